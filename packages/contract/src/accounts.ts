@@ -136,5 +136,6 @@ export const accountsApi = {
     status: 204,
     errors: ["notFound", "auth.forbidden", "implementations.notEmpty"],
     audit: "implementations.deleted",
+    auditWritten: "within",
   }),
 } as const;

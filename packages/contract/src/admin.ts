@@ -93,6 +93,7 @@ export const adminApi = {
     answer: z.strictObject({ item: person }),
     errors: ["notFound", "admin.lastAdmin", "admin.ownAccess"],
     audit: "admin.userChanged",
+    auditWritten: "within",
   }),
   "POST /admin/users/:userId/end-sessions": endpoint({
     summary: "Signs a person out everywhere, at once",
@@ -103,6 +104,7 @@ export const adminApi = {
     status: 204,
     errors: ["notFound"],
     audit: "admin.sessionsEnded",
+    auditWritten: "within",
   }),
   "POST /admin/users/:userId/second-step-off": endpoint({
     summary: "Turns off the second step of a person who lost both their device and their codes",

@@ -29,8 +29,9 @@ export type ResourceRule = {
 };
 
 /**
- * How often it may be called. `read`, `write` and `upload` are bounded per person in memory; the others per network
- * in the database, by the limits that the server names.
+ * How often it may be called. `read`, `write` and `upload` are bounded per person in memory, beside what all requests of
+ * a network may take; `file` and `probe` per network in memory, by a budget of their own; `unlimited` not at all; the
+ * others per network in the database, by the limits that the server names.
  */
 export type RateClass =
   | "read"
@@ -40,7 +41,10 @@ export type RateClass =
   | "register"
   | "recovery"
   | "token"
-  | "form";
+  | "form"
+  | "file"
+  | "probe"
+  | "unlimited";
 
 /**
  * How the list at the top of an answer is bounded: it comes in pages of so many items where nobody asks for fewer or
@@ -50,8 +54,18 @@ export type ListRule =
   | { readonly page: number }
   | { readonly max: number; readonly because: string };
 
-/** How an answer may be kept: never, by the requester's browser with an ETag, or by anybody with an ETag. */
-export type CacheRule = "no-store" | "private" | "public";
+/**
+ * How an answer may be kept: never, by the requester's browser with an ETag, by anybody with an ETag, or as each file says,
+ * with an ETag.
+ */
+export type CacheRule = "no-store" | "private" | "public" | "by-file";
+
+/**
+ * When the entry of the audit log is written: `after` the handler, where it waits for more than the database or keeps
+ * something even when it refuses; `within` the one transaction that the handler is, so that neither is there without
+ * the other; or `byHandler`, in the transaction that ends its work.
+ */
+export type AuditMoment = "after" | "within" | "byHandler";
 
 /** One call of the API, whole: the server cannot serve, and the web app cannot call, what is not declared so. */
 export type Endpoint = {
@@ -61,6 +75,8 @@ export type Endpoint = {
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
+  /** The largest JSON body that is read, in bytes; null for the usual limit of the server. */
+  readonly maxBodyBytes: number | null;
   /**
    * Whether a file comes along. Then the body is `multipart/form-data`: the fields of `body` as texts, and the file in a
    * field named `file`, in any order.
@@ -76,6 +92,8 @@ export type Endpoint = {
   /** The answer of a success; `null` for 204 and for redirections. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer: z.ZodType | null;
+  /** The answer is the bytes of a file, whole or one range of them, in place of JSON. */
+  readonly sendsFile: boolean;
   /** What bounds the list in the answer. The server does not start where an answer has a list and this is null. */
   readonly list: ListRule | null;
   /**
@@ -86,8 +104,14 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[];
   readonly rate: RateClass;
   readonly cache: CacheRule;
+  /**
+   * It may have to do with a whole mosaic, or with everything that a person has: its answer comes in pieces for as long as
+   * the client takes them, and where the server has other threads, its work and its large bodies are left to these.
+   */
+  readonly heavy: boolean;
   /** The event that a success leaves in the audit log, or null. */
   readonly audit: string | null;
+  readonly auditWritten: AuditMoment;
 };
 
 /** `METHOD /path`, with `:name` for parameters. */
@@ -107,16 +131,20 @@ const DEFAULTS = {
   params: null,
   query: null,
   body: null,
+  maxBodyBytes: null,
   file: null,
   maxFileBytes: null,
   signedBy: null,
   status: 200,
   answer: null,
+  sendsFile: false,
   list: null,
   repeats: null,
   errors: [],
   cache: "no-store",
+  heavy: false,
   audit: null,
+  auditWritten: "after",
 } as const;
 
 /** Declares an endpoint. Who may knock, how often, and what it is for have no default. */

@@ -158,7 +158,7 @@ const preparing = {
   errors: ["notFound"],
 } as const;
 
-/** Uploaded files. Their bytes come from `/files/:name`, which is no part of this table. */
+/** Uploaded files. Their bytes come from `/files/:name` of `rootApi`. */
 export const filesApi = {
   "POST /files": endpoint({
     summary:

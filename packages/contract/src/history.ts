@@ -99,6 +99,7 @@ export const historyApi = {
       ),
     }),
     errors: ["notFound", "auth.forbidden", "mosaics.unknownRevision"],
+    heavy: true,
   }),
   "PUT /mosaics/:id/revisions/:revision/name": endpoint({
     summary: "Names a revision, which then stays in history for good, or renames it",

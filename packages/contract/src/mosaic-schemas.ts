@@ -68,3 +68,14 @@ export const loggedChange = named(
     operations: described(z.array(doneOperation), "What it did, in this order"),
   }),
 );
+
+/** A type of tile as programs are told of it. */
+export const nodeType = named(
+  "NodeType",
+  "A type of tile",
+  z.strictObject({
+    id: count("Its place in the list, from 1", 1),
+    slug: text("What a tile's `type` says", "texto"),
+    name: text("Its name, the same in every language", "Texto"),
+  }),
+);

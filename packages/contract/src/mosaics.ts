@@ -9,11 +9,11 @@ import {
   doneOperation,
   loggedChange,
   mosaicSummary,
-  publicMosaic,
+  nodeType,
   summaryFields,
   whole,
 } from "./mosaic-schemas.ts";
-import { count, id, revisionOf, text } from "./values.ts";
+import { id, revisionOf, text } from "./values.ts";
 import {
   background,
   backgroundText,
@@ -25,6 +25,12 @@ import {
   operation,
   titleToSet,
 } from "./wire.ts";
+
+// A mosaic of 100,000 tiles.
+const MAX_MOSAIC_BYTES = 64 * 1024 * 1024;
+// As many operations as one change may have, each with texts as long as they may be, in any script: in UTF-8 that comes to
+// 5 MB, and to 10 MB from clients that escape what is not ASCII. A test holds it.
+const MAX_CHANGE_BYTES = 12 * 1024 * 1024;
 
 const params = z.strictObject({ id: mosaicNumber });
 const revision = (description: string) =>
@@ -73,6 +79,7 @@ export const mosaicsApi = {
       ),
     ),
     list: { page: MAX_PAGE_ITEMS },
+    heavy: true,
   }),
   "GET /mosaics/:id": endpoint({
     summary: "One mosaic, with an ETag of its revision and the change that led to it",
@@ -87,6 +94,7 @@ export const mosaicsApi = {
     }),
     errors: ["notFound"],
     cache: "private",
+    heavy: true,
   }),
   "POST /mosaics": endpoint({
     summary: "Creates an empty mosaic",
@@ -124,6 +132,7 @@ export const mosaicsApi = {
       "plans.tooManyMosaics",
     ],
     audit: "mosaics.created",
+    auditWritten: "within",
   }),
   "PUT /mosaics/:id": endpoint({
     summary:
@@ -132,6 +141,7 @@ export const mosaicsApi = {
     rate: "write",
     params,
     resources: mosaic("tile.edit"),
+    maxBodyBytes: MAX_MOSAIC_BYTES,
     body: z.strictObject({
       title: titleToSet(1000),
       content: described(
@@ -148,6 +158,7 @@ export const mosaicsApi = {
     }),
     answer: z.strictObject({ item: whole }),
     errors: [...EDIT_ERRORS, "mosaics.badContent", "mosaics.stale"],
+    heavy: true,
   }),
   "PATCH /mosaics/:id": endpoint({
     summary:
@@ -156,6 +167,7 @@ export const mosaicsApi = {
     rate: "write",
     params,
     resources: mosaic("tile.edit"),
+    maxBodyBytes: MAX_CHANGE_BYTES,
     body: z.strictObject({
       changeId: changeIdToSet,
       baseRevision: revision(
@@ -176,6 +188,7 @@ export const mosaicsApi = {
     }),
     list: { max: MOSAIC_LIMITS.operations, because: "a change has no more operations" },
     errors: [...EDIT_ERRORS, "tile.gone", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
+    heavy: true,
   }),
   "GET /mosaics/:id/changes": endpoint({
     summary:
@@ -205,6 +218,7 @@ export const mosaicsApi = {
     }),
     list: { max: 1000, because: "the rest is asked for by `since`, until nothing comes" },
     errors: ["notFound"],
+    heavy: true,
   }),
   "POST /mosaics/:id/restore": endpoint({
     summary: "Makes a new change that brings the state of a revision back",
@@ -223,6 +237,8 @@ export const mosaicsApi = {
       "accounts.tilesOverQuota",
     ],
     audit: "mosaics.restored",
+    auditWritten: "byHandler",
+    heavy: true,
   }),
   "PUT /mosaics/:id/implementation": endpoint({
     summary: "Moves a mosaic into an implementation of its account, or out of any",
@@ -245,6 +261,7 @@ export const mosaicsApi = {
     answer: z.strictObject({ item: mosaicSummary }),
     errors: ["notFound", "auth.forbidden", "mosaics.wrongImplementation"],
     audit: "mosaics.moved",
+    auditWritten: "within",
   }),
   "PUT /mosaics/:id/language": endpoint({
     summary: "Says which language the texts of a mosaic are in",
@@ -266,34 +283,14 @@ export const mosaicsApi = {
     status: 204,
     errors: ["notFound", "auth.forbidden", "mosaics.last", "mosaics.isBase"],
     audit: "mosaics.deleted",
-  }),
-  "GET /base": endpoint({
-    summary: "The public mosaic of this installation, for visitors",
-    access: "public",
-    rate: "read",
-    answer: publicMosaic,
-    errors: ["notFound"],
-    cache: "public",
+    auditWritten: "within",
   }),
   "GET /node-types": endpoint({
     summary: "The types of tiles",
     access: "user",
     rate: "read",
     answer: z.strictObject({
-      items: described(
-        z.array(
-          named(
-            "NodeType",
-            "A type of tile",
-            z.strictObject({
-              id: count("Its place in the list, from 1", 1),
-              slug: text("What a tile's `type` says", "texto"),
-              name: text("Its name, the same in every language", "Texto"),
-            }),
-          ),
-        ),
-        "The types, in the order in which they are offered",
-      ),
+      items: described(z.array(nodeType), "The types, in the order in which they are offered"),
     }),
     list: { max: 12, because: "there are twelve types of tiles" },
   }),

@@ -178,6 +178,7 @@ export const peopleApi = {
     status: 204,
     errors: ["notFound", "auth.forbidden", "people.roleTooHigh", "members.lastOwner"],
     audit: "invites.deleted",
+    auditWritten: "within",
   }),
   "POST /user-invites/preview": endpoint({
     summary: "What the invitation of a link is about, for whoever has the link",
@@ -248,6 +249,7 @@ export const peopleApi = {
     answer: z.strictObject({ item: member }),
     errors: [...MEMBER_ERRORS, "members.lastOwner"],
     audit: "members.changed",
+    auditWritten: "within",
   }),
   "DELETE /members/:userId": endpoint({
     summary: "Ends a membership at once, open screens included; anybody may end their own",
@@ -259,5 +261,6 @@ export const peopleApi = {
     status: 204,
     errors: ["notFound", "auth.forbidden", "people.roleTooHigh", "members.lastOwner"],
     audit: "members.removed",
+    auditWritten: "within",
   }),
 } as const;

@@ -129,6 +129,7 @@ export const profileApi = {
     }),
     errors: ["rate.limited"],
     audit: "profile.dataTaken",
+    heavy: true,
   }),
   "POST /user-profiles/delete": endpoint({
     summary:

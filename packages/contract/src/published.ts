@@ -55,6 +55,7 @@ export const publishedApi = {
     answer: z.strictObject({ item: share }),
     errors: ["notFound", "auth.forbidden", "sharing.badSlug", "sharing.slugTaken"],
     audit: "sharing.turnedOn",
+    auditWritten: "within",
   }),
   "DELETE /mosaics/:id/share": endpoint({
     summary: "Ends the sharing link of a mosaic at once",
@@ -65,6 +66,16 @@ export const publishedApi = {
     status: 204,
     errors: ["notFound", "auth.forbidden"],
     audit: "sharing.turnedOff",
+    auditWritten: "within",
+  }),
+  "GET /base": endpoint({
+    summary: "The public mosaic of this installation, for visitors",
+    access: "public",
+    rate: "read",
+    answer: publicMosaic,
+    errors: ["notFound"],
+    cache: "public",
+    heavy: true,
   }),
   "GET /shared/:slug": endpoint({
     summary: "A shared mosaic, for visitors",
@@ -74,5 +85,6 @@ export const publishedApi = {
     answer: publicMosaic,
     errors: ["notFound"],
     cache: "public",
+    heavy: true,
   }),
 } as const;

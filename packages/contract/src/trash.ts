@@ -87,6 +87,7 @@ export const trashApi = {
       "plans.tooManyMosaics",
     ],
     audit: "mosaics.broughtBack",
+    auditWritten: "within",
   }),
   "DELETE /removed-mosaics/:id": endpoint({
     summary: "Deletes a deleted mosaic for good, with its history",

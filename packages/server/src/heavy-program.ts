@@ -15,7 +15,6 @@ import { threadTurns } from "#platform/http/heavy/thread-turns.ts";
 import type { ThreadData } from "#platform/http/heavy/heavy-thread.ts";
 import type { ToThread } from "#platform/http/heavy/messages.ts";
 import { randomIds } from "#platform/ids.ts";
-import { AUDITED_WITHIN, AUDIT_THEMSELVES } from "./endpoint-lists.ts";
 
 /** What the thread is told of the world. */
 export type HeavySettings = Pick<
@@ -55,8 +54,6 @@ port.on("message", (message: ToThread) => {
 serveJobs(port, {
   table: api,
   handlers: { ...mosaicsRoutes, ...historyRoutes, ...publishedRoutes, ...profileRoutes },
-  auditedWithin: AUDITED_WITHIN,
-  auditThemselves: AUDIT_THEMSELVES,
   ctx,
 });
 

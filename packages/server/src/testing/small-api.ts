@@ -1,12 +1,14 @@
 import fastifyCookie from "@fastify/cookie";
 import { type Endpoint, type EndpointTable, endpoint } from "@mosaico/contract/endpoint";
+import { rootApi } from "@mosaico/contract/root";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { fileServingRoutes } from "#features/files/serve-files.ts";
+import { healthRoutes } from "#features/health/health.routes.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { FindSession } from "#platform/http/authenticate.ts";
 import { type Timeouts, createServer } from "#platform/http/create-server.ts";
-import { reportHealth } from "#platform/http/health.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { type ApiParts, registerApi } from "#platform/http/register.ts";
 import type { Spool } from "#platform/spool/spool.ts";
@@ -36,9 +38,11 @@ export type SmallApi = {
   close(): Promise<void>;
 };
 
-export type SmallApiParts = Partial<Pick<ApiParts, "bodyLimits" | "loaders" | "findSession">> & {
+export type SmallApiParts = Partial<Pick<ApiParts, "loaders" | "findSession">> & {
   readonly table?: EndpointTable;
   readonly handlers?: AnyHandlers;
+  /** Finds whose the cookie of files is. */
+  readonly findFilesSession?: FindSession;
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly timeouts?: Timeouts;
@@ -80,14 +84,23 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
   });
   await app.register(fastifyCookie);
   answerUnknownPaths(app, () => undefined);
-  reportHealth(app, ctx);
-  registerApi(app, {
+  const common = {
     ctx,
-    table: parts.table ?? {},
-    handlers: parts.handlers ?? {},
     loaders: parts.loaders ?? LOADERS,
     findSession: parts.findSession ?? findPerson,
-    ...(parts.bodyLimits && { bodyLimits: parts.bodyLimits }),
+  };
+  const { findFilesSession = findPerson } = parts;
+  registerApi(app, {
+    ...common,
+    prefix: "",
+    table: rootApi,
+    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes },
+  });
+  registerApi(app, {
+    ...common,
+    prefix: "/api",
+    table: parts.table ?? {},
+    handlers: parts.handlers ?? {},
   });
   parts.more?.(app, ctx);
   return {

@@ -30,8 +30,6 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "cache-control": cacheControl(file, version),
-    "accept-ranges": "bytes",
-    etag: `"${file.sha256}"`,
     // Whoever signs out or in asks anew.
     ...(file.access.by === "sight" ? { vary: "authorization, cookie" } : {}),
   };

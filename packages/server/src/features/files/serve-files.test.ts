@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenFile } from "#testing/given-files.ts";
 import { type SmallApi, findPerson, smallApi } from "#testing/small-api.ts";
-import { serveFiles } from "./serve-files.ts";
 
 let api: SmallApi;
 
@@ -12,14 +11,11 @@ const SHA256 = createHash("sha256").update(BYTES).digest("hex");
 beforeAll(async () => {
   api = await smallApi({
     ownDatabase: true,
-    more: (app, ctx) => {
-      // The cookie of a session is another secret than its token.
-      const findFilesSession: typeof findPerson = async (asked, cookie) =>
-        cookie.startsWith("cookie-of-")
-          ? findPerson(asked, cookie.slice("cookie-of-".length))
-          : undefined;
-      serveFiles(app, { ctx, findSession: findPerson, findFilesSession });
-    },
+    // The cookie of a session is another secret than its token.
+    findFilesSession: async (asked, cookie) =>
+      cookie.startsWith("cookie-of-")
+        ? findPerson(asked, cookie.slice("cookie-of-".length))
+        : undefined,
   });
   for (const id of ["ours", "theirs"]) {
     const created_at = new Date().toISOString();
@@ -214,27 +210,15 @@ async function keep({
   });
 }
 
-test("a network that asks for files without end is asked to wait, and another one is not", async () => {
-  const limited = await smallApi({
-    more: (app, ctx) =>
-      serveFiles(app, {
-        ctx,
-        findSession: findPerson,
-        findFilesSession: findPerson,
-        allowance: { burst: 3, perSecond: 1 },
-      }),
-  });
-  onTestFinished(limited.close);
-  const ask = (method: "GET" | "HEAD", remoteAddress: string) =>
-    limited.app.inject({ method, url: "/files/absent.png", remoteAddress });
-  for (const method of ["GET", "HEAD", "GET"] as const)
-    expect((await ask(method, "192.0.2.1")).statusCode).toBe(404);
-  const refused = await ask("GET", "192.0.2.1");
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json().code).toBe("rate.limited");
-  expect(refused.headers["retry-after"]).toBe("1");
-  expect((await ask("HEAD", "192.0.2.1")).statusCode).toBe(429);
-  expect((await ask("GET", "192.0.2.2")).statusCode).toBe(404);
-  limited.clock.advance(1000);
-  expect((await ask("GET", "192.0.2.1")).statusCode).toBe(404);
+test("files have a budget of their own, which HEAD takes from like GET, and none of the network's", async () => {
+  const ask = async (method: "GET" | "HEAD") => {
+    const answer = await api.app.inject({
+      method,
+      url: "/files/absent.png",
+      remoteAddress: "192.0.2.1",
+    });
+    return String(answer.headers["ratelimit"]);
+  };
+  expect(await ask("GET")).toMatch(/^"file";r=59999;t=\d+$/);
+  expect(await ask("HEAD")).toMatch(/^"file";r=59998;t=\d+$/);
 });

@@ -1,5 +1,4 @@
 import type { mosaicsApi } from "@mosaico/contract/mosaics";
-import { findBaseId } from "#features/published/published.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { changeMosaic } from "./change.ts";
@@ -7,7 +6,6 @@ import { tagOf } from "./entity-tag.ts";
 import {
   type MosaicResource,
   type NamedImplementation,
-  answerPublic,
   createMosaic,
   deleteMosaic,
   getMosaic,
@@ -71,7 +69,5 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
     await deleteMosaic(ctx, resources.mosaic);
     return {};
   },
-  "GET /base": async (ctx, { ifNoneMatch }) =>
-    answerPublic(ctx, await findBaseId(ctx), ifNoneMatch),
   "GET /node-types": async () => ({ body: { items: NODE_TYPES } }),
 };

@@ -1,9 +1,11 @@
 import type { CacheRule, Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendCompressed, sendPieces } from "./compress.ts";
+import { entityTags } from "./entity-tags.ts";
 import type { AnyAnswer } from "./routes.ts";
+import { sendFile } from "./send-file.ts";
 
-const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
+const CACHE_CONTROL: Readonly<Record<Exclude<CacheRule, "by-file">, string>> = {
   "no-store": "no-store",
   private: "private, no-cache",
   public: "public, no-cache",
@@ -16,7 +18,8 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
+  if (answer.file !== undefined) return sendFile(answer.file, request, reply);
+  if (endpoint.cache !== "by-file") reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
   if (answer.etag !== undefined) reply.header("etag", `"${answer.etag}"`);
   if (answer.notModified || (isReading(request) && isKnown(request, answer.etag))) {
     await dropPieces(answer);
@@ -49,16 +52,6 @@ function isKnown(request: FastifyRequest, etag: string | undefined): boolean {
   const header = request.headers["if-none-match"];
   if (header === undefined || etag === undefined) return false;
   return header.trim() === "*" || entityTags(header).includes(etag);
-}
-
-/** The tags of `If-Match` or `If-None-Match`, without quotes and the mark of weakness that proxies add. */
-export function entityTags(header: string): string[] {
-  return header.split(",").map((tag) =>
-    tag
-      .trim()
-      .replace(/^W\//, "")
-      .replace(/^"(.*)"$/, "$1"),
-  );
 }
 
 /** A redirection stays in the installation. */

@@ -6,6 +6,15 @@ import type { Allowance } from "./rate.ts";
 /** What all requests of a network may take. Far above what a person or a program with a purpose needs. */
 export const NETWORK_BUDGET: Allowance = { burst: 20_000, perSecond: 400 };
 
+/**
+ * What a network may take of what has a budget of its own, by rate class. Files: a whole class behind one address opens a
+ * mosaic of thousands of pictures, and each comes at once. Probes ask the database, several times a second.
+ */
+export const OWN_NETWORK_BUDGETS = {
+  file: { burst: 60_000, perSecond: 1000 },
+  probe: { burst: 120, perSecond: 10 },
+} as const satisfies Partial<Readonly<Record<RateClass, Allowance>>>;
+
 /** What one session may take, by rate class. */
 export const SESSION_BUDGETS = {
   read: { burst: 4000, perSecond: 80 },

@@ -35,6 +35,7 @@ export function checkTable(
         ...shapeProblems(key, endpoint),
         ...listProblems(endpoint),
         ...repeatProblems(key, endpoint),
+        ...auditProblems(endpoint),
         ...accessProblems(endpoint, kinds),
         ...idProblems(key, endpoint, kinds),
       ].map((problem) => `${key} ${problem}`),
@@ -51,7 +52,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     .map((step) => step.slice(1));
   const listed = Object.keys(jsonSchema(endpoint.params)?.properties ?? {});
   // A link that people follow may carry what programs on its way added; none of that reaches the handler.
-  const isLink = endpoint.status === 302;
+  const isLink = endpoint.status === 302 || endpoint.sendsFile;
   const strict = PARTS.filter((part) => part !== "query" || !isLink);
   const problems = strict
     .filter((part) => !isStrict(endpoint[part]))
@@ -60,15 +61,18 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     problems.push(`names [${named.join()}] in its path and [${listed.join()}] in its params`);
   }
   if (endpoint.file !== null && endpoint.body === null) problems.push("takes a file and no fields");
-  if ((endpoint.file === null) !== (endpoint.maxFileBytes === null)) {
-    problems.push("takes a file without a limit, or has a limit without a file");
-  }
   if (endpoint.file !== null && endpoint.maxFileBytes === null) {
     problems.push("takes a file without a limit");
   }
   if (endpoint.file === null && endpoint.maxFileBytes !== null) {
     problems.push("has a limit without a file");
   }
+  if (endpoint.sendsFile !== (endpoint.cache === "by-file")) {
+    problems.push("is kept in a way that fits no file, or no other answer");
+  }
+  if (endpoint.sendsFile && method !== "GET") problems.push("sends a file and is no GET");
+  const takesJson = endpoint.body !== null && endpoint.file === null;
+  if (endpoint.maxBodyBytes !== null && !takesJson) problems.push("limits a body that it lacks");
   if (endpoint.body !== null && !NEEDS_BODY.includes(method)) problems.push("takes a body");
   if (endpoint.signedBy !== null) {
     if (endpoint.body !== null || endpoint.file !== null) problems.push("reads a signed body");
@@ -76,7 +80,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     // Such a header is asked for by its name in lower case.
     if (!/^[a-z]+(-[a-z]+)*$/.test(endpoint.signedBy)) problems.push("is signed by no header");
   }
-  const isEmpty = endpoint.status === 204 || endpoint.status === 302;
+  const isEmpty = endpoint.status === 204 || endpoint.status === 302 || endpoint.sendsFile;
   if (isEmpty !== (endpoint.answer === null)) problems.push("has an answer that fits no status");
   return problems;
 }
@@ -118,6 +122,13 @@ function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint
   }
   const isKept = file === null && answer !== null;
   return repeats === "key" && !isKept ? ["has no answer that could be kept with a key"] : [];
+}
+
+function auditProblems({ audit, auditWritten, file }: Endpoint): string[] {
+  if (auditWritten === "after") return [];
+  if (audit === null) return ["says when it is audited, and leaves no event"];
+  // A transaction would wait for whoever sends it.
+  return auditWritten === "within" && file !== null ? ["takes a file within a transaction"] : [];
 }
 
 function isList(schema: unknown): boolean {

@@ -162,7 +162,7 @@ describe("a request that cannot be read", () => {
   });
 
   test("a longer body is read where the endpoint is said to take one", async () => {
-    const { app } = await echoing({ "POST /echo": 3 * 1024 * 1024 });
+    const { app } = await echoing(3 * 1024 * 1024);
     const payload = JSON.stringify({ text: "a".repeat(2 * 1024 * 1024) });
     const read = await app.inject({ method: "POST", url: "/api/echo", headers: json, payload });
     expect(read.statusCode).toBe(200);
@@ -215,13 +215,13 @@ async function failing(error: Error): Promise<SmallApi> {
   return api;
 }
 
-async function echoing(bodyLimits = {}): Promise<SmallApi> {
+async function echoing(maxBodyBytes: number | null = null): Promise<SmallApi> {
   const table = {
-    "POST /echo": openEndpoint({ body, answer }),
+    "POST /echo": openEndpoint({ body, maxBodyBytes, answer }),
     "GET /things/:id": openEndpoint({ params: z.strictObject({ id: z.string() }), answer }),
   };
   const done = async () => ({ body: { message: "done" } });
   const handlers = { "POST /echo": done, "GET /things/:id": done };
-  api = await smallApi({ table, handlers, bodyLimits });
+  api = await smallApi({ table, handlers });
   return api;
 }

@@ -142,9 +142,10 @@ describe("what is checked", () => {
       inner: z.union([z.strictObject({ list: z.array(z.number()) }), z.string()]),
     });
     const { app } = await start({
-      table: { "POST /large": openEndpoint({ body, answer: message }) },
+      table: {
+        "POST /large": openEndpoint({ body, maxBodyBytes: 16 * 1024 * 1024, answer: message }),
+      },
       handlers: { "POST /large": sayHello },
-      bodyLimits: { "POST /large": 16 * 1024 * 1024 },
     });
     const many = Array.from({ length: 300_000 }, (_, index) => `key${index}`);
     for (const inner of [{ list: many }, Object.fromEntries(many.map((key) => [key, 1]))]) {

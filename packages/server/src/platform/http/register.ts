@@ -2,12 +2,13 @@ import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { admit } from "./admit.ts";
-import { entityTags, sendAnswer } from "./answer.ts";
+import { sendAnswer } from "./answer.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { FindSession } from "./authenticate.ts";
 import { checkTable } from "./check-table.ts";
+import { entityTags } from "./entity-tags.ts";
 import { fileRequired, nameFileField } from "./file-field.ts";
-import { setFilesCookie } from "./files-cookie.ts";
+import { findFilesCookie, setFilesCookie } from "./files-cookie.ts";
 import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
 import type { HeavyThreads } from "./heavy/heavy-threads.ts";
 import { serveInThread } from "./heavy/serve-in-thread.ts";
@@ -19,22 +20,18 @@ import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
 import { type TakeOne, createRate } from "./rate.ts";
 import { type RequestBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
-import type { AnyAnswer, ResourceLoaders } from "./routes.ts";
-import { type Served, auditAfter, runHandler } from "./run-handler.ts";
+import type { AnyAnswer, AnyHandlers, ResourceLoaders } from "./routes.ts";
+import { auditAfter, runHandler } from "./run-handler.ts";
 import { type TakeSlot, createUploadSlots } from "./upload-slots.ts";
 
-export type ApiParts = Served & {
+export type ApiParts = {
   readonly ctx: SystemCtx;
+  /** What stands before each path of the table, such as `/api`. */
+  readonly prefix: string;
   readonly table: EndpointTable;
+  readonly handlers: AnyHandlers;
   readonly loaders: ResourceLoaders;
   readonly findSession: FindSession;
-  /** In bytes, where a body may be longer than usual. */
-  readonly bodyLimits?: Partial<Readonly<Record<EndpointKey, number>>>;
-  /**
-   * Those that may take long: their answers come in pieces, for as long as whoever asked takes them, and where there are
-   * other threads their work and their large bodies are left to these.
-   */
-  readonly inPieces?: readonly EndpointKey[];
   /** Serves what would keep everybody else waiting; undefined where one thread does everything. */
   readonly heavy?: HeavyThreads;
 };
@@ -53,7 +50,7 @@ declare module "fastify" {
 // What takes longer is given up: the client learns it, and the work ends by itself.
 const HANDLER_TIMEOUT_MS = 30_000;
 
-/** Serves every endpoint of the table under /api. Throws when anything that one needs is missing. */
+/** Serves every endpoint of a table. Throws when anything that one needs is missing. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
@@ -62,7 +59,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     auditRefusal: auditRefusals(parts.ctx),
     findSession: parts.findSession,
   };
-  app.decorateRequest("asked", null);
   const entries = Object.entries(parts.table) as [EndpointKey, Endpoint][];
   for (const [key, endpoint] of entries) {
     if (endpoint.file === null && endpoint.signedBy === null)
@@ -98,16 +94,17 @@ function addRoute(
   endpoint: Endpoint,
 ): void {
   const [method, path] = key.split(" ", 2) as [HTTPMethods, string];
-  const bodyLimit = parts.bodyLimits?.[key];
-  const mayBeHeavy = parts.inPieces?.includes(key) ?? false;
+  const { audit, file, heavy, maxBodyBytes, sendsFile } = endpoint;
+  const takesLong = file !== null || heavy || sendsFile;
   scope.route({
-    method,
-    url: `/api${path}`,
-    ...(endpoint.file === null && !mayBeHeavy && { handlerTimeout: HANDLER_TIMEOUT_MS }),
-    config: { leavesLargeBodies: mayBeHeavy && parts.heavy !== undefined },
+    // HEAD of a file by itself: the one that Fastify makes of a GET would read the whole file to throw it away.
+    method: sendsFile ? ["GET", "HEAD"] : method,
+    url: `${parts.prefix}${path}`,
+    ...(!takesLong && { handlerTimeout: HANDLER_TIMEOUT_MS }),
+    config: { leavesLargeBodies: heavy && parts.heavy !== undefined },
     // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
-    exposeHeadRoute: endpoint.audit === null,
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    exposeHeadRoute: audit === null && !sendsFile,
+    ...(maxBodyBytes !== null && { bodyLimit: maxBodyBytes }),
     // Before the body is read: nobody sends megabytes without being known.
     onRequest: async (request, reply) => {
       const admitted = admit(parts.ctx, endpoint, request, reply, guards);
@@ -119,7 +116,7 @@ function addRoute(
         const served = serve(parts, [key, endpoint], request, reply);
         const outcome = await audited(served, guards, endpoint, request);
         const { ctx, answer } = outcome;
-        await auditAfter(parts, [key, endpoint], outcome, request);
+        await auditAfter(endpoint, outcome, request);
         if (answer.filesCookie !== undefined) {
           setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
         }
@@ -223,17 +220,18 @@ async function serveBody(
     ...conditions,
     resources,
     file,
+    filesCookie: findFilesCookie(request),
     signInCookie: findSignInCookie(request),
     signed,
   };
   try {
     const work = (within: RequestCtx | ActorCtx) =>
-      runHandler(parts, [key, endpoint], within, asked);
+      runHandler(parts.handlers, [key, endpoint], within, asked);
     const { "idempotency-key": repeatKey } = request.headers;
     if (endpoint.repeats !== "key" || typeof repeatKey !== "string" || !("actor" in ctx)) {
       return { ctx, answer: await work(ctx), resources };
     }
-    const isWithin = parts.auditedWithin?.includes(key) ?? false;
+    const isWithin = endpoint.auditWritten === "within";
     const once = { key: repeatKey, endpoint: key, input, isWithin };
     return { ctx, answer: await answerOnce(ctx, once, work), resources };
   } catch (error) {

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { ActorCtx, RequestCtx, VisitorCtx } from "../context.ts";
 import type { ProviderAddress } from "../identity/identity.ts";
 import type { IncomingFile } from "./incoming-file.ts";
+import type { FileAnswer } from "./send-file.ts";
 import type { SignInCookie } from "./sign-in-cookie.ts";
 
 declare const permitted: unique symbol;
@@ -64,6 +65,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly file: FileFor<E["file"]>;
   /** The body of a signed endpoint. */
   readonly signed: E["signedBy"] extends string ? SignedBody : undefined;
+  /** The value of the cookie that serves files. */
+  readonly filesCookie: string | undefined;
   /** What the browser keeps while somebody signs in elsewhere. */
   readonly signInCookie: string | undefined;
   /** The tags of `If-Match`, without quotes and the mark of weakness. */
@@ -79,6 +82,8 @@ type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
   /** The body as pieces of its JSON, for what is too much to hold: in place of `body`, and sent as it is. */
   readonly pieces?: AsyncIterable<string | Uint8Array>;
+  /** The file of an endpoint that sends one. */
+  readonly file?: FileAnswer;
   readonly etag?: string;
   /** The requester already has this: 304 without a body. */
   readonly notModified?: boolean;

@@ -1,5 +1,4 @@
-import type { EndpointKey } from "@mosaico/contract/endpoint";
-import type { Endpoint } from "@mosaico/contract/endpoint";
+import type { Endpoint, EndpointKey } from "@mosaico/contract/endpoint";
 import type { Resource } from "@mosaico/domain/people/permission";
 import type { FastifyRequest } from "fastify";
 import { type ActorCtx, type RequestCtx, inTransaction } from "../context.ts";
@@ -7,33 +6,20 @@ import { addAuditEntry } from "./audit.store.ts";
 import type { LoadedResources } from "./load-resources.ts";
 import type { AnyAnswer, AnyHandlers } from "./routes.ts";
 
-/** The handlers of a table, and how what they do is told to the audit log. */
-export type Served = {
-  readonly handlers: AnyHandlers;
-  /**
-   * Those that are one transaction, in which the entry of the audit log is written too: neither is there without the
-   * other. Of the others the entry follows, since they wait for something else than the database, or keep something where
-   * they refuse.
-   */
-  readonly auditedWithin?: readonly EndpointKey[];
-  /** Those that write the entry by themselves, in the transaction that ends their work. */
-  readonly auditThemselves?: readonly EndpointKey[];
-};
-
 /** Runs the handler of an endpoint for a request that was let in, with checked values and permitted things. */
 export async function runHandler(
-  { handlers, auditedWithin = [] }: Served,
+  handlers: AnyHandlers,
   [key, endpoint]: readonly [EndpointKey, Endpoint],
   ctx: RequestCtx | ActorCtx,
   asked: { readonly resources: LoadedResources },
 ): Promise<AnyAnswer> {
   const handler = handlers[key];
   if (handler === undefined) throw new Error(`${key} has no handler here.`);
-  const { audit: event } = endpoint;
+  const { audit: event, auditWritten } = endpoint;
   const writeAudit = (tx: RequestCtx | ActorCtx, answer: AnyAnswer): Promise<void> =>
     event === null ? Promise.resolve() : audit(tx, event, answer, asked.resources);
   const input = { ...asked, writeAudit: (tx: RequestCtx | ActorCtx) => writeAudit(tx, {}) };
-  if (!auditedWithin.includes(key)) return handler(ctx as never, input as never);
+  if (auditWritten !== "within") return handler(ctx as never, input as never);
   return inTransaction(ctx, async (tx) => {
     const answer = await handler(tx as never, input as never);
     await writeAudit(tx, answer);
@@ -43,8 +29,7 @@ export async function runHandler(
 
 /** Writes the entry of those endpoints whose work does not. */
 export async function auditAfter(
-  { auditedWithin = [], auditThemselves = [] }: Served,
-  [key, { audit: event }]: readonly [EndpointKey, Endpoint],
+  { audit: event, auditWritten }: Endpoint,
   {
     ctx,
     answer,
@@ -52,7 +37,7 @@ export async function auditAfter(
   }: { ctx: RequestCtx | ActorCtx; answer: AnyAnswer; resources: LoadedResources },
   request: FastifyRequest,
 ): Promise<void> {
-  if (event === null || auditedWithin.includes(key) || auditThemselves.includes(key)) return;
+  if (event === null || auditWritten !== "after") return;
   try {
     await audit(ctx, event, answer, resources);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { EndpointTable } from "@mosaico/contract/endpoint";
 import { channels } from "@mosaico/contract/channels";
 import { ERRORS } from "@mosaico/contract/errors";
 import { CLOSE } from "@mosaico/contract/live";
+import { rootApi } from "@mosaico/contract/root";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { openEndpoint } from "#testing/small-api.ts";
@@ -16,11 +17,11 @@ const guide = markdownSections(
 const explanations = Object.fromEntries(
   Object.keys(ERRORS).map((code) => [code, ["What it is.", "When it comes.", "What to do."]]),
 ) as unknown as Explanations;
-const page = docsPage({ table: api, explanations, channels, guide });
+const page = docsPage({ table: api, root: rootApi, explanations, channels, guide });
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 test("the page tells of every endpoint and every error, each at a place of its own", () => {
-  for (const key of Object.keys(api)) {
+  for (const key of [...Object.keys(api), ...Object.keys(rootApi)]) {
     const [method = "", path = ""] = key.split(" ");
     expect(page).toContain(`>${method}</span> <code>${path}</code>`);
   }

@@ -10,14 +10,16 @@ import type { MarkdownSection } from "./markdown.ts";
 import { pageOf } from "./page.ts";
 import { PROBLEM_SCHEMAS } from "./problem-schema.ts";
 import { allBudgets } from "./rate-limits.ts";
-import { createSchemaBook } from "./schema-book.ts";
+import { type SchemaBook, createSchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
-import { describeTag } from "./tags.ts";
+import { ROOT_TAG, describeTag } from "./tags.ts";
 
 type Entry = readonly [key: string, endpoint: Endpoint];
 
 type Parts = {
   readonly table: EndpointTable;
+  /** What stands beside `/api`. */
+  readonly root?: EndpointTable;
   readonly explanations: Explanations;
   readonly channels?: Readonly<Record<string, LiveChannel>>;
   /** How to begin, in sections. */
@@ -25,16 +27,18 @@ type Parts = {
 };
 
 /** A page to read about every endpoint, every channel, every schema and every error, without a script. */
-export function docsPage({ table, explanations, channels = {}, guide = [] }: Parts): string {
+export function docsPage({
+  table,
+  root = {},
+  explanations,
+  channels = {},
+  guide = [],
+}: Parts): string {
   const book = createSchemaBook(PROBLEM_SCHEMAS);
   const groups = [...Map.groupBy(Object.entries(table), ([key]) => key.split("/")[1] ?? "")];
-  const reference = groups.map(
-    ([name, entries]) =>
-      html`<section>
-        <h2 id="group-${name}">${describeTag(name)}</h2>
-        ${entries.map(([key, endpoint]) => endpointArticle(book, key, endpoint))}
-      </section> `,
-  );
+  const reference = groups.map(([name, entries]) => group(book, name, entries, anchorOf));
+  const rootEntries = Object.entries(root);
+  const beside = group(book, ROOT_TAG, rootEntries, rootAnchorOf);
   const live = liveSection(book, channels);
   // Known only once all that uses them has been described.
   const schemas = Object.entries(book.components());
@@ -60,13 +64,14 @@ export function docsPage({ table, explanations, channels = {}, guide = [] }: Par
         }
         <h2><a href="#rate-limits">Rate limits</a></h2>
         <h2><a href="#errors">Errors</a></h2>
-        ${groups.map(([name, entries]) => contents(name, entries))}
+        ${groups.map(([name, entries]) => contents(name, entries, anchorOf))}
+        ${contents(ROOT_TAG, rootEntries, rootAnchorOf)}
         <h2><a href="#live">Live</a></h2>
         <h2><a href="#schemas">Schemas</a></h2>
       </nav>
       <main id="content">
         ${guide.length > 0 && guideSection(guide)} ${limitsSection()} ${errorsSection(explanations)}
-        ${reference} ${live}
+        ${reference} ${beside} ${live}
         <section>
           <h2 id="schemas">Schemas</h2>
           ${schemas.map(
@@ -88,11 +93,28 @@ export function docsPage({ table, explanations, channels = {}, guide = [] }: Par
   });
 }
 
-function contents(name: string, entries: readonly Entry[]): Html {
+function group(
+  book: SchemaBook,
+  name: string,
+  entries: readonly Entry[],
+  anchor: (key: string) => string,
+): Html {
+  return html`<section>
+    <h2 id="group-${name}">${describeTag(name)}</h2>
+    ${entries.map(([key, endpoint]) => endpointArticle(book, [key, endpoint], anchor(key)))}
+  </section> `;
+}
+
+function contents(name: string, entries: readonly Entry[], anchor: (key: string) => string): Html {
   return html`<h2><a href="#group-${name}">${describeTag(name)}</a></h2>
     <ul>
-      ${entries.map(([key]) => html`<li><a href="#${anchorOf(key)}">${callLabel(key)}</a></li> `)}
+      ${entries.map(([key]) => html`<li><a href="#${anchor(key)}">${callLabel(key)}</a></li> `)}
     </ul> `;
+}
+
+/** The same path may stand under `/api` too. */
+function rootAnchorOf(key: string): string {
+  return `${ROOT_TAG}-${anchorOf(key)}`;
 }
 
 function guideSection(guide: readonly MarkdownSection[]): Html {

@@ -3,7 +3,7 @@ import type { Endpoint } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import { errorsByStatus } from "./endpoint-errors.ts";
 import { type Html, html, prose } from "./html.ts";
-import { anchorOf, callLabel } from "./labels.ts";
+import { callLabel } from "./labels.ts";
 import { budgetOf } from "./rate-limits.ts";
 import type { SchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
@@ -15,10 +15,14 @@ const ACCESS = {
   admin: "Platform admin",
 } as const satisfies Record<Endpoint["access"], string>;
 
-/** What to read about one endpoint. */
-export function endpointArticle(book: SchemaBook, key: string, endpoint: Endpoint): Html {
+/** What to read about one endpoint, at an anchor of the page. */
+export function endpointArticle(
+  book: SchemaBook,
+  [key, endpoint]: readonly [key: string, endpoint: Endpoint],
+  anchor: string,
+): Html {
   const { params, query, body, file, answer, access, resources, summary, rate } = endpoint;
-  return html`<article id="${anchorOf(key)}">
+  return html`<article id="${anchor}">
     <h3>${callLabel(key)}</h3>
     <p>${prose(summary)}.</p>
     <dl>
@@ -44,6 +48,10 @@ export function endpointArticle(book: SchemaBook, key: string, endpoint: Endpoin
     ${
       endpoint.signedBy !== null &&
       html`<p>As JSON, signed in the header <code>${endpoint.signedBy}</code>.</p>`
+    }
+    ${
+      endpoint.maxBodyBytes !== null &&
+      html`<p>At most ${endpoint.maxBodyBytes / 1024 / 1024} MiB.</p>`
     }
     ${body !== null && file === null && exampleOf(book, "Example of a body", body, "input")}
     ${fields(book, "Answer", answer, "output")}

@@ -10,7 +10,7 @@ import {
   createSchemaBook,
   withoutExamples,
 } from "./schema-book.ts";
-import { ABOUT, tagsOf } from "./tags.ts";
+import { ABOUT, ROOT_TAG, describeTag, tagsOf } from "./tags.ts";
 
 type JsonObject = { readonly [name: string]: unknown };
 
@@ -24,16 +24,30 @@ const SECURITY: Readonly<Record<Endpoint["access"], readonly object[]>> = {
   admin: [{ session: [] }],
 };
 
-/** The OpenAPI 3.1 document of a table of endpoints, made of the very schemas that check requests and answers. */
-export function openApiOf(table: EndpointTable, publicUrl: string): JsonObject {
+/** The two tables of a server: what stands under `/api`, and what stands beside it. */
+export type Tables = { readonly table: EndpointTable; readonly root: EndpointTable };
+
+/** The OpenAPI 3.1 document of the tables, made of the very schemas that check requests and answers. */
+export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObject {
   const parts = { book: createSchemaBook(PROBLEM_SCHEMAS), errors: createErrorResponses() };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries(table)) {
     const [method = "", path = ""] = key.split(" ", 2);
-    const template = path.replaceAll(/:(\w+)/g, "{$1}");
+    const template = templateOf(path);
+    const operation = { operationId: operationId(key), tags: [path.split("/")[1] ?? ""] };
     paths[template] = {
       ...paths[template],
-      [method.toLowerCase()]: operationOf(parts, key, endpoint),
+      [method.toLowerCase()]: { ...operation, ...operationOf(parts, endpoint) },
+    };
+  }
+  for (const [key, endpoint] of Object.entries(root)) {
+    const [method = "", path = ""] = key.split(" ", 2);
+    // The last step under a server of its own, since `/files/{name}` names another call under `/api`.
+    const at = path.lastIndexOf("/");
+    const operation = { operationId: `${operationId(key)}AtRoot`, tags: [ROOT_TAG] };
+    paths[templateOf(path.slice(at))] = {
+      servers: [{ url: `${publicUrl}${path.slice(0, at)}` }],
+      [method.toLowerCase()]: { ...operation, ...operationOf(parts, endpoint) },
     };
   }
   return {
@@ -46,7 +60,7 @@ export function openApiOf(table: EndpointTable, publicUrl: string): JsonObject {
       license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: tagsOf(table),
+    tags: [...tagsOf(table), { name: ROOT_TAG, description: describeTag(ROOT_TAG) }],
     paths,
     components: {
       schemas: parts.book.components(),
@@ -63,14 +77,14 @@ export function openApiOf(table: EndpointTable, publicUrl: string): JsonObject {
   };
 }
 
-function operationOf(parts: Parts, key: string, endpoint: Endpoint): JsonObject {
-  const [, path = ""] = key.split(" ", 2);
-  const { book, errors } = parts;
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, "{$1}");
+}
+
+function operationOf({ book, errors }: Parts, endpoint: Endpoint): JsonObject {
   return {
-    operationId: operationId(key),
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
-    tags: [path.split("/")[1] ?? ""],
     security: SECURITY[endpoint.access],
     parameters: [
       ...parametersOf(book, endpoint.params, "path"),
@@ -87,11 +101,12 @@ function operationOf(parts: Parts, key: string, endpoint: Endpoint): JsonObject 
   };
 }
 
-function descriptionOf({ resources, rate, access }: Endpoint): string {
+function descriptionOf({ resources, rate, access, maxBodyBytes }: Endpoint): string {
   const rights = Object.values(resources).map(({ from, may }) => `\`${may}\` of \`${from}\``);
   return [
     ...(access === "admin" ? ["For platform admins."] : []),
     ...(rights.length > 0 ? [`Asks for ${rights.join(", ")}.`] : []),
+    ...(maxBodyBytes === null ? [] : [`A body of at most ${maxBodyBytes} bytes.`]),
     `Rate class \`${rate}\`: ${budgetOf(rate)}.`,
   ].join(" ");
 }
@@ -123,6 +138,8 @@ const CONDITIONS = {
     "The `ETag` of the state that the change was made on. A newer state answers `mosaics.stale`",
   "Idempotency-Key":
     "A random text of your own: the same request sent again with it is done once, and answered as it was",
+  Range:
+    "One part of the bytes, which is answered 206 with `Content-Range`; a part that is not there, 416",
   "If-None-Match":
     "The `ETag` of what the requester has. The same state answers 304 without a body",
 } as const;
@@ -141,10 +158,14 @@ function conditionsOf(endpoint: Endpoint): JsonObject[] {
       ? []
       : [{ ...header(signedBy, "The provider's signature of the body"), required: true }]),
     ...(endpoint.cache === "no-store" ? [] : [condition("If-None-Match")]),
+    ...(endpoint.sendsFile ? [condition("Range")] : []),
     ...(endpoint.errors.includes("mosaics.stale") ? [condition("If-Match")] : []),
     ...(endpoint.repeats === "key" ? [condition("Idempotency-Key")] : []),
   ];
 }
+
+// A schema without a type, which is how OpenAPI 3.1 writes bytes.
+const FILE_CONTENT = { "*/*": { schema: {} } };
 
 function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {
   const isTagged = endpoint.cache !== "no-store";
@@ -160,7 +181,12 @@ function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {
       ...(endpoint.answer !== null && {
         content: json(book, book.describe(endpoint.answer, "output")),
       }),
+      ...(endpoint.sendsFile && { content: FILE_CONTENT }),
     },
+    ...(endpoint.sendsFile && {
+      206: { description: STATUS_CODES[206], headers, content: FILE_CONTENT },
+      416: { description: STATUS_CODES[416] },
+    }),
     ...(isTagged && { 304: { description: STATUS_CODES[304] } }),
   };
 }

@@ -1,21 +1,32 @@
 import type { RateClass } from "@mosaico/contract/endpoint";
-import { COSTLY_BUDGETS, FAILURE_BUDGETS, NETWORK_BUDGET, SESSION_BUDGETS } from "../budgets.ts";
+import {
+  COSTLY_BUDGETS,
+  FAILURE_BUDGETS,
+  NETWORK_BUDGET,
+  OWN_NETWORK_BUDGETS,
+  SESSION_BUDGETS,
+} from "../budgets.ts";
+import type { Allowance } from "../rate.ts";
 import type { JsonSchema } from "./schema-book.ts";
 
 const { read, write, upload } = SESSION_BUDGETS;
 const { register, recovery, form } = COSTLY_BUDGETS;
 const { signIn, token } = FAILURE_BUDGETS;
+const { file, probe } = OWN_NETWORK_BUDGETS;
 
-/** The budgets of each rate class in words, beside the one that all requests of a network share. */
+/** The budgets of each rate class in words, beside the one that requests of a network share. */
 const BUDGETS: Readonly<Record<RateClass, string>> = {
-  read: steady(read),
-  write: steady(write),
-  upload: `${steady(upload)}; at most 20 at once`,
+  read: steady(read, "session"),
+  write: steady(write, "session"),
+  upload: `${steady(upload, "session")}; at most 20 at once`,
   register: hourly(register),
   recovery: hourly(recovery),
   form: hourly(form),
   signIn: `${signIn.max} failed attempts of a network in ${signIn.windowSeconds / 60} minutes, fewer for one address`,
   token: `${token.max} failed attempts of a network in ${token.windowSeconds / 60} minutes`,
+  file: `${steady(file, "network")}, beside all others`,
+  probe: `${steady(probe, "network")}, beside all others`,
+  unlimited: "as often as anybody likes",
 };
 
 /** What a rate class allows, in words. */
@@ -25,15 +36,11 @@ export function budgetOf(rate: RateClass): string {
 
 /** Every budget in words, by name, the one of a network first. */
 export function allBudgets(): readonly (readonly [name: string, text: string])[] {
-  const { burst, perSecond } = NETWORK_BUDGET;
-  return [
-    ["network", `${whole(burst)} requests of a network at once, and ${perSecond} more each second`],
-    ...Object.entries(BUDGETS),
-  ];
+  return [["network", steady(NETWORK_BUDGET, "network")], ...Object.entries(BUDGETS)];
 }
 
-function steady({ burst, perSecond }: { burst: number; perSecond: number }): string {
-  return `${whole(burst)} requests of a session at once, and ${perSecond} more each second`;
+function steady({ burst, perSecond }: Allowance, whose: "session" | "network"): string {
+  return `${whole(burst)} requests of a ${whose} at once, and ${perSecond} more each second`;
 }
 
 function hourly({ max, windowSeconds }: { max: number; windowSeconds: number }): string {

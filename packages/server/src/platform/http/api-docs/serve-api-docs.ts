@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { LiveChannel } from "@mosaico/contract/channels";
-import type { EndpointTable } from "@mosaico/contract/endpoint";
 import { isErrorCode } from "@mosaico/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error.ts";
 import { docsPage } from "./docs-page.ts";
 import { type Explanations, errorPage } from "./error-page.ts";
 import { markdownSections } from "./markdown.ts";
-import { openApiOf } from "./openapi.ts";
+import { type Tables, openApiOf } from "./openapi.ts";
 
-type DocumentedApi = {
-  readonly table: EndpointTable;
+type DocumentedApi = Tables & {
   readonly channels: Readonly<Record<string, LiveChannel>>;
   readonly explanations: Explanations;
   readonly publicUrl: string;
@@ -22,13 +20,16 @@ type DocumentedApi = {
  */
 export function serveApiDocs(
   app: FastifyInstance,
-  { table, channels, explanations, publicUrl }: DocumentedApi,
+  { table, root, channels, explanations, publicUrl }: DocumentedApi,
 ): void {
   const documents = {
-    "/api/openapi.json": ["application/json", () => JSON.stringify(openApiOf(table, publicUrl))],
+    "/api/openapi.json": [
+      "application/json",
+      () => JSON.stringify(openApiOf({ table, root }, publicUrl)),
+    ],
     "/api/docs": [
       "text/html",
-      () => docsPage({ table, channels, explanations, guide: readGuide() }),
+      () => docsPage({ table, root, channels, explanations, guide: readGuide() }),
     ],
     "/api/docs.css": ["text/css", () => readFileSync(new URL("docs.css", import.meta.url), "utf8")],
   } as const;

@@ -4,6 +4,9 @@ import type { EndpointTable } from "@mosaico/contract/endpoint";
 export const ABOUT =
   "JSON in UTF-8. Keys that are not listed are refused. Every error is a problem document (RFC 9457) whose `code` is stable. `/api/docs` tells how to begin, what the budgets are and what each error means.";
 
+/** The tag of what stands beside `/api`. */
+export const ROOT_TAG = "root";
+
 const TAGS: Readonly<Record<string, string>> = {
   auth: "Signing up, in and out",
   "user-profiles": "One's own profile",
@@ -23,6 +26,7 @@ const TAGS: Readonly<Record<string, string>> = {
   form: "Messages to whoever runs the installation",
   billing: "Plans and payment",
   admin: "What platform admins do",
+  [ROOT_TAG]: "Beside /api: the bytes of files, and whether the server can serve",
 };
 
 /** The first steps of the paths of a table, in its order, and what stands under each. */

@@ -1,4 +1,5 @@
 import type { EndpointKey } from "@mosaico/contract/endpoint";
+import type { FastifyInstance } from "fastify";
 import { createFairPool } from "../../process/fair-pool.ts";
 import { AppError } from "../app-error.ts";
 import { unavailable } from "../unavailable.ts";
@@ -22,6 +23,7 @@ const BOUNDS: HeavyBounds = {
   writing: { running: 1, waiting: 12, waitingOfOne: 3, atOnce: 1, memory: 3072, niceness: 0 },
 };
 const RETRY_SECONDS = 5;
+const GRACE_MS = 5000;
 
 export function createHeavyThreads(parts: HeavyParts): HeavyThreads {
   const bounds = { ...BOUNDS, ...parts.bounds };
@@ -39,6 +41,14 @@ export function createHeavyThreads(parts: HeavyParts): HeavyThreads {
       await Promise.all(all.map(({ thread }) => thread.close()));
     },
   };
+}
+
+/** What is still under way while the server closes gets some seconds, of the nine that a process has to end in. */
+export function endWithServer(app: FastifyInstance, heavy: HeavyThreads): void {
+  app.addHook("preClose", async () => {
+    setTimeout(() => heavy.abandonAll(), GRACE_MS).unref();
+  });
+  app.addHook("onClose", () => heavy.close());
 }
 
 function laneOf(key: EndpointKey): keyof HeavyBounds {

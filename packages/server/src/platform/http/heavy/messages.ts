@@ -24,7 +24,9 @@ export type HeavyJob = {
 };
 
 /** An answer without its body. */
-export type AnswerHead = Omit<AnyAnswer, "body" | "pieces"> & { readonly hasBody: boolean };
+export type AnswerHead = Omit<AnyAnswer, "body" | "pieces" | "file"> & {
+  readonly hasBody: boolean;
+};
 
 /** Why a request was refused, and what the log is told of it. */
 export type Refused = {

@@ -6,11 +6,17 @@ import type { Events } from "../../events/events.ts";
 import { refusalOf } from "../errors.ts";
 import { parseJsonBody } from "../json-body.ts";
 import { readInput } from "../read-input.ts";
-import { type Served, runHandler } from "../run-handler.ts";
+import type { AnyHandlers } from "../routes.ts";
+import { runHandler } from "../run-handler.ts";
 import { type FromThread, type HeavyJob, PIECES_AHEAD, type ToThread } from "./messages.ts";
 import { bytesOf } from "./bytes-of.ts";
 
-export type JobParts = Served & { readonly table: EndpointTable; readonly ctx: SystemCtx };
+export type JobParts = {
+  readonly table: EndpointTable;
+  /** Those of heavy endpoints. */
+  readonly handlers: AnyHandlers;
+  readonly ctx: SystemCtx;
+};
 
 /** What a job may still do, and whether anybody waits for it. */
 type Leave = {
@@ -78,7 +84,7 @@ async function serve(
     isAbandoned: leave.isAbandoned,
   } as RequestCtx | ActorCtx;
   const asked = { ...input, resources, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
-  const answer = await runHandler(parts, [job.key, endpoint], ctx, asked);
+  const answer = await runHandler(parts.handlers, [job.key, endpoint], ctx, asked);
   const { body: told, pieces, ...head } = answer;
   const isEmpty = answer.notModified === true || endpoint.answer === null;
   tell({ kind: "head", id, head: { ...head, hasBody: !isEmpty } });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type SmallApi, smallApi } from "#testing/small-api.ts";
-import { READY_PER_NETWORK } from "./network-rate.ts";
+import { OWN_NETWORK_BUDGETS } from "#platform/http/budgets.ts";
 
 let api: SmallApi | undefined;
 
@@ -34,7 +34,7 @@ test("a network that asks for readiness without end is asked to wait, and livene
   let refused = await ask("/readyz", "192.0.2.1");
   // Some come back while they are being used up.
   for (; refused.statusCode === 200; refused = await ask("/readyz", "192.0.2.1")) served += 1;
-  expect(served).toBeGreaterThanOrEqual(READY_PER_NETWORK.burst);
+  expect(served).toBeGreaterThanOrEqual(OWN_NETWORK_BUDGETS.probe.burst);
   expect(refused.statusCode).toBe(429);
   expect(refused.json().code).toBe("rate.limited");
   expect(refused.headers["retry-after"]).toBe("1");

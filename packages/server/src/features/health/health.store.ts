@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SystemCtx } from "../context.ts";
+import type { SystemCtx } from "#platform/context.ts";
 
 /** Throws when the database cannot be asked. */
 export async function askDatabase(ctx: SystemCtx): Promise<void> {

@@ -1,0 +1,9 @@
+/** The tags of `If-Match` or `If-None-Match`, without quotes and the mark of weakness that proxies add. */
+export function entityTags(header: string): string[] {
+  return header.split(",").map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//, "")
+      .replace(/^"(.*)"$/, "$1"),
+  );
+}

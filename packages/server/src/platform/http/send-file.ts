@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { AppError } from "./app-error.ts";
+import { byteRange } from "./byte-range.ts";
+import { entityTags } from "./entity-tags.ts";
+
+/** A file as a handler answers it. */
+export type FileAnswer = {
+  /** What it is called in the log. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Without quotes. */
+  readonly etag: string;
+  /** All others that it has, `cache-control` among them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes, both ends of a part included; undefined where they are gone. */
+  open(part?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
+};
+
+/** Sends the bytes of a file, or the one range of them that is asked for. */
+export async function sendFile(
+  file: FileAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = { ...file.headers, etag: `"${file.etag}"`, "accept-ranges": "bytes" };
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && (known.trim() === "*" || entityTags(known).includes(file.etag))) {
+    return reply.headers(headers).code(304).send();
+  }
+  const range = byteRange(rangeHeader(file, request), file.bytes);
+  if (range === "unsatisfiable") {
+    return reply
+      .code(416)
+      .header("cache-control", "no-store")
+      .header("content-range", `bytes */${file.bytes}`)
+      .send();
+  }
+  const part = range === "all" ? undefined : range;
+  const length = part === undefined ? file.bytes : part.end - part.start + 1;
+  const isHead = request.method === "HEAD";
+  const bytes = isHead ? undefined : await file.open(part);
+  if (!isHead && bytes === undefined) {
+    request.log.error({ file: file.name }, "a file of the database is not in the storage");
+    throw new AppError("notFound");
+  }
+  reply.headers(headers).header("content-length", length);
+  if (part !== undefined) {
+    reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${file.bytes}`);
+  }
+  return reply.send(bytes);
+}
+
+/** A range is only for who holds the rest of the same bytes. */
+function rangeHeader(file: FileAnswer, request: FastifyRequest): string | undefined {
+  const { range, "if-range": held } = request.headers;
+  return held === undefined || held === `"${file.etag}"` ? range : undefined;
+}
