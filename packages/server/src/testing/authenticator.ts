@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app with this secret shows, so many steps of 30 s from a moment. */
+/** Returns the code that an authenticator app shows for this secret, some 30-second steps from a moment. */
 export function authenticatorCode(secret: string, at: Date, steps = 0): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(" ", "")),

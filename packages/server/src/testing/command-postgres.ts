@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Runs one statement, such as the making of a database, over a connection of its own. */
+/** Runs one statement, such as `CREATE DATABASE`, over a connection of its own. */
 export async function commandPostgres(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

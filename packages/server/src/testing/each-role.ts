@@ -4,7 +4,7 @@ import type { Answer, TestApp } from "./test-app.ts";
 
 type Requester = "nobody" | "stranger" | "admin" | (typeof ACCOUNT_ROLES)[number];
 
-/** What an endpoint answers that makes something, where it is for those who may edit tiles. */
+/** The statuses of an endpoint that creates something and is open to those who may edit tiles. */
 export const MADE_BY_EDITORS: Readonly<Record<Requester, number>> = {
   nobody: 401,
   stranger: 404,
@@ -16,8 +16,8 @@ export const MADE_BY_EDITORS: Readonly<Record<Requester, number>> = {
 };
 
 /**
- * The status that each requester gets: nobody signed in, the owner of another account, the platform's admin, and each role
- * of this account.
+ * The status for each requester: a visitor, the owner of another account, the platform admin, and each role of this
+ * account.
  */
 export async function statusOfEach(
   app: TestApp,

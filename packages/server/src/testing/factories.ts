@@ -13,14 +13,14 @@ export type GivenUser = {
   readonly name?: string;
   readonly password?: string;
   readonly language?: Language;
-  /** `owner` where it is not given. */
+  /** Defaults to `owner`. */
   readonly role?: AccountRole;
-  /** The account that they are a member of: a new one, unless they run the platform. */
+  /** The user's account; by default a new one, or none for a platform admin. */
   readonly accountId?: string;
-  /** Of an externo: the only mosaics that they are given. */
+  /** For an externo: the only mosaics that they may access. */
   readonly mosaicIds?: readonly number[];
   readonly isAdmin?: boolean;
-  /** Whether the address is verified; true where it is not given. */
+  /** Whether the address is verified; defaults to true. */
   readonly verified?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type TestUser = {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** Empty for who runs the platform and has no account. */
+  /** Empty for a platform admin, who has no account. */
   readonly accountId: string;
 };
 
@@ -38,7 +38,7 @@ type Founding = Parameters<typeof foundMosaic>[1];
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Somebody signed in. */
+/** Creates a signed-in user. */
 export async function givenUser({ ctx }: World, given: GivenUser = {}): Promise<TestUser> {
   const id = randomUUID();
   const email = given.email ?? `${id}@example.org`;
@@ -111,7 +111,7 @@ export async function givenImplementation(
   return id;
 }
 
-/** A mosaic with these tiles, or empty. Gives its number. */
+/** Creates a mosaic with these tiles, or an empty one. Returns its number. */
 export async function givenMosaic(
   { ctx }: World,
   accountId: string,
@@ -121,7 +121,7 @@ export async function givenMosaic(
   return foundMosaic(ctx, { ...unnamed, ...given, accountId });
 }
 
-/** Hashing is made to take long; the same password need not be hashed again for each user. */
+/** Password hashing is deliberately slow, so the hash of the shared password is reused. */
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);

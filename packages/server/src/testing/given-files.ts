@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts";
 
 type World = { readonly ctx: SystemCtx };
 
-/** A file of an account, or of the platform: its row, without bytes. Its name says of what type it is. */
+/** Inserts the row of a file of an account or of the platform, without bytes. The name determines its type. */
 export async function givenFile(
   { ctx }: World,
   accountId: string | null,
@@ -37,7 +37,7 @@ export async function givenFile(
   return name;
 }
 
-/** An exclusive icon of an account, or a general one, with its file. Gives the file's name. */
+/** Inserts an account's exclusive icon or a general one, with its file. Returns the file's name. */
 export async function givenIcon(
   { ctx }: World,
   accountId: string | null,

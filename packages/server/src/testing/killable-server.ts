@@ -7,23 +7,23 @@ import { makeTestDatabase } from "./test-database.ts";
 
 const PASSWORD = "a violet giraffe";
 
-/** The real server over a folder and a database of its own, which is killed and started again. */
+/** The real server with its own data folder and database, which tests kill and restart. */
 export type KillableServer = {
   readonly folder: string;
   readonly database: DatabaseConfig;
   readonly address: string;
-  /** The process that runs now. */
+  /** The current process. */
   pid(): number;
-  /** What the process that runs now, or ran last, has written so far. */
+  /** The output so far of the current process, or of the last one. */
   out(): string;
-  /** As who runs the installation. */
+  /** Requests as the platform admin. */
   signIn(): Promise<string>;
-  /** Without any warning; done once it is gone. */
+  /** Kills it without warning; resolves when it has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Lets it end by itself. Gives its exit code. */
+  /** Ends it gracefully. Returns its exit code. */
   end(): Promise<number | null>;
-  /** Ends it, and removes all that it had. */
+  /** Ends it and deletes its data. */
   remove(): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestApp } from "./test-app.ts";
 
-/** How much there is of what uploads leave: rows of files and of their copies, stored files, arriving ones. */
+/** Counts of what uploads leave behind: rows of files and of their copies, stored files, unfinished uploads. */
 export type Left = {
   readonly files: number;
   readonly renditions: number;
@@ -10,7 +10,7 @@ export type Left = {
   readonly arriving: number;
 };
 
-/** Counts everything that uploads to this app have left so far. */
+/** Counts everything that uploads to this app have left behind so far. */
 export async function leftBehind({ ctx, config }: TestApp): Promise<Left> {
   const count = async (table: "files" | "renditions") =>
     (await ctx.db.selectFrom(table).select("name").execute()).length;

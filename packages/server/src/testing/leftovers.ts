@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** What is kept of large writes to a mosaic beside what everybody sees. */
+/** What large writes to a mosaic leave stored beside its visible content. */
 export async function leftoversOf(
   { ctx: { db } }: TestApp,
   mosaicId: number,

@@ -5,7 +5,7 @@ const NAMES = {
   svg: "svg-compatible:1.0",
 };
 
-/** A letter of LibreOffice with the word “Hello”, and for each address a picture that is not in it. */
+/** Builds a LibreOffice letter with the word “Hello” and one linked picture for each address. */
 export function letterWithPictures(addresses: readonly string[]): string {
   const pictures = addresses.map(
     (address) =>

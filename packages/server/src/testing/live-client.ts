@@ -4,27 +4,27 @@ import type { MosaicNews } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import { WebSocket } from "ws";
 
-/** A window of somebody who has a mosaic open, as a program of its own. */
+/** A client that has a mosaic open over the live channel. */
 export type LiveClient = {
   readonly socket: WebSocket;
   readonly heard: MosaicNews[];
-  /** Done once it heard anything. */
+  /** Resolves once it has received a message. */
   readonly welcomed: Promise<unknown>;
-  /** The code with which it was closed. */
+  /** The code with which its socket was closed. */
   readonly closed: Promise<number>;
-  /** The news of one kind that it heard. */
+  /** The messages of one kind that it has received. */
   all<Type extends MosaicNews["type"]>(type: Type): Extract<MosaicNews, { type: Type }>[];
   say(message: unknown): void;
 };
 
-/** Lets a test's server be reached by sockets; where. */
+/** Makes a test's server reachable by sockets. Returns its address. */
 export async function listenForSockets(server: FastifyInstance): Promise<string> {
   await server.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.server.address() as AddressInfo;
   return `ws://127.0.0.1:${port}/api`;
 }
 
-/** Opens the channel of a mosaic with this hello, or with none. */
+/** Opens a mosaic's channel with this hello message, or without one. */
 export async function openLive(
   at: string,
   mosaicId: number | string,
@@ -35,7 +35,7 @@ export async function openLive(
   return client;
 }
 
-/** Opens whatever channel is there, and says nothing yet. */
+/** Opens the channel at this path and sends nothing yet. */
 export async function openChannel(address: string): Promise<LiveClient> {
   const socket = new WebSocket(address);
   const heard: MosaicNews[] = [];

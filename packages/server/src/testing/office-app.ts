@@ -12,7 +12,7 @@ type OfficeApp = {
   readonly ana: TestUser;
 };
 
-/** Gives each test of a file an app of its own, with one user, that converts documents by a stand-in for LibreOffice. */
+/** Gives each test of a file its own app with one user and a stand-in for LibreOffice as its converter. */
 export function useOfficeApp(begin: (given: OfficeApp) => void): void {
   let office: StandInOffice;
   let app: TestApp;
@@ -28,7 +28,7 @@ export function useOfficeApp(begin: (given: OfficeApp) => void): void {
   afterAll(() => office.remove());
 }
 
-/** An old Word document of an account, whose bytes are these. Gives its name. */
+/** Inserts an old Word document of an account with these bytes. Returns its name. */
 export async function givenDocument(
   { ctx }: Pick<TestApp, "ctx">,
   accountId: string,
@@ -40,7 +40,7 @@ export async function givenDocument(
   return givenFile({ ctx }, accountId, name, { bytes: text.length, ...given });
 }
 
-/** What is noted of the conversion of a document of an account: that nobody began it, where nothing else is said. */
+/** The conversion record of an account's document; by default, one that was not started. */
 export async function givenConversion(
   { ctx }: Pick<TestApp, "ctx">,
   accountId: string,

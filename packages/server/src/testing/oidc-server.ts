@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
 
-/** What the provider tells of somebody. */
+/** The claims that the provider makes about a user. */
 export type OidcPerson = {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -16,9 +16,9 @@ export type OidcServer = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** By subject. Whoever is put in can sign in there. */
+  /** By subject. A user in this map can sign in. */
   readonly people: Map<string, OidcPerson>;
-  /** While it is true, every request is answered 503. */
+  /** While true, every request is answered with status 503. */
   isDown: boolean;
   close(): Promise<void>;
 };
@@ -26,8 +26,8 @@ export type OidcServer = {
 const SCOPE = "openid email profile";
 
 /**
- * A real OpenID provider on this machine, with a page on which people sign in by a button. It leads back to the
- * callback of the installation at each of these origins.
+ * A real local OpenID provider, whose sign-in page has a button for each user. It redirects to the installation's
+ * callback at each of these origins.
  */
 export async function startOidcServer(origins: () => readonly string[]): Promise<OidcServer> {
   const people = new Map<string, OidcPerson>();
@@ -85,7 +85,7 @@ function makeProvider(world: OidcServer, origins: readonly string[]): Provider {
       const person = people.get(sub);
       return person && { accountId: sub, claims: () => ({ sub, ...person }) };
     },
-    // People are not asked again whether the installation may know who they are.
+    // Users are not asked for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),

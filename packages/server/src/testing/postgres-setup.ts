@@ -5,8 +5,8 @@ import { startPostgres } from "../../../../scripts/postgres.mjs";
 import { commandPostgres } from "./command-postgres.ts";
 
 /**
- * Runs once before the tests on PostgreSQL: a cluster, unless the environment names one, and in it a database with the
- * present schema, of which tests are given copies.
+ * Runs once before the tests on PostgreSQL: starts a cluster, unless the environment names one, and creates a template
+ * database with the current schema, which tests copy.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const named = process.env["MOSAICO_TEST_PG_URL"];

@@ -5,14 +5,14 @@ const FOLDER = process.env["MOSAICO_REAL_FILES"] ?? "";
 
 export const HAS_REAL_FILES = FOLDER !== "";
 
-/** What tests of real files are called, which says where there are none. */
+/** The title of tests of real files, which says so when there are none. */
 export const REAL_FILES = HAS_REAL_FILES
   ? "real files"
   : "real files (MOSAICO_REAL_FILES names no folder)";
 
 /**
- * Files that programs and people made who know nothing of this project, by their ending: of the folder that
- * MOSAICO_REAL_FILES names, which holds one folder for each ending. None where it names none.
+ * Files by extension that other people and programs made without Mosaico in mind, from the folder named by
+ * MOSAICO_REAL_FILES, which has a subfolder for each extension. Empty if it is not set.
  */
 export function realFiles(ending: string): readonly { name: string; path: string }[] {
   const folder = join(FOLDER, ending);

@@ -9,16 +9,16 @@ import type { S3Config } from "#platform/config/read-files-url.ts";
 const BUCKET = "mosaico-test";
 
 export type S3Server = {
-  /** An own corner of its bucket. */
+  /** A prefix of its own in the bucket. */
   config(prefix: string): S3Config;
-  /** Stops answering, in the middle of whatever it is sending. */
+  /** Stops responding, even in the middle of a response. */
   die(): Promise<void>;
-  /** How many requests it is answering right now. */
+  /** The number of requests in progress. */
   busy(): number;
   close(): Promise<void>;
 };
 
-/** A server of this machine that really speaks S3 and checks every signature. */
+/** A local server that implements S3 and checks every signature. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "mosaico-s3-"));
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
@@ -44,7 +44,7 @@ export async function startS3Server(): Promise<S3Server> {
       bucket: BUCKET,
       prefix,
       region: undefined,
-      // The one key that it knows.
+      // The only key that it accepts.
       accessKeyId: "S3RVER",
       secretAccessKey: "S3RVER",
     }),

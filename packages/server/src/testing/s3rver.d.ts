@@ -1,7 +1,7 @@
 declare module "@20minutes/s3rver" {
   import type { RequestListener } from "node:http";
 
-  /** An S3 server in the same process. It comes without types. */
+  /** An in-process S3 server, which ships without types. */
   export default class S3rver {
     constructor(options: {
       readonly directory: string;

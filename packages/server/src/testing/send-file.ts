@@ -3,12 +3,12 @@ import type { Answer, TestApp } from "./test-app.ts";
 type Sent = {
   readonly token?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Whether the file comes before the fields. */
+  /** Whether the file precedes the fields. */
   readonly fileFirst?: boolean;
   readonly file?: { readonly name: string; readonly bytes: Uint8Array; readonly type?: string };
 };
 
-/** Calls an endpoint that takes a file, as a browser's form does. */
+/** Uploads a file to an endpoint as a browser's form does. */
 export async function sendFile(
   { app }: Pick<TestApp, "app">,
   key: `${"POST" | "PUT"} /${string}`,

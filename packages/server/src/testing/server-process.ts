@@ -4,20 +4,20 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-// It only ends what hangs: whole processes come slowly where many are started at once.
+// A safety net for hanging processes only: they start slowly when there are many at once.
 export const PATIENCE_MS = 60_000;
 
 export type ServerProcess = {
   readonly child: ChildProcess;
   readonly out: () => string;
   readonly err: () => string;
-  /** Resolves once nobody can write to its output any more, with the exit code; null when a signal ended it. */
+  /** Resolves with the exit code once its output is closed; null if a signal ended it. */
   ended(): Promise<number | null>;
-  /** Resolves once it has told where to look. */
+  /** Resolves once it has printed its address. */
   welcomed(): Promise<void>;
 };
 
-/** Starts the real server as a process of its own, with these settings and no others. */
+/** Starts the real server as a separate process, with these settings only. */
 export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
   return start([process.execPath, MAIN], settings);
 }
@@ -27,7 +27,7 @@ export function startUnderShell(settings: Readonly<Record<string, string>>): Ser
   return start(["sh", "-c", '"$0" "$1" & wait', process.execPath, MAIN], settings);
 }
 
-/** The same where whatever is made without a mode of its own is open to every user of the machine. */
+/** The same with a umask that makes files readable by every user of the machine by default. */
 export function startWithOpenUmask(settings: Readonly<Record<string, string>>): ServerProcess {
   return start(["sh", "-c", 'umask 000; exec "$0" "$1"', process.execPath, MAIN], settings);
 }
@@ -67,7 +67,7 @@ function start(
   };
 }
 
-/** A port of this machine that nobody listens on now. */
+/** Returns an unused local port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -16,7 +16,7 @@ import type { AnyHandlers, ResourceLoaders } from "#platform/http/routes.ts";
 import type { TestClock } from "./test-clock.ts";
 import { type TestCtx, testCtx } from "./test-ctx.ts";
 
-/** Who each token belongs to: an owner and an operator of `ours`, an owner of `theirs`, a platform admin. */
+/** The user of each token: an owner and an operator of `ours`, an owner of `theirs`, a platform admin. */
 const PEOPLE: Readonly<Record<string, Actor>> = {
   owner: member("ours", "owner"),
   operator: member("ours", "operator"),
@@ -33,7 +33,7 @@ export type SmallApi = {
   readonly app: FastifyInstance;
   readonly ctx: SystemCtx;
   readonly clock: TestClock;
-  /** The lines of the log. */
+  /** The log lines. */
   readonly log: readonly string[];
   close(): Promise<void>;
 };
@@ -47,15 +47,15 @@ export type SmallApiParts = Partial<Pick<ApiParts, "loaders" | "findSession">> &
   readonly trustProxy?: readonly string[];
   readonly timeouts?: Timeouts;
   readonly spool?: Spool;
-  /** Where what is in the database matters. Otherwise all of a test file share one. */
+  /** Set if the content of the database matters. By default, all tests of a file share a database. */
   readonly ownDatabase?: boolean;
-  /** Adds what is no endpoint. */
+  /** Adds routes that are not endpoints. */
   readonly more?: (app: FastifyInstance, ctx: SystemCtx) => void;
 };
 
 let shared: Promise<TestCtx> | undefined;
 
-/** Ends what the tests of a file shared: called after each file, since files of a worker share this module. */
+/** Closes what the tests of a file share. Called after each file, since the files of a worker share this module. */
 export async function closeSharedWorld(): Promise<void> {
   const world = await shared;
   shared = undefined;
@@ -67,7 +67,7 @@ async function sharedWorld(): Promise<TestCtx> {
   return { ...(await shared), close: async () => {} };
 }
 
-/** A server with a table of its own over a real database, to try what stands before every handler. */
+/** A server with its own table of endpoints and a real database, to test the checks that precede every handler. */
 export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
   const { clock, close, ctx: world } = parts.ownDatabase ? await testCtx() : await sharedWorld();
   const ctx = {
@@ -115,12 +115,12 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
   };
 }
 
-/** An endpoint that anybody may call, with what the test is about. */
+/** A public endpoint with the properties under test. */
 export function openEndpoint(given: Partial<Endpoint>): Endpoint {
   return endpoint({ summary: "Tries", access: "public", rate: "read", ...given }) as Endpoint;
 }
 
-// Mosaic 1 is of `ours`; whoever is of another account does not see it.
+// Mosaic 1 belongs to `ours`; members of other accounts do not see it.
 export const LOADERS: ResourceLoaders = {
   removedMosaic: async () => undefined,
   mosaic: async (ctx, id) => seenBy(ctx.actor, id === "1" ? "ours" : undefined, { mosaicId: 1 }),

@@ -1,18 +1,18 @@
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail as a server got it. */
+/** A mail as received by a server. */
 type Received = { readonly from: string; readonly to: string[]; readonly source: string };
 
 export type SmtpServer = {
   readonly received: Received[];
   readonly url: string;
-  /** As when the process dies. */
+  /** Closes all connections abruptly, as a killed process does. */
   cutConnections(): void;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on this machine that takes mails, unless the options refuse them. */
+/** A real local SMTP server that accepts mails, unless the options refuse them. */
 export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<SmtpServer> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -2,10 +2,12 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What it does with a document: `small` makes a PDF of five bytes, the others one of the document's own bytes. */
+/**
+ * Its behaviour for a document: `small` makes a PDF of five bytes, the others one that contains the document's bytes.
+ */
 type Behaviour = "make" | "fail" | "hang" | "slow" | "small";
 
-// In the place of LibreOffice: what it does is chosen by the file `does` beside it.
+// A stand-in for LibreOffice, whose behaviour is selected by the file `does` beside it.
 const PROGRAM = `#!/bin/sh
 set -eu
 own=$(dirname "$0")
@@ -26,13 +28,13 @@ if [ "$(cat "$own/does")" = small ]; then printf '%%PDF-' > "$out/document.pdf";
 printf '%%PDF-' > "$out/document.pdf"; cat "$last" >> "$out/document.pdf"
 `;
 
-/** A program that is called as LibreOffice is, and tells what it was called for. */
+/** A program that is called like LibreOffice and records its calls. */
 export type StandInOffice = {
   readonly program: string;
   does(what: Behaviour): Promise<void>;
-  /** The beginnings of the documents that it was run for, in order. */
+  /** The first bytes of the documents that it was run for, in order. */
   runs(): Promise<string[]>;
-  /** Begins anew: it makes PDFs, and was run for nothing. */
+  /** Resets it: it makes PDFs and has no recorded runs. */
   reset(): Promise<void>;
   remove(): Promise<void>;
 };

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// In the place of LibreOffice as WebAssembly: it is loaded alike, and does what a document's first word says. What is
-// around it is real: the process, what that may do, and what ends it.
+// A stand-in for LibreOffice as WebAssembly: it is loaded in the same way, and the document's first word selects its
+// behaviour. Everything around it is real: the process, its permissions, and its limits.
 const MODULE = `
 const fs = require("node:fs");
 const module_ = globalThis.Module;
@@ -63,7 +63,7 @@ Object.assign(module_, {
 module_.instantiateWasm({}, () => module_.onRuntimeInitialized());
 `;
 
-/** The files of its package, by their names there. An empty module of WebAssembly is eight bytes. */
+/** The files of its package, by name. An empty WebAssembly module has eight bytes. */
 export const STAND_IN_FILES: Readonly<Record<string, Uint8Array | string>> = {
   "package.json": '{ "type": "module" }',
   "soffice.cjs": MODULE,
@@ -71,7 +71,7 @@ export const STAND_IN_FILES: Readonly<Record<string, Uint8Array | string>> = {
   "soffice.wasm": new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]),
 };
 
-/** Puts it into a folder. */
+/** Installs it in a folder. */
 export async function writeStandInWasmOffice(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, content] of Object.entries(STAND_IN_FILES)) {
@@ -79,7 +79,7 @@ export async function writeStandInWasmOffice(folder: string): Promise<void> {
   }
 }
 
-/** A folder for it that goes once it is removed. */
+/** Installs it in a temporary folder, which `remove` deletes. */
 export async function standInWasmOffice(): Promise<{ office: string; remove(): Promise<void> }> {
   const own = await mkdtemp(join(tmpdir(), "mosaico-wasm-"));
   const office = join(own, "office");

@@ -14,7 +14,7 @@ type CallOptions = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly language?: Language;
-  /** The address that the call comes from. */
+  /** The client address of the request. */
   readonly network?: string;
 };
 
@@ -27,23 +27,23 @@ export type TestApp = {
   readonly ctx: SystemCtx;
   readonly config: Config;
   readonly clock: TestClock;
-  /** Calls the API: `POST /auth/login`, with values in place of parameters. */
+  /** Calls the API, for example `POST /auth/login`, with values in place of path parameters. */
   call(
     key: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`,
     options?: CallOptions,
   ): Promise<Answer>;
-  /** The lines of the log. */
+  /** The log lines. */
   readonly log: readonly string[];
-  /** Every mail that was put into the outbox, oldest first. */
+  /** Every mail put into the outbox, oldest first. */
   mails(): Promise<Mail[]>;
   close(): Promise<void>;
 };
 
-/** The real app over a real database of its own, without a network. */
+/** The real app with its own real database, without a network. */
 export async function testApp(
   options: {
     readonly settings?: Partial<Config>;
-    /** Heavy requests are served by other threads, as in the server itself, with these bounds. */
+    /** Serves heavy requests in other threads, as the server itself does, with these limits. */
     readonly heavy?: HeavyParts["bounds"];
   } = {},
 ): Promise<TestApp> {

@@ -13,7 +13,7 @@ export type TestCtx = {
   close(): Promise<void>;
 };
 
-/** What every service function gets first, over a real database and a data folder of its own. */
+/** The context of service functions, with its own real database and data folder. */
 export async function testCtx(settings: Partial<Config> = {}): Promise<TestCtx> {
   const { config, turns, close, ...world } = await openTestWorld(settings);
   const ctx = { ...world, mailer: outboxMailer(world.ids, world.clock) };

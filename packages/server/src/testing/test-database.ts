@@ -5,8 +5,8 @@ import type { DatabaseConfig } from "#platform/config/config.ts";
 import { commandPostgres } from "./command-postgres.ts";
 
 /**
- * A database of its own, of the engine that the environment names: empty, or with the present schema where that is
- * quick to have.
+ * A separate database of the engine that the environment names: empty, or with the current schema if that is cheap to
+ * provide.
  */
 export async function makeTestDatabase(
   folder: string,
@@ -21,7 +21,7 @@ export async function makeTestDatabase(
   const admin = process.env["MOSAICO_TEST_PG_URL"];
   if (!admin) throw new Error("MOSAICO_TEST_PG_URL names no PostgreSQL to make test databases in.");
   const name = `mosaico_test_${randomUUID().replaceAll("-", "")}`;
-  // Migrated once for all tests: copying it takes a fraction of making each table again.
+  // Migrated once for all tests: copying it takes a fraction of the time of running the migrations.
   const migrated = withSchema ? process.env["MOSAICO_TEST_PG_TEMPLATE"] : undefined;
   await commandPostgres(admin, `create database ${name} template ${migrated ?? "template0"}`);
   const url = new URL(admin);
@@ -36,7 +36,7 @@ export function testEngine(): "sqlite" | "postgres" {
   return process.env["MOSAICO_TEST_ENGINE"] === "postgres" ? "postgres" : "sqlite";
 }
 
-/** `test` for what only one engine has; on the other there is no such test. */
+/** A `test` that exists on one engine only. */
 export function onlyOn(
   engine: "sqlite" | "postgres",
 ): (title: string, body: () => Promise<void>) => void {

@@ -17,7 +17,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
 import { makeTestDatabase } from "./test-database.ts";
 
-// Short, so that a provider that is slow is one that is away.
+// Short, so that a slow provider counts as unreachable.
 const PAYMENT_TIMEOUT_MS = 1000;
 
 export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
@@ -27,7 +27,7 @@ export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
   close(): Promise<void>;
 };
 
-/** A freshly migrated database and a data folder of its own, which go when it is closed. */
+/** A freshly migrated database and a data folder, both deleted when it is closed. */
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
   const made = await makeTestDatabase(dataDir, { withSchema: true });
@@ -38,7 +38,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   };
   const { db, turns } = await openDatabase(config.database, {
     backupDir: join(dataDir, "backups"),
-    // Dropping the database ends the connections that are idle.
+    // Dropping the database terminates idle connections.
     onLost: () => {},
   });
   const office = await openOffice(config, pino({ level: "silent" }));

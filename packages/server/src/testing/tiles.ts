@@ -1,6 +1,6 @@
 import type { LibraryTile } from "../../library/library-tile.ts";
 
-/** A tile of text as the factories take it. */
+/** A text tile as the factories take it. */
 export function textTile(id: string, given: Partial<LibraryTile> = {}): LibraryTile {
   return {
     id,

@@ -1,6 +1,6 @@
 /**
- * Goes through an OpenID provider as a browser does, signing in as somebody, or cancelling. Gives the address that it
- * leads back to at the end.
+ * Walks through an OpenID provider's pages as a browser does, signing in as a user or cancelling. Returns the final
+ * redirect URL.
  */
 export async function walkOidc(start: string, as: string | undefined): Promise<URL> {
   const { origin } = new URL(start);

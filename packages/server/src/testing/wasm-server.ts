@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertInWasm } from "#platform/office/wasm/wasm-program.ts";
 
-// A process that has a document converted which hangs, tells the process that works on it, and waits to be killed.
+// A process that starts the conversion of a document that hangs, prints the id of the converting process, and waits to
+// be killed.
 const LOOK_MS = 50;
 const [office = "", own = ""] = process.argv.slice(2);
 const folder = join(own, "run");

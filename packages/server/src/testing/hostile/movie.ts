@@ -1,4 +1,4 @@
-/** A part of an MP4 file; `says` is its size as it tells it. Source: ISO/IEC 14496-12, 4.2. */
+/** A box of an MP4 file; `says` is its declared size. Source: ISO/IEC 14496-12, 4.2. */
 export function box(
   type: string,
   content: Uint8Array | readonly Uint8Array[],
@@ -11,7 +11,7 @@ export function box(
   return Buffer.concat([header, inside]);
 }
 
-/** The same with its size in 64 bits. */
+/** The same with a 64-bit size. */
 export function longBox(type: string, content: Uint8Array, says: bigint): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(says);
@@ -20,7 +20,7 @@ export function longBox(type: string, content: Uint8Array, says: bigint): Buffer
 
 export const FILE_TYPE = box("ftyp", Buffer.from("isom\0\0\u0002\0isomiso2avc1mp41", "latin1"));
 
-/** What says that there is something to be seen, though there is nothing. */
+/** Declares a video track without any video data. */
 export function movieBox(): Buffer {
   const handler = box(
     "hdlr",

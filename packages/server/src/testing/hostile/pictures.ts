@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG file that says to be of this size, with next to nothing in it. Source: PNG specification, 5. */
+/** A PNG file that declares these dimensions and contains almost no data. Source: PNG specification, 5. */
 export function pngThatSays(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -23,7 +23,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** An animation of so many frames of this size, each of a few bytes. Source: GIF89a. */
+/** An animation with this many frames of this size, each of a few bytes. Source: GIF89a. */
 export function gifOfFrames(width: number, height: number, frames: number): Buffer {
   const screen = Buffer.from("GIF89a\0\0\0\0\u0080\0\0\0\0\0\u00ff\u00ff\u00ff", "latin1");
   const frame = Buffer.from(
@@ -40,7 +40,7 @@ export function gifOfFrames(width: number, height: number, frames: number): Buff
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** A WebP file whose canvas says to be of this size. Source: RFC 9649, 2.7. */
+/** A WebP file that declares these canvas dimensions. Source: RFC 9649, 2.7. */
 export function webpThatSays(width: number, height: number): Buffer {
   const canvas = Buffer.alloc(10);
   canvas.writeUIntLE(width - 1, 4, 3);
@@ -51,14 +51,14 @@ export function webpThatSays(width: number, height: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An SVG drawing of 100 by 100 with this inside. */
+/** A 100 by 100 SVG drawing with this content. */
 export function svg(inside: string, root = ""): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100" ${root}><rect width="100" height="100" fill="#ff0000"/>${inside}</svg>`,
   );
 }
 
-/** An SVG drawing that says to have sides of so many pixels. */
+/** An SVG drawing that declares these dimensions in pixels. */
 export function drawingOf(side: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"/>`);
 }

@@ -2,20 +2,20 @@ import { type Socket, connect } from "node:net";
 
 const BOUNDARY = "----an-edge";
 
-/** A part of a form, written as it stands: nothing is escaped. */
+/** A part of a multipart form, written verbatim: nothing is escaped. */
 export type RawPart = { readonly head: string; readonly content: Uint8Array | string };
 
-/** The head of a part that is a file. */
+/** The header of a file part. */
 export function fileHead(name: string, type = "application/octet-stream", of = "file"): string {
   return `Content-Disposition: form-data; name="${of}"; filename="${name}"\r\nContent-Type: ${type}`;
 }
 
-/** A field as a part. */
+/** A field part. */
 export function field(name: string, value: string): RawPart {
   return { head: `Content-Disposition: form-data; name="${name}"`, content: value };
 }
 
-/** A whole form, in UTF-8 or byte by byte. */
+/** A complete form, in UTF-8 or byte by byte. */
 export function rawForm(parts: readonly RawPart[], encoding: BufferEncoding = "utf8"): Buffer {
   return Buffer.concat([
     ...parts.flatMap(({ head, content }) => [
@@ -29,7 +29,7 @@ export function rawForm(parts: readonly RawPart[], encoding: BufferEncoding = "u
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Begins to send a form over a real connection, as much of it as is given. */
+/** Starts sending a form over a real connection, but only the given portion. */
 export function beginSending(
   address: string,
   token: string,

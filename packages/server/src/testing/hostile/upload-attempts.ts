@@ -9,12 +9,12 @@ type Fields = Readonly<Record<string, string>>;
 type Bytes = Uint8Array | string;
 type Served = Awaited<ReturnType<TestApp["app"]["inject"]>>;
 
-/** Somebody who may upload, and tries. */
+/** A user who may upload, with functions that try to. */
 export type UploadAttempts = {
   readonly app: TestApp;
   readonly user: TestUser;
   send(name: string, bytes: Bytes, fields?: Fields): Promise<Answer>;
-  /** Sends it, and expects one of these codes, its status, and that nothing of it stays. */
+  /** Uploads it, and expects one of these error codes with its status, and no leftovers. */
   refuses(
     name: string,
     bytes: Bytes,

@@ -1,25 +1,25 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file in a ZIP file, which may lie about itself. */
+/** A file in a ZIP archive, whose directory entry may be false. */
 export type ZipPart = {
   readonly name: string;
   readonly bytes?: Uint8Array | string;
-  /** What the directory says of it instead of the truth. */
+  /** Values that the directory entry declares instead of the true ones. */
   readonly says?: { readonly packed?: number; readonly unpacked?: number; readonly at?: number };
   readonly flags?: number;
-  /** What Unix says of it, such as that it is a link. */
+  /** Its Unix mode, such as that of a symbolic link. */
   readonly mode?: number;
 };
 
 type ZipLies = {
-  /** The number of files that the end tells. */
+  /** The number of files that the end record declares. */
   readonly count?: number;
-  /** Where the end says that the directory lies. */
+  /** The offset of the directory that the end record declares. */
   readonly offset?: number;
   readonly comment?: Uint8Array;
 };
 
-/** A ZIP file, whatever is in it. Source: APPNOTE.TXT 6.3.10. */
+/** Builds a ZIP archive, valid or not. Source: APPNOTE.TXT 6.3.10. */
 export function zip(parts: readonly ZipPart[], lies: ZipLies = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -60,7 +60,7 @@ const MAIN_PARTS = {
   powerpoint: { name: "ppt/presentation.xml", type: "presentationml.presentation" },
 };
 
-/** The parts that make a ZIP file a document of Word, Excel or PowerPoint, with more parts and more listed types. */
+/** The parts that make a ZIP archive a Word, Excel or PowerPoint document, plus additional parts and content types. */
 export function officeParts(
   kind: keyof typeof MAIN_PARTS,
   more: readonly ZipPart[] = [],

@@ -14,7 +14,7 @@ import {
 import type { Place } from "./place.ts";
 import type { Example } from "./send-example.ts";
 
-// Longer than a file should be: one line or two for each call of the table, in its order.
+// Exceeds the file size limit: one or two lines for each endpoint of the table, in its order.
 type Examples = { readonly [Key in CallKey]: Example<Key> | readonly Example<Key>[] };
 
 const nothing = { needs: "nothing" } as const;
@@ -69,11 +69,11 @@ const whole = (place: Place, title: string) => ({
   },
 });
 
-/** At least one request of every endpoint: one that is new has none, and this does not compile until it has. */
+/** At least one request for every endpoint; a new endpoint without an example does not compile. */
 export const EXAMPLES: Examples = {
   "POST /auth/login": {
     ...nothing,
-    // Whoever asks, with what is right.
+    // The requester, with valid input.
     ask: ({ keeper: { email, password } }) => ({ body: { email, password } }),
   },
   "POST /auth/register": {
@@ -181,7 +181,7 @@ export const EXAMPLES: Examples = {
   "DELETE /members/:userId": [
     { ...people, ask: async (place) => ({ ...(await memberIn(place)), ...ofAccount(place) }) },
     {
-      // Whoever is a member may leave. A platform admin is none.
+      // Any member may leave. A platform admin is not a member.
       needs: "mosaic.see",
       ask: async (place) => ({
         params: {

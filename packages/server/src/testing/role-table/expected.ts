@@ -2,22 +2,25 @@ import { type Action, PERMISSIONS } from "@mosaico/domain/people/permission";
 import type { Role } from "@mosaico/domain/people/role";
 import type { RequesterKind } from "./place.ts";
 
-/** What becomes of a request: one of the refusals, or it is let through, whatever is answered then. */
+/** The outcome of a request: one of the refusals, or allowed, whatever the response is then. */
 export type Fate = 401 | 403 | 404 | "through";
 
-/** What an example says about itself, apart from what the table of endpoints says. */
+/** Declared by an example independently of the table of endpoints. */
 export type Claim = {
-  /** `nothing` for anybody, `session` for anybody signed in, or what R1 says who may. */
+  /** `nothing` if open to visitors, `session` if open to every user, or the permission that R1 requires. */
   readonly needs: "nothing" | "session" | Action;
-  /** What the right is about; the account where it is left out. */
+  /** The resource that the permission concerns; defaults to the account. */
   readonly about?: "account" | "mosaic" | "implementation" | "file" | "platform";
-  /** Nobody is asked to sign in: what they may not see is not there for them, or they are led to where that is said. */
+  /**
+   * Visitors are not asked to sign in: a resource that they may not see does not exist for them, or they are redirected
+   * to a page that says so.
+   */
   readonly forVisitors?: "absent" | "led";
-  /** It is there for nobody, as this installation is set. */
+  /** Not available to anybody with this installation's settings. */
   readonly isAbsent?: true;
 };
 
-/** R1, as it was before any test changed it. */
+/** R1, before any test modified it. */
 const RIGHTS = structuredClone(PERMISSIONS);
 
 const ROLES: Partial<Readonly<Record<RequesterKind, Role>>> = {
@@ -30,13 +33,13 @@ const ROLES: Partial<Readonly<Record<RequesterKind, Role>>> = {
   admin: "admin",
 };
 
-// R3: what an externo of another mosaic, and one of the mosaic in question, does not even see.
+// R3: resources hidden from an externo of another mosaic, and from an externo of this one.
 const UNSEEN: Partial<Readonly<Record<RequesterKind, readonly Claim["about"][]>>> = {
   elsewhere: ["mosaic", "implementation", "file"],
   guest: ["file"],
 };
 
-/** What must become of a request, by the rules alone. */
+/** The expected outcome of a request, derived from the rules alone. */
 export function expectedFate(kind: RequesterKind, claim: Claim): Fate {
   const { needs, about = "account" } = claim;
   if (claim.isAbsent) return 404;
@@ -47,13 +50,13 @@ export function expectedFate(kind: RequesterKind, claim: Claim): Fate {
   }
   if (needs === "session") return "through";
   const role = ROLES[kind];
-  // What is the platform's, everybody signed in knows of.
+  // Platform resources are visible to every signed-in user.
   if (about === "platform") return role === "admin" ? "through" : 403;
   if (role === undefined || UNSEEN[kind]?.includes(about)) return 404;
   return RIGHTS[needs].includes(role) ? "through" : 403;
 }
 
-/** What has become of one. */
+/** The actual outcome of a request. */
 export function fateOf(status: number): Fate | "fault" {
   if (status === 401 || status === 403 || status === 404) return status;
   return status < 500 ? "through" : "fault";

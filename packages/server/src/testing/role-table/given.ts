@@ -3,12 +3,12 @@ import { givenMosaic, givenUser } from "../factories.ts";
 import { givenFile, givenIcon } from "../given-files.ts";
 import type { Place } from "./place.ts";
 
-/** Somebody in the account who is no owner. */
+/** A member of the account who is not an owner. */
 export function memberOf({ app, accountId, once }: Place): Promise<{ id: string }> {
   return once("member", () => givenUser(app, { accountId, role: "operator" }));
 }
 
-/** Of the account, or of the platform. */
+/** Belongs to the account or to the platform. */
 export function iconOf({ app, accountId, once }: Place, owner: "account" | "platform") {
   return once(`icon of ${owner}`, async () => {
     const fileName = await givenIcon(app, owner === "account" ? accountId : null);
@@ -48,7 +48,7 @@ export function inviteOf({ app, accountId, keeper, once }: Place): Promise<strin
   });
 }
 
-/** A mosaic of the account that was deleted. */
+/** A deleted mosaic of the account. */
 export function removedMosaicOf({ app, accountId, once }: Place): Promise<number> {
   return once("removed mosaic", async () => {
     const id = await givenMosaic(app, accountId);
@@ -84,7 +84,7 @@ export function shareOf({ app, accountId, mosaicId, once }: Place): Promise<stri
   });
 }
 
-/** The session with which the requester asks; none where nobody asks. */
+/** The requester's session; undefined for a visitor. */
 export function sessionOf({ app, requester, once }: Place): Promise<string> {
   return once("session", async () => {
     const row = await app.ctx.db
@@ -122,7 +122,7 @@ export function messageOf({ app, once }: Place): Promise<string> {
   });
 }
 
-/** A mail that waits. */
+/** A queued mail. */
 export function mailOf({ app, once }: Place): Promise<string> {
   return once("mail", async () => {
     const { ctx } = app;

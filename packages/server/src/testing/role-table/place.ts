@@ -11,8 +11,8 @@ import type { TestApp } from "../test-app.ts";
 import { textTile } from "../tiles.ts";
 
 /**
- * Who asks: nobody; somebody who is blocked or never verified their address; who is not, not yet or not any more a member
- * of the account; each of its roles; an externo of another mosaic, and one of the mosaic in question; a platform admin.
+ * The requester: a visitor; a user who is blocked or unverified; one who is not, not yet or no longer a member of the
+ * account; each of its roles; an externo of another mosaic, and of this one; a platform admin.
  */
 export const ASKERS = [
   "nobody",
@@ -32,20 +32,20 @@ export const ASKERS = [
 
 export type RequesterKind = (typeof ASKERS)[number];
 
-/** An account with one of each thing that requests name, and somebody who asks. */
+/** An account with one of each resource that requests name, and a requester. */
 export type Place = {
   readonly app: TestApp;
   readonly accountId: string;
-  /** In it is the mosaic. */
+  /** The implementation that contains the mosaic. */
   readonly implementationId: string;
-  /** With one tile, `a`. */
+  /** A mosaic with one tile, `a`. */
   readonly mosaicId: number;
-  /** An owner beside whoever asks. */
+  /** An owner other than the requester. */
   readonly keeper: TestUser;
   readonly requester: TestUser | undefined;
-  /** A network of its own for each request, so that none meets the limits of another. */
+  /** A separate network for each request, so that none reaches the limits of another. */
   network(): string;
-  /** Makes what only some requests name, once. */
+  /** Creates, at most once, resources that only some requests need. */
   once<Made>(what: string, make: () => Promise<Made>): Promise<Made>;
 };
 
@@ -111,7 +111,7 @@ async function makeRequester(
       return givenUser(app);
     case "invited":
     case "removed": {
-      // An owner of another account, so that they are somebody at all.
+      // An owner of another account, so that they have one of their own.
       const user = await givenUser(app, { accountId: await givenAccount(app, randomUUID()) });
       const status = kind === "invited" ? "pending" : "removed";
       await givenMembership(app, { accountId, userId: user.id, status });

@@ -3,10 +3,10 @@ import { sendFile } from "../send-file.ts";
 import type { Claim } from "./expected.ts";
 import type { Place } from "./place.ts";
 
-/** One request of an endpoint, right in all but, maybe, who asks. */
+/** One request to an endpoint, valid except possibly for its requester. */
 export type Example<Key extends CallKey> = Claim & {
   readonly ask: (place: Place) => CallInput<Key> | Promise<CallInput<Key>>;
-  /** A file comes along. Rights are looked at before it is, so it need not be a right one. */
+  /** Attaches a file. It need not be valid, since permissions are checked first. */
   readonly withFile?: true;
 };
 
@@ -16,7 +16,7 @@ type Parts = {
   readonly body?: Readonly<Record<string, string>>;
 };
 
-/** Asks as the place's requester; the status of the answer. */
+/** Sends the request as the place's requester. Returns the status of the response. */
 export async function sendExample(
   key: CallKey,
   example: Example<CallKey>,

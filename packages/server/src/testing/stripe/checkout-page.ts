@@ -1,6 +1,8 @@
 import type { Session } from "./stripe-objects.ts";
 
-/** The provider's page in the browser: what is paid, and the ways on. Whoever says `paid` comes back by `successUrl`. */
+/**
+ * The provider's page in the browser: the price, and the possible actions. The action `paid` redirects to `successUrl`.
+ */
 export function checkoutPage(session: Session): string {
   const price = (session.amount / 100).toFixed(2);
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** A value of a form as Stripe reads it: `a[b][0]=c` is `{a: {b: ["c"]}}`. */
+/** A form value as Stripe parses it: `a[b][0]=c` is `{a: {b: ["c"]}}`. */
 export type FormValue = string | { [key: string]: FormValue };
 
 export type Form = Record<string, FormValue>;

@@ -3,7 +3,7 @@ import { type Answer, type TestApp, testApp } from "../test-app.ts";
 import type { SentEvent } from "./stripe-actions.ts";
 import { type StripeServer, stripeServer } from "./stripe-server.ts";
 
-/** Details as somebody types them. */
+/** Billing details as a user types them. */
 export const DETAILS: BillingDetails = {
   name: "Escola da Serra",
   taxId: "11.222.333/0001-81",
@@ -19,13 +19,13 @@ export const DETAILS: BillingDetails = {
 
 export type PayingApp = TestApp & {
   readonly stripe: StripeServer;
-  /** Sends one event, or several one after the other. */
+  /** Sends one event, or several in sequence. */
   hear(events: SentEvent | readonly SentEvent[]): Promise<Answer[]>;
-  /** Details, and a checkout that was begun: the id of the provider's session. */
+  /** Saves billing details and starts a checkout. Returns the id of the provider's session. */
   begin(account: { accountId: string; token: string }, term?: "month" | "year"): Promise<string>;
 };
 
-/** The app with a payment provider that lives on this machine, and one clock for both. */
+/** The app with a local payment provider, and one clock for both. */
 export async function payingApp(): Promise<PayingApp> {
   let clock = () => new Date();
   const stripe = await stripeServer(() => clock());

@@ -1,21 +1,21 @@
 import { Stripe } from "stripe";
 import type { Intent, Invoice, Session, StripeWorld, Subscription } from "./stripe-objects.ts";
 
-/** An event as it is sent: its text, and the header that signs it. */
+/** An event as it is sent: its body, and the header with its signature. */
 export type SentEvent = { readonly body: string; readonly signature: string };
 
-/** What happens at Stripe without being asked by us: each gives the events that tell of it, in order. */
+/** Actions at Stripe that our side did not request: each returns the events that report it, in order. */
 export type StripeActions = {
-  /** The person pays on the page of the checkout, or gets a boleto that is paid later. */
+  /** The customer pays on the checkout page, or gets a boleto to pay later. */
   checkout(sessionId: string, by?: "card" | "boleto"): SentEvent[];
-  /** A boleto is paid, or runs out. */
+  /** A boleto is paid, or expires. */
   settle(sessionId: string, outcome: "paid" | "failed"): SentEvent[];
-  /** The next month begins, paid or not. */
+  /** The next month begins, paid or unpaid. */
   renew(subscriptionId: string, outcome: "paid" | "failed"): SentEvent[];
-  /** The person ends it in the portal, for the end of the month or at once. */
+  /** The customer cancels in the portal, at the end of the month or immediately. */
   end(subscriptionId: string, when: "later" | "now"): SentEvent[];
   refund(sessionId: string): SentEvent[];
-  /** Any event about any object, signed now by the right secret unless told otherwise. */
+  /** Any event about any object, signed now with the right secret by default. */
   event(type: string, about: object, by?: { secret?: string; at?: number }): SentEvent;
 };
 

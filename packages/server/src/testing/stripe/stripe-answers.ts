@@ -6,7 +6,7 @@ const PRICES = {
   price_year: { unit_amount: 49_000, type: "one_time", interval: null },
 } as const;
 
-/** A refusal in Stripe's words. */
+/** An error in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: object;
@@ -34,7 +34,7 @@ const SESSION = [
   "invoice_creation",
 ];
 
-/** What is asked by method and path, the fields that are taken, and what is answered. */
+/** Requests by method and path, with the accepted fields and the response. */
 export const ANSWERS: readonly (readonly [string, RegExp, readonly string[], Answer])[] = [
   ["GET", /^\/v1\/prices\/(\w+)$/, [], (_world, _form, [id = ""]) => priceOf(id)],
   [

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-/** What a field of these objects is allowed to be: only what our side reads is spelt out. */
+/** The possible types of a field of these objects; only fields that our side reads are declared. */
 type Customer = {
   id: string;
   object: "customer";
@@ -60,7 +60,7 @@ export type Invoice = Part<
   status_transitions: { finalized_at: number; paid_at: number | null };
 };
 
-/** Everything that the stand-in knows. */
+/** All state of the stand-in. */
 export type StripeWorld = {
   readonly customers: Map<string, Customer>;
   readonly taxIds: Map<string, { id: string; object: "tax_id"; type: string; value: string }[]>;
@@ -69,9 +69,9 @@ export type StripeWorld = {
   readonly subscriptions: Subscription[];
   readonly invoices: Invoice[];
   readonly nextId: (prefix: string) => string;
-  /** Where its pages are. */
+  /** The origin of its pages. */
   readonly pages: string;
-  /** Seconds, as Stripe counts. */
+  /** Unix time in seconds, as Stripe uses it. */
   readonly now: () => number;
 };
 

@@ -9,22 +9,22 @@ import { ANSWERS, StripeRefusal } from "./stripe-answers.ts";
 import { type SentEvent, type StripeActions, stripeActions } from "./stripe-actions.ts";
 import { type StripeWorld, emptyWorld } from "./stripe-objects.ts";
 
-/** Something to go wrong: it answers nothing for a while, with a status, or not at all. */
+/** A fault to inject: it responds late, with an error status, or not at all. */
 type Trouble =
   | { readonly kind: "slow"; readonly ms: number }
-  /** Says that it is asked, and takes its time until then. */
+  /** Reports that the request has arrived, and delays the response until this resolves. */
   | { readonly kind: "held"; readonly onAsked: () => void; readonly until: Promise<void> }
   | { readonly kind: "status"; readonly status: number; readonly type?: string }
   | { readonly kind: "away" };
 
 export type StripeServer = StripeActions & {
   readonly world: StripeWorld;
-  /** The settings that lead to it. */
+  /** The settings that point at it. */
   readonly config: PaymentConfig;
-  /** What was asked, such as `POST /v1/customers`, oldest first; repetitions that were answered from memory left out. */
+  /** The requests received, such as `POST /v1/customers`, oldest first, without idempotent repetitions. */
   readonly asked: readonly string[];
   trouble: Trouble | undefined;
-  /** Where events are sent that somebody causes in the browser. */
+  /** The URL that receives events caused in the browser. */
   webhook: string | undefined;
   tell(events: readonly SentEvent[]): Promise<void>;
   close(): Promise<void>;
@@ -34,10 +34,13 @@ type Answered = { readonly status: number; readonly body: object };
 
 const SECRET_KEY = "sk_test_0123456789";
 const WEBHOOK_SECRET = "whsec_test_0123456789";
-// As long as it takes to be asked the same twice at once.
+// Long enough for two identical requests to overlap.
 const THINKING_MS = 5;
 
-/** A local server that speaks as much of Stripe's API as we do, as Stripe does: forms, keys, refusals, signed events. */
+/**
+ * A local server that implements the part of Stripe's API that we use, with Stripe's forms, idempotency keys, errors
+ * and signed events.
+ */
 export async function stripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
   const asked: string[] = [];
   const answered = new Map<string, { form: string; answer: Answered | undefined }>();
@@ -72,7 +75,10 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
     response.end(JSON.stringify(answer));
   }
 
-  /** As somebody sees it in the browser; what they do is told to the webhook before they come back. */
+  /**
+   * The pages as a customer sees them in the browser; each action is reported to the webhook before the customer is
+   * redirected.
+   */
   async function serveCheckout(
     sessionId: string,
     method: string | undefined,
@@ -94,7 +100,10 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
     response.writeHead(303, { location: session.success_url }).end();
   }
 
-  /** A key has one answer, also that something broke, but for refusals; another request under it is refused. */
+  /**
+   * An idempotency key has one response, even an internal error, except for refusals; another request under the same
+   * key is refused.
+   */
   async function once(
     key: string | undefined,
     form: string,
