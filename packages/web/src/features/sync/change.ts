@@ -2,39 +2,39 @@ import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
-/** A change that is sent as it is, as often as it takes: the id makes the second time harmless. */
+/** A change that is sent unaltered, as often as needed: its id makes repeats harmless. */
 export type Change = {
   readonly changeId: string;
   readonly baseRevision: number;
   readonly operations: readonly Operation[];
 };
 
-/** Who made a change. */
+/** The author of a change. */
 export type Author = { readonly id: string; readonly name: string };
 
-/** A change that the server has made durable, mine or somebody else's. */
+/** A change that the server has made durable, one's own or somebody else's. */
 export type MadeChange = {
   readonly revision: number;
-  /** The revision that it leads on from, where it stands for several (H6). */
+  /** The revision it is based on, if it stands for several (H6). */
   readonly since?: number | undefined;
   readonly changeId: string;
-  /** Null where the person is gone; missing in the answer to a change of mine. */
+  /** Null if the user no longer exists; missing in the response to one's own change. */
   readonly author?: Author | null;
   readonly operations: readonly Operation[];
 };
 
-/** The revision that a change leads on from. */
+/** The revision that a change is based on. */
 export function sinceOf({ since, revision }: Pick<MadeChange, "since" | "revision">): number {
   return since ?? revision - 1;
 }
 
-/** An edit that may still be combined with later ones, and the id under which all of them will travel. */
+/** An edit that may still be combined with later ones, and the id under which all of them will be sent. */
 export type Edit = { readonly waitingId: string; readonly operations: readonly Operation[] };
 
-/** A portion of what the server has not confirmed, as the browser keeps it. A part never changes. */
+/** A portion of the unconfirmed edits, as stored in the browser. A part never changes. */
 export type Portion = {
   readonly part: Change | Edit;
-  /** What would give back the values that it found, so that it shows what others made of them meanwhile. */
+  /** The operations that would restore the values it found, from which others' changes since can be derived. */
   readonly base: readonly Operation[];
 };
 
@@ -44,7 +44,7 @@ export type Unsent = {
   /** Edits that may still be combined with later ones. */
   readonly waiting: readonly Operation[];
   readonly waitingId: string;
-  /** What would give back the values that they found. */
+  /** The operations that would restore the values they found. */
   readonly base?: readonly Operation[];
 };
 
@@ -56,35 +56,38 @@ export function operationsOf({
   return [...changes.flatMap((change) => change.operations), ...waiting];
 }
 
-/** One thing in two versions: what I made of it, and what became of it otherwise. */
+/** One resource in two versions: the user's own, and the one that exists otherwise. */
 export type Unmerged = {
   readonly key: string;
-  /** Why mine was not saved. Undefined where it was, over what somebody else had made of the same at the same time. */
+  /** Why the user's version was not saved. Undefined if it was, over a concurrent edit by somebody else. */
   readonly code: string | undefined;
-  /** The tile's title; empty where it is about the mosaic. */
+  /** The tile's title; empty if it concerns the mosaic. */
   readonly title: string;
-  /** My edits, which make my version. */
+  /** The user's edits, which result in their version. */
   readonly mine: readonly Operation[];
-  /** What makes the other version; nothing where there is none but what the mosaic has. */
+  /** The operations that result in the other version; empty if that is just the current one. */
   readonly theirs: readonly Operation[];
-  /** The tile as I saw it, in case it is gone. */
+  /** The tile as the user saw it, in case it is deleted. */
   readonly tile: Tile | undefined;
   readonly by: Author | undefined;
 };
 
-/** What could not be merged without a word: edits that were not saved, and those that others edited at once. */
+/** Edits that could not be merged silently: those that were not saved, and those in conflict with concurrent edits. */
 export type Loss = {
   /** Why the first of them was not saved. */
   readonly code: string;
-  /** So many were not saved. */
+  /** The number of edits not saved. */
   readonly count: number;
-  /** The titles of the tiles of these. */
+  /** The titles of their tiles. */
   readonly titles: readonly string[];
   /** Both versions of all of them, tile by tile. */
   readonly items: readonly Unmerged[];
 };
 
-/** Follows the confirmed state, as a copy of it does: each change that becomes part of it, in order, and each reload. */
+/**
+ * Follows the confirmed state, for instance to maintain a copy: each change that becomes part of it, in order, and each
+ * reload.
+ */
 export type ConfirmedFollower = {
   readonly confirmed: (made: MadeChange) => void;
   readonly loaded: (state: MosaicState, revision: number) => void;

@@ -26,7 +26,7 @@ let answers: (path: string) => Response | undefined;
 const tell = vi.fn<(loss: Loss) => void>();
 const tellStuck = vi.fn<(title: string) => void>();
 
-/** The network, as far as it is asked for here: mosaics without tiles that take every change. */
+/** A fake network: mosaics without tiles that accept every change. */
 async function answer(
   path: string,
   { method, body }: { method?: string; body?: string },
@@ -45,7 +45,7 @@ async function answer(
   return Response.json({ ...change, revision: 1 });
 }
 
-/** Keeps an edit as a page does. Returns how that page goes. */
+/** Stores an edit as a page does. Returns a function that closes the page. */
 function edit(mosaicId: number): () => void {
   const page = new AbortController();
   openUnsentStore({ userId: "u", mosaicId, page: "page" }, page.signal).keep([
@@ -57,7 +57,7 @@ function edit(mosaicId: number): () => void {
   return () => page.abort();
 }
 
-/** What is kept of unsent edits. */
+/** The stored unsent edits. */
 function kept() {
   return Object.fromEntries(
     Object.entries(items).filter(([key]) => key.startsWith("mosaico.unsent.")),

@@ -10,8 +10,8 @@ import { openMosaic } from "./open-mosaic.ts";
 import { openUnsentStore, whenLeft } from "./queue/unsent-store.ts";
 
 /**
- * Sends what was left unsent in other mosaics than the one that is open: by going to another one, by signing out, or
- * by a session that ended. Returns how to stop; what is unsent by then stays kept.
+ * Sends edits left unsent in mosaics other than the open one, after switching mosaics, signing out, or an ended
+ * session. Returns a function that stops it; what is unsent by then stays stored.
  */
 export function sendLeftovers(
   of: { readonly userId: string; readonly openId: number },
@@ -36,7 +36,7 @@ async function send(
 ): Promise<void> {
   const loaded = await loadMosaic({ userId, id: mosaicId }, signal).catch((error: unknown) => {
     const failure = failureOf(error);
-    // Any other failure passes: what is kept is tried again with the next mosaic that is opened.
+    // Any other failure is temporary: the edits are retried when the next mosaic is opened.
     if (failure.kind === "refused" && !signal.aborted)
       giveUp({ userId, mosaicId }, failure.code, signal, tell);
     return undefined;
@@ -56,7 +56,7 @@ async function send(
   signal.addEventListener("abort", end, { once: true });
 }
 
-/** The mosaic is not there for this person any more, and so nothing can be saved to it. */
+/** The mosaic is no longer available to this user, so nothing can be saved to it. */
 function giveUp(
   of: { readonly userId: string; readonly mosaicId: number },
   code: string,
@@ -70,7 +70,7 @@ function giveUp(
     const loss = note.loss();
     if (loss === undefined) return;
     keepUnmerged(of.userId, { id: of.mosaicId, title: "" }, loss.items);
-    // Once what was to be sent is forgotten, right after this, there is room for all of them.
+    // The unsent edits are removed right after this, which frees space for all of them.
     queueMicrotask(() => keepUnkept(of.userId));
     tell(loss);
   });

@@ -22,40 +22,43 @@ import { SaveQueue } from "./queue/save-queue.ts";
 import { sendChange } from "./queue/send-change.ts";
 import { openUnsentStore } from "./queue/unsent-store.ts";
 
-/** A mosaic that is open for work: what is shown, and the way by which edits are saved. */
+/** A mosaic open for editing: the state shown, and the means to save edits. */
 export type OpenMosaic = {
   readonly id: number;
   readonly accountId: string;
   readonly document: MosaicDocument;
-  /** Shows an edit at once and saves it in the background. One edit is one step to undo. */
+  /** Shows an edit at once and saves it in the background. One edit is one undo step. */
   readonly edit: (
     operations: readonly Operation[],
   ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
   readonly queue: SaveQueue;
-  /** What the live channel tells. */
+  /** The input for messages of the live channel. */
   readonly liveInput: LiveInput;
   readonly history: UndoHistory;
   /**
-   * Takes what another call than an edit made of the mosaic, such as restoring a revision, as a step to undo. Answers
-   * false where that is too much for one step.
+   * Records a change made by another call, such as restoring a revision, as an undo step. Returns false if it is too
+   * large for one step.
    */
   readonly recordOutside: (before: MosaicState, after: MosaicState) => boolean;
-  /** Begins to save, and takes over what was left unsent. Returns how to stop. */
+  /** Starts saving, and takes over unsent edits. Returns a function that stops it. */
   readonly start: () => () => void;
 };
 
-/** Takes what the live channel tells; nothing of it while the server may have been set back since it was heard last. */
+/**
+ * Receives messages of the live channel, which are ignored while the server may have been restored from a backup since
+ * the last one.
+ */
 type LiveInput = {
   readonly revision: number;
-  /** The change that led to the revision, where it is known. */
+  /** The change that led to the revision, if known. */
   readonly changeId: string | undefined;
   readonly hear: (...made: readonly MadeChange[]) => void;
   readonly refresh: () => void;
-  /** The channel broke, or the server says that it has less than what is shown. */
+  /** Called when the channel broke, or when the server reports an older state than the one shown. */
   readonly doubt: (isToldSo: boolean) => void;
 };
 
-/** Opens a loaded mosaic for a person. Nothing is sent before it is started. */
+/** Opens a loaded mosaic for a user. Nothing is sent before it is started. */
 export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   const { id, accountId } = loaded;
   const document = new MosaicDocument(loaded.state);
@@ -77,7 +80,7 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   queue.view.subscribe(({ loss }, before) => {
     if (loss !== undefined && loss !== before.loss)
       keepUnmerged(userId, { id, title: document.title }, loss.items);
-    // What is no longer to be sent has made room.
+    // Edits that need not be sent any more have freed space.
     else keepUnkept(userId);
   });
   const history = new UndoHistory(
@@ -124,7 +127,7 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
         if (globalThis.document.hidden) queue.rest();
       };
       addEventListener("visibilitychange", whenHidden, { signal });
-      // Whoever returns to this page sees what others did meanwhile.
+      // A user who returns to this page sees what others did meanwhile.
       addEventListener("focus", () => queue.refresh(), { signal });
       addEventListener(
         "beforeunload",
@@ -178,7 +181,7 @@ function server(
   const isMine = () => currentSession()?.user.id === userId;
   return {
     send: async (change) => {
-      // Whoever signed in here meanwhile must not send it: it stays kept for its own person.
+      // Another user who has signed in meanwhile must not send it: it stays stored for its own user.
       if (!isMine()) throw new ApiError("auth.required", 401);
       await check.beforeSending(askAgain);
       return sendChange(id, change);
@@ -191,7 +194,7 @@ function server(
     },
     failureOf: (error) => {
       const failure = failureOf(error);
-      // Another tab may have signed the same person in anew meanwhile: then the next try asks with the new token.
+      // Another tab may have signed the same user in again: the retry then uses the new token.
       return failure.kind === "signedOut" && isMine()
         ? { kind: "passing", code: failure.code }
         : failure;

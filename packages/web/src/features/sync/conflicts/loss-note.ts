@@ -5,7 +5,7 @@ import type { MosaicDocument } from "../document/mosaic-document.ts";
 import type { Author, Loss, Unmerged } from "../change.ts";
 import type { Overlap } from "./overlap.ts";
 
-/** Gathers what could not be merged without a word, with the tiles as they were shown when it was begun. */
+/** Collects edits that could not be merged silently, with the tiles as they were shown when it was created. */
 export class LossNote {
   readonly #titles = new Set<string>();
   readonly #items = new Map<string, Unmerged>();
@@ -19,7 +19,7 @@ export class LossNote {
     document: MosaicDocument,
     of: {
       readonly newId: () => string;
-      /** Who removed tiles, as far as it was heard. */
+      /** Who removed tiles, as far as known. */
       readonly removers: ReadonlyMap<TileId, Author>;
       readonly before?: ReadonlyMap<TileId, Tile | undefined> | undefined;
     },
@@ -33,7 +33,7 @@ export class LossNote {
     this.#find = (id) => known.get(id) ?? document.find(id);
   }
 
-  /** An edit that was not saved, and why. */
+  /** Adds an edit that was not saved, with the reason. */
   add(operation: Operation, code: string): void {
     const id = tileOf(operation);
     const tile = id === undefined ? undefined : this.#find(id);
@@ -52,7 +52,7 @@ export class LossNote {
     });
   }
 
-  /** An edit that was, or is about to be, saved over one of somebody else. */
+  /** Adds an edit that overwrites one by somebody else, already or soon. */
   overlap({ id, mine, theirs }: Overlap, by: Author | undefined): void {
     const tile = id === undefined ? undefined : this.#find(id);
     const found = tile ?? (theirs.op === "addTile" ? theirs.tile : undefined);
@@ -73,7 +73,7 @@ export class LossNote {
       : { code: this.#code, count: this.#count, titles: [...this.#titles], items };
   }
 
-  /** One item for each tile and reason: what was done to a tile is read together. */
+  /** One item for each tile and reason, so that all edits of a tile are shown together. */
   #put(about: string, item: Omit<Unmerged, "key">): void {
     const before = this.#items.get(about);
     const isGone = item.theirs[0]?.op === "removeTile";
@@ -83,7 +83,7 @@ export class LossNote {
       key: before?.key ?? this.#newId(),
       mine,
       theirs: isGone ? item.theirs : combine([...(before?.theirs ?? []), ...item.theirs]),
-      // An adding holds all of its tile.
+      // An addTile operation contains the whole tile.
       tile: mine.some(({ op }) => op === "addTile") ? undefined : (before?.tile ?? item.tile),
       by: item.by ?? before?.by,
     });
@@ -95,7 +95,7 @@ function titleIn(operation: Operation): string | undefined {
   return operation.op === "updateTile" ? operation.data.title : undefined;
 }
 
-/** Both losses as one, in the words of the first. */
+/** Combines two losses, with the reason of the first. */
 export function addLoss(before: Loss | undefined, next: Loss): Loss {
   if (before === undefined) return next;
   return {

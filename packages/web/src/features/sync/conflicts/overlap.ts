@@ -2,14 +2,20 @@ import { combine } from "@mosaico/domain/mosaic/combine";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import { MERGED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 
-/** An edit of mine and one of theirs that set the same to different values. Mine, which arrives later, wins. */
+/**
+ * An edit of the user's and one of somebody else's that set the same field to different values. The user's arrives
+ * later and wins.
+ */
 export type Overlap = {
   readonly id: TileId | undefined;
   readonly mine: Operation;
   readonly theirs: Operation;
 };
 
-/** What both edited at once, field by field as fields are merged. `find` is how a tile is after theirs. */
+/**
+ * The fields that both edited concurrently, by the units in which fields are merged. `find` returns a tile as it is
+ * after the other's edits.
+ */
 export function overlaps(
   mine: readonly Operation[],
   theirs: readonly Operation[],
@@ -32,7 +38,7 @@ export function overlaps(
         return other?.op === "updateTile" ? ofFields(edit, other) : [];
       }
       case "removeTile": {
-        // Their words would go with the tile.
+        // The other's text would be removed along with the tile.
         const tile = others.has(`updateTile ${edit.id}`) ? find(edit.id) : undefined;
         return tile ? [{ id: edit.id, mine: edit, theirs: { op: "addTile", tile } }] : [];
       }
@@ -42,7 +48,7 @@ export function overlaps(
   });
 }
 
-/** The operations that give back what these would change, as far as it is there. */
+/** The operations that would restore what these change, as far as it exists. */
 export function baseOf(
   operations: readonly Operation[],
   now: {
@@ -61,14 +67,14 @@ export function baseOf(
       return [
         { op: "updateTile", id: tile.id, data: pick(tile.data, Object.keys(operation.data)) },
       ];
-    // What a removal found is all of the tile.
+    // A removal affects the whole tile.
     return operation.op === "moveTile"
       ? [{ op: "moveTile", id: tile.id, position: tile.position }]
       : [{ op: "updateTile", id: tile.id, data: tile.data }];
   });
 }
 
-/** What became, between the base and now, of what the base names: the edits of others, as far as they can be told. */
+/** How the values named in the base have changed since: the edits of others, as far as they can be determined. */
 export function sinceBase(base: readonly Operation[], now: readonly Operation[]): Operation[] {
   const before = byTarget(base);
   return now.flatMap((operation): Operation[] => {
@@ -82,7 +88,7 @@ export function sinceBase(base: readonly Operation[], now: readonly Operation[])
   });
 }
 
-/** What an operation is about: a tile by its id, or a part of the mosaic. */
+/** The target of an operation: a tile by its id, or a part of the mosaic. */
 export function targetOf(operation: Operation): string {
   return tileOf(operation) ?? operation.op;
 }

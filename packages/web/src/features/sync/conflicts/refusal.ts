@@ -2,39 +2,40 @@ import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { TileData } from "@mosaico/domain/tile/tile";
 
-/** Why the server refused a change for good, and what of it that was about, where it said so. */
+/** Why the server refused a change for good, and which part of it, if it said so. */
 export type Refusal = {
   readonly code: string;
-  /** Which of its operations, and which field of that one. */
+  /** The index of the operation, and its field. */
   readonly at?: { readonly index: number; readonly field: string };
 };
 
-/** What becomes of a change that was refused: what of it is lost, and the changes in which the rest is tried again. */
+/** How a refused change is handled: the lost operations, and the changes in which the rest is retried. */
 type Settled = {
   readonly lost: readonly Operation[];
   readonly again: readonly (readonly Operation[])[];
 };
 
 type Confirmed = {
-  /** Those that fit what the server has, one after another. */
+  /** The operations that can be applied to the server's state one after another. */
   readonly fittingOf: (operations: readonly Operation[]) => readonly Operation[];
   readonly tileCount: number;
-  /** How many changes were refused since the last one that was taken. */
+  /** The number of refusals since the last accepted change. */
   readonly refusals: number;
 };
 
-// Halving a change of the largest size down to one operation takes fewer: beyond this nothing of it is welcome.
+// Halving a change of the maximum size down to one operation takes fewer refusals: beyond this nothing of it is
+// accepted.
 const MAX_REFUSALS = 12;
 
 const PLACE = /^operations\.(\d+)(?:\..+)?\.(\w+)$/;
 
-/** What goes with a field: alone, what is left of them would say something else. */
+/** Fields that are lost along with a field, since they would mean something else without it. */
 const TOGETHER: Readonly<Record<string, readonly (keyof TileData)[]>> = {
   content: ["content", "type"],
   icon: ["icon", "iconIsGeneral"],
 };
 
-/** As little of a refused change as can be is lost; what stands on a lost tile falls with it. */
+/** Minimises the loss from a refused change; operations that depend on a lost tile are lost with it. */
 export function settle(
   { code, at }: Refusal,
   operations: readonly Operation[],
@@ -58,7 +59,7 @@ export function settle(
   const welcome = operations.filter(isWelcome(code, confirmed.tileCount));
   if (welcome.length < operations.length) return keeping(welcome, operations);
   const free = code === "accounts.tilesOverQuota" ? fittingOf(operations.filter(needsNoRoom)) : [];
-  // What makes room goes first, and what needs none is saved whatever becomes of the rest.
+  // Operations that free space come first, and those that need none are saved whatever happens to the rest.
   if (free.length > 0 && free.length < operations.length) {
     return { lost: [], again: [free, operations.filter((one) => !free.includes(one))] };
   }
@@ -68,7 +69,7 @@ export function settle(
   return { lost: [], again: [operations.slice(0, half), operations.slice(half)] };
 }
 
-/** Which operations a server may take that refused them all together without saying which it would not. */
+/** Which operations a server may accept after refusing them together without naming one. */
 function isWelcome(code: string, tileCount: number): (operation: Operation) => boolean {
   let room = MOSAIC_LIMITS.tiles - tileCount;
   return ({ op }) => {
@@ -82,20 +83,20 @@ function isWelcome(code: string, tileCount: number): (operation: Operation) => b
   };
 }
 
-/** Whether an operation never lets the tiles of an account grow. */
+/** Whether an operation never makes the tiles of an account grow. */
 function needsNoRoom({ op }: Operation): boolean {
   return op !== "addTile" && op !== "updateTile";
 }
 
-/** The place in a change that the server named in its words for it, such as `operations.3.data.icon`. */
+/** Parses a path in a change as the server names it, such as `operations.3.data.icon`. */
 export function placeIn(path: string | undefined): Refusal["at"] {
   const [, index, field] = PLACE.exec(path ?? "") ?? [];
   return index === undefined || field === undefined ? undefined : { index: Number(index), field };
 }
 
 /**
- * The operation without the file or the icon that is refused, so that what else was written is not lost with it.
- * Undefined where nothing is left, or nothing can be told apart.
+ * The operation without its refused file or icon, so that the rest is not lost with it. Returns undefined if nothing is
+ * left, or if the part cannot be separated.
  */
 export function without(operation: Operation, field: string): Operation | undefined {
   const fields = TOGETHER[field];

@@ -2,7 +2,7 @@ import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
 
-/** The edits that make a version now: a tile that is gone comes back whole, as it was in that version. */
+/** The edits that produce a version now: a deleted tile is restored whole, as it was in that version. */
 export function editsFor(
   version: readonly Operation[],
   tile: Tile | undefined,
@@ -20,7 +20,7 @@ export function editsFor(
         edits.push({ op: "updateTile", id, data }, { op: "moveTile", id, position });
     } else if (isThere) edits.push(operation);
     else if (operation.op !== "removeTile" && id === tile?.id && tile !== undefined) {
-      // As it was seen, it holds all that was edited.
+      // The tile as seen contains all its edits.
       edits.push({ op: "addTile", tile });
       back.add(tile.id);
     }
@@ -28,7 +28,7 @@ export function editsFor(
   return edits;
 }
 
-/** Whether the mosaic shows a version now. */
+/** Whether the mosaic currently equals a version. */
 export function isShown(version: readonly Operation[], document: MosaicDocument): boolean {
   return version.every((operation) => {
     switch (operation.op) {

@@ -28,7 +28,7 @@ const many = (count: number, text = "") =>
   Array.from({ length: count }, (_, at) => item(`i${at}`, text));
 const keys = () => unmergedStore.getState().items.map(({ key }) => key);
 
-/** The same after the page was loaded anew: what this page alone knew is forgotten. */
+/** The keys after a page reload, which loses what only this page knew. */
 async function keysAfterReload(): Promise<string[]> {
   vi.resetModules();
   const fresh = await import("./unmerged-store.ts");

@@ -2,27 +2,30 @@ import { createStore } from "zustand/vanilla";
 import { readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
 import type { Unmerged } from "../change.ts";
 
-/** What could not be merged, and where that was. */
+/** An edit that could not be merged, and its mosaic. */
 export type KeptUnmerged = Unmerged & { readonly mosaicId: number; readonly mosaicTitle: string };
 
 const VERSION = 1;
-// In UTF-16 code units, as browsers count what they keep, of which most have room for some 5 million: the rest is needed
-// for what is still to be sent.
+// In UTF-16 code units, as browsers count storage, of which most allow about 5 million: the rest is needed for unsent
+// edits.
 const MAX_LENGTH = 2_500_000;
 
-/** What could not be merged until its person has seen to it, and whether they are looking at it. */
+/** The edits that could not be merged, kept until the user has dealt with them, and whether they are being shown. */
 export const unmergedStore = createStore<{
   readonly userId: string | undefined;
   readonly items: readonly KeptUnmerged[];
-  /** So many of them, the last ones, the browser has no room for: they are gone with this page. */
+  /** How many of them, the last ones, do not fit into the browser's storage: they are lost with this page. */
   readonly unkept: number;
   readonly isOpen: boolean;
 }>(() => ({ userId: undefined, items: [], unkept: 0, isOpen: false }));
 
-/** What the browser had no room for, by person. */
+/** The ones without space in storage, by user. */
 const unkept = new Map<string, readonly KeptUnmerged[]>();
 
-/** Brings what is kept for a person into sight; also what another tab of theirs keeps or dismisses. Returns how to stop. */
+/**
+ * Loads the stored ones of a user, and follows what other tabs of theirs add or dismiss. Returns a function that stops
+ * it.
+ */
 export function followUnmerged(userId: string): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === keyOf(userId)) show(userId, readKept(userId));
@@ -40,7 +43,7 @@ export function followUnmerged(userId: string): () => void {
   };
 }
 
-/** Keeps more of them, also over a reload as far as the browser has room. */
+/** Stores more of them, so that they survive a reload as far as there is space. */
 export function keepUnmerged(
   userId: string,
   mosaic: { readonly id: number; readonly title: string },
@@ -54,13 +57,13 @@ export function keepUnmerged(
   if (added.length > 0) write(userId, [...before, ...added]);
 }
 
-/** Tries once more to keep what there was no room for: there may be now. */
+/** Retries storing those that did not fit, since there may be space now. */
 export function keepUnkept(userId: string): void {
   const waiting = unkeptOf(userId);
   if (waiting.length > 0) write(userId, [...readKept(userId), ...waiting]);
 }
 
-/** Forgets those that their person has seen to. */
+/** Removes those that the user has dealt with. */
 export function dismissUnmerged(userId: string, keys: ReadonlySet<string>): void {
   const all = [...readKept(userId), ...unkeptOf(userId)];
   write(
@@ -73,7 +76,7 @@ export function lookAtUnmerged(isOpen: boolean): void {
   unmergedStore.setState({ isOpen });
 }
 
-/** Keeps as many of them as there is room for, and the others for as long as the page is there. */
+/** Stores as many of them as fit, and keeps the others as long as the page lives. */
 function write(userId: string, items: readonly KeptUnmerged[]): void {
   let kept = items.slice(0, countWithin(items, MAX_LENGTH));
   while (kept.length > 0 && !writeLocal(keyOf(userId), textOf(kept)))

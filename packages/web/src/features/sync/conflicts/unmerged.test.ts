@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a few tiles, on which nothing waits. */
+/** A page with a few tiles and nothing pending. */
 async function pageWith(...operations: Operation[]): Promise<Page> {
   byBen(...operations);
   const page = new Page(server, kept);

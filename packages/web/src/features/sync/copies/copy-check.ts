@@ -2,12 +2,13 @@ import { ApiError } from "#platform/api/api-error.ts";
 import type { Known } from "./load-mosaic.ts";
 import type { MadeChange } from "../change.ts";
 
-/** Asks for the changes after what is known; undefined where the server never had that. */
+/** Requests the changes after the known state; undefined if the server never had that. */
 type Asks = (known: Known) => Promise<readonly MadeChange[] | undefined>;
 
 /**
- * Stands before the server as long as nobody knows whether it has what is shown, which is a copy, or was loaded from a
- * server that has been set back since: nothing is sent on top of what it does not. Gives what the queue may ask.
+ * Guards the server while it is uncertain whether it has the state shown, which is a copy or was loaded before the
+ * server was restored from a backup: nothing is sent based on a state that the server does not have. Its methods serve
+ * as the queue's requests.
  */
 export class CopyCheck {
   #shown: Known;
@@ -20,37 +21,43 @@ export class CopyCheck {
     if (isSure) this.settle();
   }
 
-  /** Whether nothing speaks against what is shown being what the server has. */
+  /** Whether nothing contradicts that the state shown is the server's. */
   get isSure(): boolean {
     return this.#state === "same";
   }
 
-  /** The change that led to what is shown at this revision, where it is known. */
+  /** The change that led to the state shown at this revision, if known. */
   changeAt(revision: number): string | undefined {
     return revision === this.#shown.revision ? this.#shown.changeId : undefined;
   }
 
-  /** What is shown moved on by a change: it is known again by this one. */
+  /** Notes that a change was applied to the state shown, which this change identifies from now on. */
   follow({ revision, changeId }: MadeChange): void {
     if (this.isSure) this.#shown = { revision, changeId };
   }
 
-  /** The server was away, and may have come back without what it had. Where it says so, the whole is asked for if need be. */
+  /**
+   * Notes that the server was unreachable and may have lost data. If it says so itself, the whole mosaic is requested
+   * if necessary.
+   */
   doubt(isToldSo = false): void {
     if (isToldSo || this.#shown.changeId !== undefined) this.#state = "unsure";
   }
 
-  /** What happened since. On a server that was set back to a backup, something that leads to the whole being loaded. */
+  /**
+   * The changes since a revision. After the server was restored from a backup, returns something that makes the caller
+   * load the whole mosaic.
+   */
   async changesSince(revision: number): Promise<readonly MadeChange[]> {
     const isAhead = revision > this.#shown.revision;
     let made = this.isSure ? undefined : await this.#check();
     if (this.isSure && (made === undefined || isAhead)) made = await this.#askAfter(revision);
-    // One that follows nothing.
+    // A change with a gap before it.
     if (made === undefined) return [{ revision: revision + 2, changeId: "", operations: [] }];
     return made.filter((change) => change.revision > revision);
   }
 
-  /** To be waited for before anything is sent. `askAgain` leads to the changes being asked for. */
+  /** Awaited before anything is sent. `askAgain` makes the caller request the changes. */
   async beforeSending(askAgain: () => void): Promise<void> {
     if (this.#state === "unsure") await this.#check();
     if (this.isSure) return;
@@ -58,7 +65,7 @@ export class CopyCheck {
     throw new ApiError("network", 0);
   }
 
-  /** The whole was loaded, at this revision: there is nothing left to be unsure of. */
+  /** Notes that the whole mosaic was loaded at this revision, which removes all uncertainty. */
   settle({ revision, changeId }: Known = this.#shown): void {
     this.#shown = { revision, changeId };
     this.#state = "same";

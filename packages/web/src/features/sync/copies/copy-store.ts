@@ -13,21 +13,21 @@ const MAX = 40;
 const MAX_SIZE = 150 * 1024 * 1024;
 const REST = 1500;
 
-/** Whose copy, and of which mosaic. */
+/** The user and the mosaic of a copy. */
 export type CopyOf = { readonly userId: string; readonly id: number };
 
-/** A mosaic as this browser keeps it. */
+/** A mosaic as stored in this browser. */
 export type Copy = ParsedMosaic & Pick<CopyHead, "accountId" | "revision" | "changeId">;
 
-/** What is written follows in turn, so that a change is never kept before what it changes. */
+/** Writes run in sequence, so that a change is never stored before its predecessor. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** A copy without reading it, if there is one. */
+/** The metadata of a copy, if there is one. */
 export function findCopyHead({ userId, id }: CopyOf): Promise<CopyHead | undefined> {
   return withDatabase((database) => database.get("mosaics", [userId, id]));
 }
 
-/** The kept mosaic: its baseline with every change since. Undefined where there is none, or it is not whole. */
+/** Reads a copy: its baseline with every change since. Returns undefined if there is none or it is incomplete. */
 export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(["mosaics", "baselines", "changes"]);
@@ -55,7 +55,7 @@ export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined
   });
 }
 
-/** Keeps a whole mosaic as the server sent it, in the place of what was kept, once the screen has had its turn. */
+/** Stores a whole mosaic as sent by the server, replacing the copy, after yielding to rendering. */
 export function keepBaseline(
   of: CopyOf,
   mosaic: Baseline & Pick<CopyHead, "accountId" | "revision" | "changeId">,
@@ -86,7 +86,7 @@ export function keepBaseline(
   });
 }
 
-/** Keeps the change that follows what is kept; any other one is no use. */
+/** Stores the change that follows the copy; any other is ignored. */
 export function keepChange(of: CopyOf, change: MadeChange): void {
   const { revision, since, changeId, operations } = change;
   void inTurn(of, async (database) => {
@@ -110,7 +110,7 @@ export function keepChange(of: CopyOf, change: MadeChange): void {
   });
 }
 
-/** Notes that a copy was opened now. */
+/** Notes that a copy has just been opened. */
 export function noteOpened(of: CopyOf): void {
   void inTurn(of, async (database) => {
     const transaction = database.transaction("mosaics", "readwrite");
@@ -122,17 +122,17 @@ export function noteOpened(of: CopyOf): void {
   });
 }
 
-/** What keeps a copy up to date while its mosaic is open. A reload brings its own baseline. */
+/** Keeps a copy up to date while its mosaic is open. A reload stores its own baseline. */
 export function copyFollower(of: CopyOf): ConfirmedFollower {
   return { confirmed: (made) => keepChange(of, made), loaded: () => {} };
 }
 
-/** Deletes a copy, since its person may not see the mosaic any more. */
+/** Deletes a copy, since the user may no longer see the mosaic. */
 export function forgetCopy(of: CopyOf): Promise<void> {
   return inTurn(of, (database) => remove(database, of));
 }
 
-/** Deletes every copy of a mosaic that is not among these. */
+/** Deletes all copies of mosaics that are not among these. */
 export function keepOnly(userId: string, ids: ReadonlySet<number>): void {
   void inTurn({ userId }, async (database) => {
     const kept = await database.getAllKeys("mosaics", ofPerson(userId));
@@ -141,7 +141,7 @@ export function keepOnly(userId: string, ids: ReadonlySet<number>): void {
   });
 }
 
-/** The mosaics that this person can open without network, the one that was open last first. */
+/** The mosaics that the user can open offline, most recently opened first. */
 export async function listCopies(userId: string): Promise<number[]> {
   const found = await withDatabase(async (database) => {
     const transaction = database.transaction("mosaics");
@@ -154,7 +154,7 @@ export async function listCopies(userId: string): Promise<number[]> {
   return (found ?? []).toSorted((a, b) => b.openedAt - a.openedAt).map(({ id }) => id);
 }
 
-/** Waits until everything is written that was to be. */
+/** Resolves when all pending writes are done. */
 export async function copiesWritten(): Promise<void> {
   await last;
 }
@@ -178,7 +178,7 @@ async function remove(database: Database, of: CopyOf): Promise<void> {
   ]);
 }
 
-/** The ones that were opened longest ago go first, never the one that was just kept. */
+/** Deletes the least recently opened copies, but never the one just stored. */
 async function makeRoom(database: Database, of: CopyOf): Promise<void> {
   const ids = [of.id, ...(await listCopies(of.userId)).filter((id) => id !== of.id)];
   let size = 0;

@@ -3,20 +3,20 @@ import { type CopyOf, keepBaseline } from "./copy-store.ts";
 import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
 import type { MadeChange } from "../change.ts";
 
-/** A mosaic as it was loaded. */
+/** A loaded mosaic. */
 export type LoadedMosaic = ParsedMosaic & {
   readonly id: number;
   readonly accountId: string;
   readonly revision: number;
-  /** The change that led to the revision, where it is known. */
+  /** The change that led to the revision, if known. */
   readonly changeId: string | undefined;
-  /** It is a copy, and there may be more to come than what the server said of it. */
+  /** It is a copy, and the server may have more changes than it has sent. */
   readonly mayBeBehind?: boolean;
-  /** It is this browser's copy, of which the server has not been asked. */
+  /** It is this browser's copy, and the server has not been asked about it. */
   readonly isUnsure?: boolean;
 };
 
-/** Loads a whole mosaic, and keeps it for when the server cannot be reached. */
+/** Loads a whole mosaic, and stores a copy for offline use. */
 export async function loadMosaic(of: CopyOf, signal?: AbortSignal): Promise<LoadedMosaic> {
   const { item, changeId } = await call(
     "GET /mosaics/:id",
@@ -29,12 +29,12 @@ export async function loadMosaic(of: CopyOf, signal?: AbortSignal): Promise<Load
   return { ...loaded, revision: item.revision, changeId: proof };
 }
 
-/** What is known of a mosaic: up to a revision, to which this change led. */
+/** The known state of a mosaic: its revision, and the change that led to it. */
 export type Known = { readonly revision: number; readonly changeId: string | undefined };
 
 /**
- * The changes after what is known, as far as one answer holds them. Undefined where the server never had that: it was set
- * back to a backup.
+ * The changes after the known state, as many as one response contains. Returns undefined if the server never had that
+ * state because it was restored from a backup.
  */
 export async function changesSince(
   id: number,

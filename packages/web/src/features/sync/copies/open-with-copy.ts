@@ -12,13 +12,13 @@ import {
   readCopy,
 } from "./copy-store.ts";
 
-// Reading a whole mosaic anew costs less than so many changes, and begins a new baseline.
+// Loading the whole mosaic costs less than this many changes, and gives a new baseline.
 const MAX_MISSED_CHANGES = 500;
 
 /**
- * Opens a mosaic: out of its copy with what happened since, which is one small answer however large the mosaic is, or
- * whole where there is no copy. Nothing of a copy is shown before the server has been asked whether the person may still
- * see it, unless it cannot be reached.
+ * Opens a mosaic: from its copy with the changes since, which is a small response however large the mosaic is, or whole
+ * if there is no copy. Nothing of a copy is shown before the server has confirmed that the user may still see it,
+ * unless it is unreachable.
  */
 export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
   const head = await findCopyHead(of);
@@ -26,10 +26,10 @@ export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<Loa
   const isKnown = head.revision === 0 || head.changeId !== undefined;
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
-  // Asked before the copy is read, which takes a while for a large one.
+  // Requested before the copy is read, which takes a while for a large one.
   const asked = changesSince(of.id, head, signal);
   asked.catch(() => {
-    // Told below.
+    // Handled below.
   });
   const copy = await readCopy(of);
   if (copy === undefined) return loadMosaic(of, signal);

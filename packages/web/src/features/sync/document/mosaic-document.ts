@@ -8,10 +8,10 @@ import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { TileIndex } from "./tile-index.ts";
 
-/** What changed: the tiles that are new, changed or gone; undefined when everything may have. */
+/** The tiles that were added, changed or removed; undefined if everything may have changed. */
 export type Touched = ReadonlySet<TileId> | undefined;
 
-/** Some of a mosaic's tiles, undefined where they are gone, with its title and background. */
+/** Some tiles of a mosaic, undefined if deleted, with its title and background. */
 export type MosaicParts = {
   readonly title: string;
   readonly background: Background;
@@ -19,8 +19,8 @@ export type MosaicParts = {
 };
 
 /**
- * A mosaic in memory, outside React: its tiles, where they lie, its title and background. A change costs what it
- * touches. Tiles are never changed in place, so that an unchanged tile stays the same object.
+ * A mosaic in memory, outside React: its tiles with their spatial index, its title and background. A change costs only
+ * what it touches. Tiles are immutable, so an unchanged tile stays the same object.
  */
 export class MosaicDocument {
   readonly #tiles = new Map<TileId, Tile>();
@@ -51,7 +51,7 @@ export class MosaicDocument {
     return this.#tiles.size;
   }
 
-  /** Grows with each change: the snapshot for `useSyncExternalStore`. */
+  /** Incremented with each change: the snapshot for `useSyncExternalStore`. */
   get version(): number {
     return this.#version;
   }
@@ -60,33 +60,33 @@ export class MosaicDocument {
     return this.#tiles.get(id);
   }
 
-  /** Every tile; costs the mosaic, so never on a frame. */
+  /** Iterates over the whole mosaic, so never call it per frame. */
   all(): Iterable<Tile> {
     return this.#tiles.values();
   }
 
-  /** All of it as it is now; costs the mosaic, so only for what takes the whole mosaic anyway. */
+  /** A snapshot of the whole mosaic, whose size determines the cost, so only for uses that need all of it anyway. */
   snapshot(): MosaicState {
     return { title: this.#title, background: this.#background, tiles: new Map(this.#tiles) };
   }
 
   /**
-   * What operations would do to what is there now, all of them or none, however many: they travel in as many requests as
-   * they need. Changes nothing.
+   * The effect that operations would have now, all of them or none, however many: they are sent in as many requests as
+   * needed. Changes nothing.
    */
   plan(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
     const { title, background, tileCount } = this;
     return planChange(operations, { title, background, tiles: this.#tiles }, tileCount, Infinity);
   }
 
-  /** Applies operations at once, or none of them. Answers what was applied in normal form and what undoes it. */
+  /** Applies all operations at once, or none. Returns those applied, in normal form, and their inverse. */
   apply(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
     const plan = this.plan(operations);
     if (plan.ok) this.put(plan.value);
     return plan;
   }
 
-  /** Takes these parts, which the rules made, as they are; tiles that are not named stay. */
+  /** Sets these parts, which follow the rules already; other tiles stay. */
   put({ tiles, title, background }: MosaicParts): void {
     const touched = new Set<TileId>();
     for (const [id, tile] of tiles) {
@@ -99,7 +99,7 @@ export class MosaicDocument {
     this.#tell(touched);
   }
 
-  /** Takes a whole state instead of the present one. */
+  /** Replaces the whole state. */
   reset(state: MosaicState): void {
     this.#tiles.clear();
     this.#index = new TileIndex();
@@ -109,12 +109,12 @@ export class MosaicDocument {
     this.#tell(undefined);
   }
 
-  /** P1: where a new tile goes. */
+  /** P1: the position of a new tile. */
   placeForNewTile(): Position {
     return placeTile(this.#index.bounds(), (column, row) => this.#index.isTaken(column, row));
   }
 
-  /** P3: where so many tiles go that are dropped at a point. What is promised to others stays theirs. */
+  /** P3: the positions of several tiles dropped at a point, avoiding those reserved for others. */
   placesNear(point: Position, count: number, promised: Iterable<Position> = []): Position[] {
     const taken = new Set([...promised].flatMap(cellsUnder).map(cellName));
     const places: Position[] = [];
@@ -129,7 +129,7 @@ export class MosaicDocument {
     return places;
   }
 
-  /** V4: where a whole group goes that is put around a point; undefined where there is no room for it. */
+  /** V4: the positions of a whole group placed around a point; undefined if there is no space. */
   placesForGroup(
     group: readonly Position[],
     point: Position,
@@ -141,7 +141,7 @@ export class MosaicDocument {
     return placeGroup(group, point, isTaken, this.#index.bounds());
   }
 
-  /** Tells of each change from now on. Returns how to stop. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe(listener: (touched: Touched) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

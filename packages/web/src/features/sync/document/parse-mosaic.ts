@@ -3,18 +3,18 @@ import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 
-/** A mosaic as it travelled, made fit to be shown. */
+/** A mosaic from the wire, validated for display. */
 export type ParsedMosaic = {
   readonly state: MosaicState;
-  /** How many tiles broke a rule and are kept out of sight. */
+  /** How many tiles break a rule and are hidden. */
   readonly broken: number;
-  /** The language of its texts as a tag; empty where that is not said. */
+  /** The language tag of its texts; empty if not specified. */
   readonly language: string;
 };
 
 /**
- * Reads content and background out of their JSON text. What is shown obeys the same rules as what is written.
- * @throws {SyntaxError} where the text is no mosaic at all.
+ * Parses content and background from JSON. What is shown obeys the same rules as what is written.
+ * @throws {SyntaxError} if the text is not a mosaic at all.
  */
 export function parseMosaic(wire: {
   readonly title: string;
@@ -37,7 +37,7 @@ export function parseMosaic(wire: {
   };
 }
 
-/** A tile as it travelled, in normal form; undefined where it breaks a rule. */
+/** A tile from the wire, in normal form; undefined if it breaks a rule. */
 export function parseTile(node: unknown): Tile | undefined {
   const { id, position, data } = (node ?? {}) as Partial<Tile>;
   if (typeof id !== "string" || !isTextual(data)) return undefined;

@@ -2,7 +2,7 @@ import { CELL, cellsUnder } from "@mosaico/domain/mosaic/placement";
 import type { Position } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "./mosaic-document.ts";
 
-/** Where a tile goes that was away: its old place or, where that is taken now, the free one nearest to it. */
+/** The position of a restored tile: its old one or, if taken, the nearest free one. */
 export function placeBack(
   document: MosaicDocument,
   old: Position,

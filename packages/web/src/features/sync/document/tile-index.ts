@@ -1,10 +1,10 @@
 import { type Bounds, CELL, boundsOf, cellsUnder } from "@mosaico/domain/mosaic/placement";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 
-// Columns and rows lie within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
+// Columns and rows are within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
 const KEY_BASE = 2 ** 20;
 
-/** A rectangle of cells, all four ends included. */
+/** A rectangle of cells, inclusive at all four ends. */
 export type CellRange = {
   readonly firstColumn: number;
   readonly lastColumn: number;
@@ -13,8 +13,8 @@ export type CellRange = {
 };
 
 /**
- * Where the tiles lie: a grid of cells, each with the tiles whose top left corner is in it. Finding what is in
- * sight, or whether a place is free, costs what is there and not the mosaic.
+ * A spatial index of tiles: a grid of cells, each with the tiles whose top left corner is in it. Finding visible tiles
+ * or a free place costs only the tiles nearby, not the mosaic.
  */
 export class TileIndex {
   readonly #cells = new Map<number, Tile[]>();
@@ -29,7 +29,7 @@ export class TileIndex {
     this.#grow(tile.position);
   }
 
-  /** Removes a tile that was put with this position. */
+  /** Removes a tile that was added with this position. */
   remove(tile: Tile): void {
     const key = cellKey(cellOf(tile.position));
     const rest = (this.#cells.get(key) ?? []).filter((other) => other.id !== tile.id);
@@ -38,7 +38,7 @@ export class TileIndex {
     if (this.#isAtEdge(tile.position)) this.#boundsAreStale = true;
   }
 
-  /** The tiles in a range of cells, row by row, so that their order is the order of reading. */
+  /** The tiles in a range of cells, row by row, in reading order. */
   *within(range: CellRange): Generator<Tile> {
     for (let row = range.firstRow; row <= range.lastRow; row++) {
       for (let column = range.firstColumn; column <= range.lastColumn; column++) {
@@ -64,7 +64,7 @@ export class TileIndex {
     return false;
   }
 
-  /** The smallest rectangle around the tiles' top left corners; undefined where there are none. */
+  /** The smallest rectangle around the tiles' top left corners; undefined if there are none. */
   bounds(): Bounds | undefined {
     if (this.#boundsAreStale) {
       this.#bounds = boundsOf(this.#positions());

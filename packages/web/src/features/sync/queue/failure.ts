@@ -1,25 +1,25 @@
 import { ApiError } from "#platform/api/api-error.ts";
 import { type Refusal, placeIn } from "../conflicts/refusal.ts";
 
-/** Why a call for saving failed, and so what to do: try again, sign in again, or give this change up. */
+/** Why saving failed, and so whether to retry, sign in again, or drop this change. */
 export type Failure =
   | {
       readonly kind: "passing";
       readonly code: string;
-      /** Milliseconds to wait at least. */ readonly wait?: number;
+      /** The minimum wait, in milliseconds. */ readonly wait?: number;
     }
   | { readonly kind: "signedOut"; readonly code: string }
   | ({ readonly kind: "refused" } & Refusal);
 
 const TOO_LARGE = 413;
 
-/** Tells the failures of calls apart. Giving edits up takes a refusal in the server's own words. */
+/** Classifies failed calls. Edits are dropped only if the server itself refuses them. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: "passing", code: "server.error" };
-  // Whoever in between refuses it by its size, in whatever words: in halves it may pass.
+  // A proxy may refuse it because of its size: halves of it may pass.
   if (error.status === TOO_LARGE) return { kind: "refused", code: "request.tooLarge" };
   if (error.code === "auth.required") return { kind: "signedOut", code: error.code };
-  // A 4xx without a code of ours comes from a proxy or a captive portal in between.
+  // A 4xx without one of our codes comes from a proxy or a captive portal.
   if (error.isPassing || error.code === "server.error" || error.code === "server.unavailable") {
     return {
       kind: "passing",

@@ -49,7 +49,7 @@ test("H6: whoever hears several changes as one follows it, and asks where it lea
   const operations = [...a.operations, ...b.operations];
   page.queue.hear({ ...b, since: 0, operations });
   expect(page.queue.revision).toBe(2);
-  // They have a part of this one already.
+  // They contain a part of this one already.
   page.queue.hear({ ...c, since: 1, operations: [...b.operations, ...c.operations] });
   await vi.advanceTimersByTimeAsync(1000);
   expect(page.queue.revision).toBe(3);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How long, in milliseconds, is waited after the first failure. */
+/** The delay after the first failure, in milliseconds. */
 function firstWait(wait?: number): number {
   const retry = new Retry(() => {});
   retry.fail("network", wait);

@@ -3,18 +3,18 @@ import { spread, spreadAfter } from "#platform/api/jitter.ts";
 const FIRST_WAIT = 1000;
 const MAX_BACKOFF = 30_000;
 
-/** A try that is due; times in milliseconds since 1970. */
+/** A pending retry; times in milliseconds since 1970. */
 type Due = {
   readonly timer: ReturnType<typeof setTimeout>;
-  /** When the first of the tries that failed did. */
+  /** The time of the first failed attempt. */
   readonly since: number;
   readonly next: number;
-  /** Until when the server asked to be left alone. */
+  /** The time before which the server asked not to be called. */
   readonly notBefore: number;
   readonly code: string;
 };
 
-/** When something that failed is tried again: later each time, and at once where there is reason to hope. */
+/** Schedules retries: later each time, and at once if there is reason to expect success. */
 export class Retry {
   readonly #act: () => void;
   #failures = 0;
@@ -24,12 +24,12 @@ export class Retry {
     this.#act = act;
   }
 
-  /** The next try; undefined while nothing has failed. */
+  /** The pending retry; undefined while nothing has failed. */
   get due(): Omit<Due, "timer"> | undefined {
     return this.#due;
   }
 
-  /** It failed once more. `wait` is what the server asks for, in milliseconds: it is tried no sooner, however long that is. */
+  /** Notes another failure. `wait` is the minimum delay that the server requires, in milliseconds, however long. */
   fail(code: string, wait = 0): void {
     const backoff = spread(Math.min(MAX_BACKOFF, FIRST_WAIT * 2 ** this.#failures));
     const milliseconds = Math.max(backoff, spreadAfter(wait));
@@ -45,23 +45,23 @@ export class Retry {
     };
   }
 
-  /** Something went well. */
+  /** Notes a success. */
   succeed(): void {
     this.#failures = 0;
     this.#due = undefined;
   }
 
-  /** Nothing is left to try; what fails next waits as long as if it were the same. */
+  /** Cancels the pending retry; the next failure waits as long as if it were the same. */
   drop(): void {
     this.#due = undefined;
   }
 
-  /** Tries now instead of later, unless the server asked to be left alone until then. */
+  /** Retries now instead of later, unless the server asked to wait. */
   wake(): void {
     if (this.#due !== undefined && Date.now() >= this.#due.notBefore) this.tryNow();
   }
 
-  /** Tries now instead of later, because a person says so. */
+  /** Retries now at the user's request. */
   tryNow(): void {
     if (this.#due === undefined) return;
     clearTimeout(this.#due.timer);
@@ -69,7 +69,7 @@ export class Retry {
     this.#act();
   }
 
-  /** Tries no more. */
+  /** Stops retrying. */
   stop(): void {
     clearTimeout(this.#due?.timer);
   }

@@ -16,7 +16,7 @@ const byAnother = (...operations: ReturnType<typeof add>[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Half way: waits are neither shorter nor longer than they are on average.
+  // The middle of the range, so that delays have their average length.
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   server = new ServerModel();
   kept = new Map();

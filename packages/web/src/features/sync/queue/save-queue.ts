@@ -12,9 +12,9 @@ import { Retry } from "./retry.ts";
 import { type SaveView, saveStateOf } from "./save-view.ts";
 import { SET_ASIDE, StuckWatch } from "./stuck-watch.ts";
 
-// Longer than an ordinary save takes.
+// Longer than a normal save takes.
 const LONG = 2000;
-// A request that is on its way when its page closes goes on: what is older than this had its chance.
+// A request in flight survives the closing of its page: anything older than this has had its chance to be sent.
 const WARNING_AFTER = 1000;
 const NONE: ReadonlySet<TileId> = new Set();
 
@@ -36,14 +36,14 @@ export class SaveQueue {
   #isSignedOut = false;
   #mustReload = false;
   #mayBeBehind = false;
-  // Whether changes were heard of that do not follow on what is here.
+  // Whether changes were received that do not follow the local state.
   #hasGap = false;
-  // What was heard while a step was on its way: the answer to that comes first.
+  // Changes received while a step was in progress, whose response is handled first.
   #heard: MadeChange[] = [];
   #refusedLoss: Loss | undefined;
   readonly #retry = new Retry(() => this.#pump(true));
   readonly #watch = new StuckWatch();
-  /** Since when something of mine has not been confirmed. */
+  /** Since when an edit of the user's has been unconfirmed. */
   #since: number | undefined;
 
   constructor(replica: Replica, outside: Outside) {
@@ -51,7 +51,7 @@ export class SaveQueue {
     this.#outside = outside;
   }
 
-  /** Shows an edit at once, keeps it in the browser and sends it in its turn. */
+  /** Shows an edit at once, stores it in the browser and sends it in its turn. */
   edit(
     operations: readonly Operation[],
   ): Outcome<{ inverse: readonly Operation[]; step: Step }, ChangeProblem> {
@@ -64,26 +64,29 @@ export class SaveQueue {
     return outcome;
   }
 
-  /** Takes over edits that were kept by a tab that is gone. */
+  /** Takes over edits stored by a closed tab. */
   adopt(unsent: Unsent): void {
     this.#tell(this.#replica.adopt(unsent));
     this.#keep();
     this.#pump();
   }
 
-  /** Hears of changes that the server has just made durable, mine or somebody else's; many at once cost one look. */
+  /**
+   * Receives changes that the server has just made durable, the user's or somebody else's; several together cost one
+   * pass.
+   */
   hear(...made: readonly MadeChange[]): void {
     if (this.#isClosed) return;
     this.#heard.push(...made);
     this.#pump();
   }
 
-  /** The newest revision that this page holds. */
+  /** The newest revision of this page. */
   get revision(): number {
     return this.#replica.revision;
   }
 
-  /** Whether closing the page now might leave edits behind that nobody but this browser has. */
+  /** Whether closing the page now might leave edits behind that only this browser has. */
   get isRisky(): boolean {
     const { hasUnsent, kept } = this.view.getState();
     return (
@@ -91,15 +94,15 @@ export class SaveQueue {
     );
   }
 
-  /** Asks what others did meanwhile. */
+  /** Requests what others did meanwhile. */
   refresh(): void {
     this.#mayBeBehind = true;
     this.#pump();
   }
 
   /**
-   * The page goes out of sight, and may stand still there so long that another one takes it for gone and sends what waits:
-   * what is edited afterwards must not travel under the same id, or it would be taken for a repeat.
+   * Call this when the page is hidden. It may then be frozen for so long that another page considers it closed and
+   * sends its pending edits: later edits must not be sent under the same id, or they would be taken for a repeat.
    */
   rest(): void {
     if (this.#isClosed) return;
@@ -107,17 +110,17 @@ export class SaveQueue {
     this.#keep();
   }
 
-  /** Tries again now instead of later: there is reason to hope. */
+  /** Retries now instead of later, since there is reason to expect success. */
   wake(): void {
     this.#retry.wake();
   }
 
-  /** Tries again now, because a person says so. */
+  /** Retries now at the user's request. */
   tryNow(): void {
     this.#retry.tryNow();
   }
 
-  /** Gives up the change that holds up all others. It is told as a loss, and so kept for its person. */
+  /** Drops the change that blocks all others. It is reported as a loss, and so kept for its user. */
   setAside(): void {
     const { stuck } = this.#watch;
     if (stuck === undefined || this.#isClosed) return;
@@ -128,13 +131,13 @@ export class SaveQueue {
     this.#show();
   }
 
-  /** Stops sending. What is unsent stays kept in the browser. */
+  /** Stops sending. Unsent edits stay stored in the browser. */
   close(): void {
     this.#isClosed = true;
     this.#retry.stop();
   }
 
-  /** Forgets what is unsent, for a mosaic that is deleted. */
+  /** Drops unsent edits, for a mosaic that was deleted. */
   discard(): void {
     this.#replica.giveUp("notFound");
     this.#keep();
@@ -152,7 +155,7 @@ export class SaveQueue {
     this.#isRunning = true;
     try {
       while (!this.#isClosed && (await this.#step())) {
-        // What else is answered says nothing for a change that fails by itself.
+        // Other responses say nothing about a change that fails by itself.
         if (!this.#watch.isFailing) this.#retry.succeed();
         this.#keep();
         this.#show();
@@ -161,7 +164,7 @@ export class SaveQueue {
       this.#fail(error);
     } finally {
       this.#isRunning = false;
-      // An edit, or a wish to look anew, may have come after the last look for one.
+      // An edit or a refresh may have arrived after the last check.
       const isIdle = this.#retry.due === undefined && !this.#isSignedOut && !this.#isClosed;
       const isMore = this.#replica.unsent() !== undefined || this.#mayBeBehind;
       if (isIdle && isMore) this.#pump();
@@ -185,7 +188,7 @@ export class SaveQueue {
     this.#keep();
   }
 
-  /** Does what is due first. False when there is nothing to do. */
+  /** Performs the next step. Returns false if there is none. */
   async #step(): Promise<boolean> {
     this.#takeHeard();
     if (this.#mustReload) await this.#reload();
@@ -201,7 +204,7 @@ export class SaveQueue {
       this.#retry.drop();
       return false;
     }
-    // Kept under the id with which it travels, before it travels.
+    // Stored under the id with which it is sent, before it is sent.
     this.#keep();
     try {
       const made = await this.#outside.send(change);
