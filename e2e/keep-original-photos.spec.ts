@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
+import { dropOn } from "./support/drag.ts";
 import { enter } from "./support/enter.ts";
 import { atOneSize, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
@@ -98,6 +99,26 @@ for (const { language, theme } of LOOKS) {
         const saved = await saving;
         expect(saved.suggestedFilename()).toBe("photo.heic");
         expect(readFileSync(await saved.path()).equals(fixture("photo.heic"))).toBe(true);
+      });
+
+      await test.step("so does the photo over the whole window", async () => {
+        const dialog = page.getByRole("dialog", { name: "Depois" });
+        await dialog
+          .getByRole("button", { name: say("tiles.photo.enlarge", { title: "Depois" }) })
+          .click();
+        const whole = page.getByRole("dialog", { name: "Depois" }).last();
+        const original = whole.getByRole("link", { name: say("tiles.photo.saveOriginal") });
+        await expect(
+          whole.getByRole("link", { name: say("files.save"), exact: true }),
+        ).toBeVisible();
+        await expect(original).toHaveAttribute("download", "photo.heic");
+        await expect(original).toBeInViewport({ ratio: 1 });
+        await screen("photo-whole-with-original");
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(
+          page.getByRole("button", { name: say("tiles.photo.zoomIn"), exact: true }),
+        ).toHaveCount(0);
         await page.keyboard.press("Escape");
       });
 
@@ -120,6 +141,39 @@ for (const { language, theme } of LOOKS) {
         expect((await page.request.get(`/files/${original}`)).status()).toBe(200);
         expect((await guest.request.get(`/files/${original}`)).status()).toBe(404);
         expect((await guest.request.get(`/files/${content}`)).status()).toBe(200);
+      });
+
+      await test.step("whoever drops photos is told as well, once", async () => {
+        const files = ["um.jpg", "dois.jpg"].map((name) => ({ name, bytes: fixture("photo.jpg") }));
+        await dropOn(page, { x: 150, y: 300 }, { files });
+        await expect(page.getByText(say("files.originalKept"))).toBeVisible({ timeout: ARRIVES });
+        await expect(person.tile("dois")).toBeVisible({ timeout: ARRIVES });
+        await expect(page.getByText(say("files.originalKept"))).toHaveCount(1);
+        await screen("photos-dropped");
+        await person.saved();
+      });
+
+      await test.step("an original is deleted by itself, and the photo stays", async () => {
+        await person.tile("Depois").click();
+        const dialog = page.getByRole("dialog", { name: "Depois" });
+        const remove = dialog.getByRole("button", { name: say("tiles.photo.removeOriginal") });
+        await remove.click();
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText(say("tiles.photo.removeOriginalText"));
+        await screen("photo-remove-original");
+        await expectAccessible(page);
+        await person.button("tiles.cancel", question).click();
+        await expect(remove).toBeFocused();
+        await remove.click();
+        await person.button("tiles.photo.removeOriginal", question).click();
+        await expect(page.getByText(say("tiles.photo.originalRemoved"))).toBeVisible();
+        await expectOnlyReduced(dialog);
+        const { content } = (await api.dataOf(mosaic, "Depois")) as { content: string };
+        const original = content.replace(/\.webp$/, "-original.heic");
+        expect((await page.request.get(`/files/${original}`)).status()).toBe(404);
+        expect((await page.request.get(`/files/${content}`)).status()).toBe(200);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
       });
 
       await test.step("turned off again, nothing more is kept", () => choose(false));

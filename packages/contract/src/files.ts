@@ -194,6 +194,15 @@ export const filesApi = {
     answer: z.strictObject({ item: file }),
     errors: ["notFound"],
   }),
+  "DELETE /files/:name/original": endpoint({
+    summary: "Deletes the original of a photo for good, where there is one; the photo stays",
+    access: "user",
+    rate: "write",
+    params: z.strictObject({ name: fileName }),
+    status: 204,
+    errors: ["notFound", "auth.forbidden"],
+    audit: "files.originalDeleted",
+  }),
   "GET /storage/video-url/:content": endpoint({
     summary:
       "An address of a video, or of sound, that a player can open and seek in. It ends after ten minutes",

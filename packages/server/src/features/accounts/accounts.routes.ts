@@ -24,6 +24,7 @@ export const accountsRoutes: Handlers<typeof accountsApi, Resources> = {
   }),
   "PUT /accounts/:id/photos": async (ctx, { resources, body }) => ({
     body: { item: await setKeepsOriginals(ctx, resources.account, body.keepsOriginals) },
+    audit: { what: body.keepsOriginals ? "turnedOn" : "turnedOff" },
   }),
   "GET /implementations": async (ctx, { resources, query }) => ({
     body: await listImplementations(ctx, resources.account, query),

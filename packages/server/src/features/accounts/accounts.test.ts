@@ -184,9 +184,16 @@ describe("PUT /accounts/:id/photos", () => {
     expect([await seen(bruno.token), await seen(eva.token)]).toEqual([true, false]);
     await put(ana.accountId, ana.token, { keepsOriginals: false });
     expect(await seen(bruno.token)).toBe(false);
-    const events = await app.ctx.db.selectFrom("audit").select(["event", "user_id"]).execute();
-    expect(events).toEqual(
-      [1, 2].map(() => ({ event: "accounts.photosChanged", user_id: ana.id })),
+    const events = await app.ctx.db
+      .selectFrom("audit")
+      .select(["user_id", "account_id", "thing", "what"])
+      .where("event", "=", "accounts.photosChanged")
+      .orderBy("at")
+      .execute();
+    const { accountId: account_id, id: user_id } = ana;
+    const entry = { user_id, account_id, thing: `account:${account_id}` };
+    expect(new Set(events)).toEqual(
+      new Set(["turnedOn", "turnedOff"].map((what) => ({ ...entry, what }))),
     );
   });
 

@@ -173,6 +173,56 @@ describe("F9: the original of a photo", () => {
     expect(await leftBehind(app)).toEqual({ files: 0, renditions: 0, stored: 0, arriving: 0 });
   });
 
+  test("can be deleted by itself, for good; the photo stays", async () => {
+    await keepOriginals();
+    const { fileName, original, url } = await send("photo.jpg");
+    const used = () => app.call("GET /user-profiles/data", { token: ana.token });
+    expect((await used()).body.item.files).toMatchObject([{ original: original.url }]);
+    const remove = () =>
+      app
+        .call(`DELETE /files/${fileName}/original`, { token: ana.token })
+        .then(({ status }) => status);
+    expect([await remove(), await remove()]).toEqual([204, 204]);
+    expect((await get(original.url)).statusCode).toBe(404);
+    expect(await originals()).toEqual([]);
+    expect(await app.ctx.storage.size(original.url.slice("/files/".length))).toBeUndefined();
+    expect((await get(url)).statusCode).toBe(200);
+    const told = await app.call(`GET /files/${fileName}`, { token: ana.token });
+    expect(told.body.item.original).toBeNull();
+    const events = await app.ctx.db
+      .selectFrom("audit")
+      .select(["account_id", "user_id", "thing"])
+      .where("event", "=", "files.originalDeleted")
+      .execute();
+    expect(events).toEqual([
+      { account_id: ana.accountId, user_id: ana.id, thing: `file:${fileName}` },
+    ]);
+    // The same photo brought again has one again.
+    expect((await send("photo.jpg")).original).not.toBeNull();
+  });
+
+  test("is deleted by who may edit the account's tiles, by its photo's name alone", async () => {
+    await keepOriginals();
+    const { fileName, original, sizes } = await send("photo.jpg");
+    const ask = ({ token }: { token?: string }) =>
+      app.call(`DELETE /files/${fileName}/original`, token === undefined ? {} : { token });
+    const { accountId } = ana;
+    const reader = await givenUser(app, { role: "externo", accountId });
+    const stranger = await givenUser(app);
+    expect((await ask({})).status).toBe(401);
+    expect((await ask(stranger)).status).toBe(404);
+    expect((await ask(reader)).status).toBe(403);
+    for (const address of [original.url, sizes[0].url, "/files/none.webp"]) {
+      const name = address.slice("/files/".length);
+      const answer = await app.call(`DELETE /files/${name}/original`, { token: ana.token });
+      expect(answer.status, name).toBe(404);
+    }
+    expect(await originals()).toHaveLength(1);
+    const operator = await givenUser(app, { role: "operator", accountId });
+    expect((await ask(operator)).status).toBe(204);
+    expect(await originals()).toEqual([]);
+  });
+
   test("is listed in its user's data export", async () => {
     const plain = await send("plain.jpg");
     await keepOriginals();

@@ -7,12 +7,16 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { fileInfo } from "./file-info.ts";
 import { type FoundFile, findFile, seesFile } from "./find-file.ts";
+import { removeOriginal } from "./remove-file.ts";
 import { readOwnAddress } from "./own-address.ts";
 import { addressWith, signedAddress } from "./signed-address.ts";
 
 type Reading = Pick<
   typeof filesApi,
-  "GET /files/:name" | "GET /storage/video-url/:content" | "GET /storage/pdf"
+  | "GET /files/:name"
+  | "DELETE /files/:name/original"
+  | "GET /storage/video-url/:content"
+  | "GET /storage/pdf"
 >;
 
 /** A user who loses access to a file can use its address no longer than this. */
@@ -28,6 +32,16 @@ export const readRoutes: Handlers<Reading, object> = {
     const item = file && told && (await fileInfo(ctx, file, told));
     if (item === undefined) throw new AppError("notFound");
     return { body: { item } };
+  },
+  "DELETE /files/:name/original": async (ctx, { params }) => {
+    const file = await findFor(ctx, params.name);
+    if (file === undefined || file.isRendition || file.accountId === null) {
+      throw new AppError("notFound");
+    }
+    const { accountId, fileName } = file;
+    if (!mayHaveOriginal(ctx.actor, accountId)) throw new AppError("auth.forbidden");
+    const isRemoved = await removeOriginal(ctx, { accountId, name: fileName });
+    return { audit: isRemoved ? { accountId, thing: `file:${fileName}` } : null };
   },
   "GET /storage/video-url/:content": async (ctx, { params }) => {
     const file = await findFor(ctx, params.content);

@@ -1,5 +1,11 @@
 import type { SystemCtx } from "#platform/context.ts";
-import { type OldFile, listMade, removeFile as removeRow, removeMade } from "./sweep.store.ts";
+import {
+  type OldFile,
+  findOriginal,
+  listMade,
+  removeFile as removeRow,
+  removeMade,
+} from "./sweep.store.ts";
 
 /**
  * Deletes a hidden file and everything derived from it: first the bytes, then the rows, so that an interruption is made
@@ -18,4 +24,16 @@ export async function removeFile(
   }
   await ctx.storage.remove(storedAs);
   await removeRow(ctx, file);
+}
+
+/** F9: removes the original of a photo, which stays itself. Says whether there was one. */
+export async function removeOriginal(
+  ctx: SystemCtx,
+  photo: { readonly accountId: string; readonly name: string },
+): Promise<boolean> {
+  const original = await findOriginal(ctx, photo);
+  if (original === undefined) return false;
+  await ctx.storage.remove(original);
+  await removeMade(ctx, { accountId: photo.accountId, name: original });
+  return true;
 }

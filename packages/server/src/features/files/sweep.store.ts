@@ -152,6 +152,21 @@ export async function listMade(
   return rows.map(({ name }) => name);
 }
 
+/** The name of the original of a photo, where it is kept. */
+export async function findOriginal(
+  { db }: SystemCtx,
+  photo: { readonly accountId: string; readonly name: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("renditions")
+    .select("name")
+    .where("account_id", "=", photo.accountId)
+    .where("file_name", "=", photo.name)
+    .where("is_original", "=", true)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 export async function removeMade(
   { db }: SystemCtx,
   made: { readonly accountId: string; readonly name: string },

@@ -331,6 +331,11 @@ export const EXAMPLES: Examples = {
     ...file,
     ask: async (place) => ({ params: { name: await fileOf(place, "webp") } }),
   },
+  "DELETE /files/:name/original": {
+    needs: "tile.edit",
+    about: "file",
+    ask: async (place) => ({ params: { name: await fileOf(place, "webp") } }),
+  },
   "GET /storage/video-url/:content": { ...file, ask: (place) => contentIn(place, "mp4") },
   "GET /storage/pdf": {
     ...file,

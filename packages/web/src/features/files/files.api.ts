@@ -1,7 +1,7 @@
 import type { CallInput } from "@mosaico/contract/call";
 import type { WireFile } from "@mosaico/contract/files";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
@@ -33,6 +33,25 @@ export function useFile(name: string | undefined) {
   return useQuery({
     ...fileQuery(session?.user.id, name ?? ""),
     enabled: name !== undefined && name !== "",
+  });
+}
+
+/** F9: deletes the original of a photo, which stays itself. */
+export function useRemoveOriginal(
+  name: string,
+  onDone: () => void,
+  onFailure: (error: Error) => void,
+) {
+  const client = useQueryClient();
+  const session = useSession();
+  return useMutation({
+    mutationFn: () => call("DELETE /files/:name/original", { params: { name } }),
+    onSuccess: () => {
+      const { queryKey } = fileQuery(session?.user.id, name);
+      client.setQueryData(queryKey, (known) => known && { ...known, original: null });
+      onDone();
+    },
+    onError: onFailure,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { NamedFile } from "./named-file.ts";
-import { Download } from "lucide-react";
+import { Download, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
 import { savedName } from "./saved-name.ts";
@@ -9,6 +9,7 @@ type Props = {
   /** What is saved, if there is a choice. */
   readonly label?: string;
   readonly variant?: ButtonVariant;
+  readonly icon?: LucideIcon;
   /** Shows only its icon on a phone. */
   readonly compact?: boolean;
   readonly className?: string;
@@ -18,6 +19,7 @@ type Props = {
 export function SaveButton({
   file,
   label,
+  icon: Icon = Download,
   variant = "secondary",
   compact = false,
   className,
@@ -29,7 +31,7 @@ export function SaveButton({
       download={savedName(file)}
       href={file.url}
     >
-      <Download aria-hidden="true" size={18} />
+      <Icon aria-hidden="true" size={18} />
       <span className={compact ? "max-sm:sr-only" : undefined}>{label ?? t("files.save")}</span>
     </a>
   );

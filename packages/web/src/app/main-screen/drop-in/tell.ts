@@ -31,6 +31,11 @@ export async function tellRareFilm(t: TFunction, film: File): Promise<void> {
   if (codec !== undefined) toast.info(film.name, t(`files.film.${codec}`), { stays: true });
 }
 
+/** F9: says that the originals of the photos that have come are kept as well. */
+export function tellOriginals(t: TFunction): void {
+  toast.info(t("main.accountPhotos"), t("files.originalKept"), { stays: true });
+}
+
 /** F7: says of a file that was taken as it is in which form others would see it. */
 export async function tellKept(t: TFunction, name: string, kept: WireFile): Promise<void> {
   const note = await noteOf(t, name, kept);

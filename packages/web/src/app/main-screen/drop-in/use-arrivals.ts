@@ -8,13 +8,15 @@ import { toast } from "#ui/toast.ts";
 import { Arrivals } from "./arrivals.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
 import { keepArriving } from "./missed-files.ts";
-import { tellAdded, tellKept, tellRareFilm } from "./tell.ts";
+import { tellAdded, tellKept, tellOriginals, tellRareFilm } from "./tell.ts";
 import { typeOfArrival } from "./type-of-arrival.ts";
 
 /** The files that are on their way into this mosaic, for as long as it is open. */
 export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
   const { t } = useTranslation();
   const [arrivals] = useState(() => {
+    // Whoever brings forty photos is told once.
+    let hasToldOriginals = false;
     const made: Arrivals = new Arrivals({
       check: (arriving) => {
         const type = typeOfArrival(arriving);
@@ -30,6 +32,10 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
         } as const;
         const kept = await uploadFile(about, file, options);
         void tellRareFilm(t, file);
+        if (kept.original !== null && !hasToldOriginals) {
+          hasToldOriginals = true;
+          tellOriginals(t);
+        }
         // A tile that was one elsewhere is nothing new to whoever copied it, nor what somebody chose to keep so.
         if (type === "arquivo" && data === undefined && arriving.isKeptAsFile !== true) {
           void tellKept(t, file.name, kept);

@@ -22,6 +22,7 @@ export const AUDIT_EVENTS = [
   "auth.verified",
   "billing.checkoutBegun",
   "billing.detailsChanged",
+  "files.originalDeleted",
   "icons.changed",
   "icons.created",
   "icons.deleted",
@@ -67,6 +68,8 @@ export const AUDIT_WORDS = [
   "new",
   "answered",
   "archived",
+  "turnedOn",
+  "turnedOff",
   ...REFUSAL_WORDS,
 ] as const;
 

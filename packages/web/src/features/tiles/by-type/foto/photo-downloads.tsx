@@ -6,6 +6,8 @@ import { SaveButton } from "#features/files/save-button.tsx";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 
+import { RemoveOriginal } from "./remove-original.tsx";
+
 type Measured = Pick<NamedFile, "width" | "height" | "mediaType" | "bytes">;
 
 /** F9: the downloads of a photo, each described: the converted picture, and the original. */
@@ -25,6 +27,7 @@ export function PhotoDownloads({ file }: { readonly file: NamedFile }) {
             file={{ ...file, ...original }}
             label={t("tiles.photo.saveOriginal")}
           />
+          <RemoveOriginal fileName={file.fileName} />
         </Row>
       )}
     </ul>

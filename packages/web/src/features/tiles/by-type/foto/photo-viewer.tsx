@@ -1,5 +1,5 @@
 import type { NamedFile } from "#features/files/named-file.ts";
-import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { FileDown, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SaveButton } from "#features/files/save-button.tsx";
@@ -25,6 +25,8 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
   const isMeasured = natural.width > 0 && natural.height > 0;
   const zoom = useZoom(isMeasured ? natural : { width: 1, height: 1 });
   const { placing } = zoom;
+  // F9: nobody else is told that there is one.
+  const { original } = file;
   const percent = new Intl.NumberFormat(currentLanguage(), { style: "percent" });
 
   return (
@@ -47,6 +49,16 @@ export function PhotoViewer({ file, title, open, onOpenChange }: Props) {
             <span className="sr-only">{t("tiles.photo.realSize")}</span>
           </Button>
           <SaveButton className="px-3! touch:min-w-11" compact file={file} variant="quiet" />
+          {original === null ? null : (
+            <SaveButton
+              className="px-3! touch:min-w-11"
+              compact
+              file={{ ...file, ...original }}
+              icon={FileDown}
+              label={t("tiles.photo.saveOriginal")}
+              variant="quiet"
+            />
+          )}
         </div>
       }
     >
