@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { prepareWord } from "./prepare-word.ts";
 
-const FIXTURES = new URL("../../../../../fixtures/", import.meta.url);
 const RELATIONS =
   '<Relationships><Relationship Id="rId1" Type="image" Target="media/image1.emf"/></Relationships>';
 
@@ -17,11 +15,10 @@ function wordWith(document: string, picture = new Uint8Array()): ArrayBuffer {
 }
 
 test("a document that needs no changes stays unchanged", async () => {
-  const bytes = new Uint8Array(readFileSync(new URL("letter.docx", FIXTURES))).buffer;
+  const bytes = wordWith("<w:p><w:r><w:t>Mosaikwerkstatt</w:t></w:r></w:p>");
   const prepared = await prepareWord(bytes);
   expect(prepared.bytes).toBe(bytes);
-  expect(prepared.isWhole).toBe(true);
-  expect(prepared.fonts.text).toContain("Mosaikwerkstatt");
+  expect(prepared.fonts.text).toBe("Mosaikwerkstatt");
 });
 
 test("a picture is taken from the version that every program understands", async () => {

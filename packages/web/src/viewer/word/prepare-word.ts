@@ -3,6 +3,7 @@ import type { FontNeeds } from "../fonts/office-fonts.ts";
 import { isMetafile, metafileToPng } from "../metafiles.ts";
 import { showCheckBoxes } from "./check-boxes.ts";
 import { showObjects } from "./embedded-objects.ts";
+import { indentTables } from "./indent-tables.ts";
 import { inheritHeaders } from "./inherit-headers.ts";
 import { markTextBoxes } from "./mark-text-boxes.ts";
 import type { List } from "./list-numbers.ts";
@@ -69,7 +70,7 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
   const settings = textOf(parts[SETTINGS]);
   const breakingStyles = findBreakingStyles(styles);
   const tabStyles = readTabStyles(styles, settings);
-  const mendedStyles = nameLineRules(styles);
+  const mendedStyles = indentTables(nameLineRules(styles));
   if (mendedStyles !== styles) changed.set(STYLES, strToU8(mendedStyles));
   for (const [name, part] of Object.entries(parts)) {
     if (!TEXT_PART.test(name)) continue;
@@ -79,7 +80,7 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     const framed = markTextBoxes(showObjects(unwrapControls(showCheckBoxes(understood))));
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
     const told = ON_EACH_PAGE.test(name) ? markPageNumbers(framed.xml) : showFields(framed.xml);
-    const tabbed = markTabs(nameLineRules(told), tabStyles);
+    const tabbed = markTabs(indentTables(nameLineRules(told)), tabStyles);
     const mended =
       name === DOCUMENT
         ? inheritHeaders(mendPageBreaks(joinBodies(tabbed), breakingStyles), settings)
