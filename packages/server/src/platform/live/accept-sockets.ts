@@ -3,22 +3,25 @@ import { CLOSE } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 
 const MAX_FRAME = 64 * 1024;
-// So long a client may take to say goodbye.
+// How long a client may take to complete the closing handshake.
 const GOODBYE_MS = 1000;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** How many sockets are open of each channel, by its path. */
+    /** The number of open sockets per channel, by its path. */
     openSockets: Map<string, number>;
   }
 }
 
-/** Lets channels take WebSockets. Before any route, or what is sent to others with a wish for a socket gets none. */
+/**
+ * Enables WebSockets for channels. Must run before any route is registered, so that upgrade requests to other routes
+ * get no socket.
+ */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   app.decorate("openSockets", new Map());
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_FRAME, perMessageDeflate: false },
-    // It closes by itself, telling why; whoever does not listen is cut.
+    // It closes with a reason; a client that does not respond is terminated.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, "a socket failed");
       setTimeout(() => socket.terminate(), GOODBYE_MS).unref();

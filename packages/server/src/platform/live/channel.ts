@@ -5,33 +5,35 @@ import type { FindSession, Requester } from "../http/authenticate.ts";
 import type { ResourceLoaders } from "../http/routes.ts";
 import type { Slots } from "./slots.ts";
 
-/** Somebody's open socket. */
+/** An open socket. */
 export type ChannelSocket<News> = {
   send(news: News): void;
-  /** News that are written once for many sockets, as the bytes of their JSON. */
+  /** An event serialised once for many sockets, as UTF-8 JSON. */
   sendBytes(news: Buffer): void;
   close(code: number): void;
 };
 
-/** What a channel does with somebody who joined. */
+/** A channel's handlers for one connected socket. */
 export type Joined = {
-  /** Who they are and what they may do, each time that it was looked at. They may still do what the channel asks for. */
+  /** The user's identity and permissions after each check. They still have the permission that the channel requires. */
   onSeen?(requester: Requester): void;
-  /** Who they are and what they may do may have changed; their session is still good. */
+  /** The user's identity or permissions may have changed; the session is still valid. */
   onChanged(requester: Requester): void | Promise<void>;
-  /** A text that they sent. Without it, whoever sends anything after the hello is sent away. */
+  /**
+   * A text message from the client. Without this handler, a client that sends anything after its hello is disconnected.
+   */
   onMessage?(text: string): void;
   onLeft?(): void;
 };
 
-/** Somebody who was let in: their hello, and what the path names, loaded and permitted. */
+/** An accepted client: its hello, and the resources that the path names, loaded and authorised. */
 export type Visit<Rule extends LiveChannel, Resources> = {
   readonly ctx: ActorCtx;
   readonly hello: z.output<Rule["hello"]>;
   readonly resources: Resources;
 };
 
-/** One kind of socket: where it is, what the contract says of it, and what it does then. */
+/** A kind of socket: its path, its contract, and its behaviour. */
 export type Channel<Rule extends LiveChannel, News, Resources> = {
   /** Under /api. */
   readonly path: `/${string}`;
@@ -41,11 +43,11 @@ export type Channel<Rule extends LiveChannel, News, Resources> = {
 
 /** In milliseconds. */
 export type ChannelTimes = {
-  /** How long a client may take for its hello. */
+  /** How long a client may take to send its hello. */
   readonly helloMs: number;
-  /** How often a client must show that it is there. */
+  /** How often a client must prove that it is alive. */
   readonly pingMs: number;
-  /** When to ask again where the database did not answer. */
+  /** The delay before a retry after the database failed to respond. */
   readonly retryMs: number;
 };
 
@@ -53,12 +55,12 @@ export type ChannelParts = {
   readonly ctx: SystemCtx;
   readonly loaders: ResourceLoaders;
   readonly findSession: FindSession;
-  /** Whose session a token is, as it is now. Asking is no use of the session. */
+  /** Looks up the current session of a token. The lookup does not count as use of the session. */
   readonly seeSession: FindSession;
   readonly times?: ChannelTimes;
 };
 
-/** What every socket of a channel shares. */
+/** What all sockets of a channel share. */
 export type ChannelContext = Omit<ChannelParts, "times"> & {
   readonly times: ChannelTimes;
   readonly networks: Slots;

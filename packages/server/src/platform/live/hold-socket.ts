@@ -11,13 +11,16 @@ import { type LoadedResources, loadResources } from "../http/load-resources.ts";
 import type { Channel, ChannelContext, ChannelSocket, Joined, Visit } from "./channel.ts";
 import { watchSession } from "./watch-session.ts";
 
-/** What the request for a socket told. */
+/** Data from the upgrade request. */
 type Asked = { readonly ctx: RequestCtx; readonly params: unknown };
 
-// Whoever reads so slowly is cut, and asks for everything anew.
+// A client that reads this slowly is disconnected, and has to load everything again.
 const MAX_WAITING = 1024 * 1024;
 
-/** Lets one socket in by its hello, and keeps it as long as its session is good, it may, and somebody is there. */
+/**
+ * Accepts a socket by its hello, and keeps it open as long as its session is valid, it is authorised, and the client is
+ * alive.
+ */
 export function holdSocket<Rule extends LiveChannel, News, Resources>(
   channelContext: ChannelContext,
   channel: Channel<Rule, News, Resources>,
@@ -51,14 +54,14 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
     isOver = true;
     inside?.joined.onLeft?.();
   };
-  /** Whoever is sent away is gone at once, however long they take for their goodbye. */
+  /** A disconnected client is removed immediately, however long its closing handshake takes. */
   const end = (code: number): void => {
     socket.close(code);
     leave();
   };
 
   const hear = (text: string | undefined): void => {
-    // What comes before the welcome is nobody's yet, and what comes after a goodbye too late.
+    // Messages before the welcome have no recipient yet, and those after the goodbye are too late.
     if (inside === undefined || !isOpen(socket)) return;
     if (text !== undefined && inside.joined.onMessage) inside.joined.onMessage(text);
     else end(CLOSE.tooMuch);
@@ -76,7 +79,7 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
     const topics = [`session:${id}`, `user:${first.actor.userId}`];
     const watched = { socket, end, log, token: hello.token, topics };
     const watch = watchSession(channelContext, watched, see);
-    // As it is now: it may have ended, and rights may have been taken, before anybody listened.
+    // Checked again: the session may have ended or permissions may have been revoked before anybody listened.
     const requester = await watch.check();
     if (requester === undefined) return undefined;
     const ctx = { ...asked.ctx, ...requester };
@@ -101,7 +104,10 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
     if (isNews) await joined.onChanged(requester);
   };
 
-  /** What the path names; undefined where that is nothing for this person, who is told so. */
+  /**
+   * Loads the resources that the path names; returns undefined, after notifying the client, if they do not exist for
+   * this user.
+   */
   const loadNamed = async (ctx: ActorCtx): Promise<LoadedResources | undefined> => {
     const params = rule.params?.safeParse(asked.params);
     const input = { params: params?.data, query: undefined, body: undefined };

@@ -5,7 +5,7 @@ import { lookTogether } from "./look-together.ts";
 
 const ctx = {} as SystemCtx;
 
-/** Looks that answer when told to, in the order in which they began. */
+/** Lookups that resolve on demand, in the order in which they began. */
 function slowLooks() {
   const begun: { secret: string; end: () => void; fail: () => void }[] = [];
   const look: FindSession = (_ctx, secret) =>

@@ -1,8 +1,8 @@
 import type { Requester, FindSession } from "../http/authenticate.ts";
 
 /**
- * One look for all who ask about the same session before it begins, as all its windows do when they are told of news.
- * Whoever asks later gets a later one: what was told meanwhile may not be in this one.
+ * Shares one lookup among all callers that request the same session before it begins, as all of a user's windows do on
+ * an event. Later callers get a later lookup, since an event in the meantime may be missing from this one.
  */
 export function lookTogether(look: FindSession): FindSession {
   const coming = new Map<string, Promise<Requester | undefined>>();

@@ -15,16 +15,16 @@ import { holdSocket } from "./hold-socket.ts";
 import { lookTogether } from "./look-together.ts";
 
 const TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
-// A school behind one address, and a person with many tabs, are below.
+// High enough for a school behind one address, and for a user with many tabs.
 const MAX_OF_NETWORK = 1000;
 const MAX_OF_SESSION = 30;
-// Far above what tabs that come back after a moment need: who comes has what was missed read.
+// Far above what tabs that reconnect need: each connection reads the changes that it missed.
 const JOINS_OF_NETWORK: Allowance = { burst: 3000, perSecond: 100 };
 const JOINS_OF_SESSION: Allowance = { burst: 300, perSecond: 5 };
 
 /**
- * Serves a channel. What its path names is loaded and checked as for a call, also each time that the rights of somebody
- * who joined may have changed. Its sockets are closed at once when the session that they came with ends.
+ * Serves a channel. The resources that its path names are loaded and authorised as for an endpoint, and again whenever
+ * the permissions of a connected user may have changed. Its sockets are closed immediately when their session ends.
  */
 export function serveChannel<const Rule extends LiveChannel, News, Resources>(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function serveChannel<const Rule extends LiveChannel, News, Resources>(
     url: `/api${channel.path}`,
     exposeHeadRoute: false,
     onRequest: async (request) => refuseOtherOrigins(request, parts.ctx.publicUrl),
-    // Whoever comes without the wish for a socket.
+    // Plain requests, without an upgrade.
     handler: async () => {
       throw new AppError("notFound");
     },
@@ -64,7 +64,7 @@ export function serveChannel<const Rule extends LiveChannel, News, Resources>(
   });
 }
 
-/** Places of which only so many are taken within a time, too. */
+/** Slots that are also limited per time window. */
 function boundedSlots({ clock }: SystemCtx, most: number, joins: Allowance): Slots {
   const slots = makeSlots(most);
   const takeOne = createRate(clock);
@@ -81,7 +81,7 @@ function boundedSlots({ clock }: SystemCtx, most: number, joins: Allowance): Slo
   };
 }
 
-/** Throws where a channel takes an id that nobody loads, as the table of calls does. */
+/** Throws if a channel takes an id that has no loader, as the table of endpoints does. */
 function checkRule(
   { path, rule }: Pick<Channel<LiveChannel, never, never>, "path" | "rule">,
   loaders: ResourceLoaders,
@@ -92,7 +92,7 @@ function checkRule(
   checkTable({ [key]: like }, { [key]: async () => ({}) }, loaders);
 }
 
-/** Browsers let any page open a socket to anywhere, and say which page it is. */
+/** Browsers let any page open a socket to any host, and send the page's origin. */
 function refuseOtherOrigins({ headers }: FastifyRequest, publicUrl: string): void {
   if (headers.origin === undefined || headers.origin === new URL(publicUrl).origin) return;
   throw new AppError("auth.forbidden");

@@ -1,6 +1,6 @@
-/** So many places for each key, such as a network. */
+/** A limited number of slots for each key, such as a network. */
 export type Slots = {
-  /** Takes a place; false where all are taken. */
+  /** Takes a slot; returns false if all are taken. */
   take(key: string): boolean;
   leave(key: string): void;
 };

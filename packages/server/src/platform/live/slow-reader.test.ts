@@ -42,7 +42,7 @@ test("who does not read is cut, and nobody else is hindered", async () => {
   deaf.socket.pause();
   const news = Buffer.from("x".repeat(60_000));
   let sent = 0;
-  // What the system itself keeps for a connection comes before what waits here.
+  // The operating system's own buffers fill before ours do.
   while (server.openSockets.get(SESSION_CHANNEL) === 2 && sent < 1000) {
     for (const socket of inside) socket.sendBytes(news);
     sent += 1;

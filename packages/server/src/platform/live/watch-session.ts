@@ -9,22 +9,22 @@ type Watched = {
   readonly end: (code: number) => void;
   readonly log: FastifyBaseLogger;
   readonly token: string;
-  /** What is told when the session or the person changes. */
+  /** The topics whose events report a change of the session or the user. */
   readonly topics: readonly string[];
 };
 
 /**
- * Closes a socket once its session ends or nobody is there. While neither is so, tells who is there each time that it
- * looks, and whether that was because of news. What was missed is seen at the next ping.
+ * Closes a socket once its session ends or the client is dead. Until then it reports the session after each check, and
+ * whether an event caused that check. Missed events are noticed at the next ping.
  */
 export function watchSession(
   { ctx, seeSession, times }: ChannelContext,
   { socket, end, log, token, topics }: Watched,
   onSeen: (requester: Requester, isNews: boolean) => Promise<void>,
 ): {
-  /** Looks now; who it is, or undefined where it is nobody any more. */
+  /** Checks immediately. Returns the user, or undefined if the session is no longer valid. */
   check(): Promise<Requester | undefined>;
-  /** Looks as if there were news. */
+  /** Checks as if an event had arrived. */
   look(): void;
 } {
   let checking: Promise<Requester | undefined> | undefined;
@@ -34,7 +34,7 @@ export function watchSession(
 
   const ask = async (): Promise<Requester | undefined> => {
     let requester: Requester | undefined;
-    // Again and again while there are news: what is told during the question may not be in its answer.
+    // Repeated while events arrive: one that arrives during the query may not be reflected in its result.
     do {
       const isNews = hasNews;
       hasNews = false;
@@ -87,7 +87,7 @@ export function watchSession(
     for (const stopHearing of stops) stopHearing();
   };
   socket.once("close", stop);
-  // It may have closed while its session was looked up.
+  // The socket may have closed during the lookup.
   if (socket.readyState === socket.CLOSED) stop();
   return { check, look };
 }

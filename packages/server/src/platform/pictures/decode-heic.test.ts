@@ -31,7 +31,7 @@ describe("a photo of a phone in HEIC", () => {
   test("keeps its colours, which are those of Display P3", async () => {
     const path = await given("photo.heic", fixture("photo.heic"));
     const { main } = await makePicture({ from: "ana", path, isDrawing: false });
-    // The stripe at its left edge, sRGB's own red; without the profile it has some 50 of green.
+    // The stripe at its left edge is sRGB red; without the profile its green channel would be about 50.
     const [red = 0, green = 255, blue = 255] = await pixelAt(main.bytes, 30, 300);
     expect(red).toBeGreaterThan(245);
     expect(green).toBeLessThan(14);

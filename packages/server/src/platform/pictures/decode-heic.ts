@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** What is used of libheif, which is compiled to WebAssembly. Its own types promise more than is there. */
+/** The part of libheif, compiled to WebAssembly, that we use. Its own types declare more than exists. */
 type Libheif = {
   readonly HEAPU8: Uint8Array;
   readonly heif_error_code: { readonly heif_error_Ok: unknown };
@@ -32,18 +32,18 @@ type Decoded = {
 };
 
 const CHANNELS = 4;
-// `max_image_size_pixels` of libheif's `heif_security_limits`, a number of 64 bits.
+// `max_image_size_pixels` of libheif's `heif_security_limits`, a 64-bit number.
 const PIXEL_LIMIT_AT = 8;
-// ITU-T H.273: the primaries of Display P3, which a picture names where it carries no profile.
+// ITU-T H.273: the code of the Display P3 primaries, which a picture names if it has no profile.
 const NCLX = Buffer.from("colrnclx", "latin1");
 const P3_PRIMARIES = 12;
 
 let loaded: Promise<Libheif> | undefined;
 
 /**
- * The primary picture of a HEIC file as a PNG in its own colours and upright, as the file says to turn, mirror and crop
- * it; of everything else in the file nothing is left. sharp reads the header of such files and not their pixels, since
- * its libheif comes without a decoder of HEVC.
+ * Decodes the primary picture of a HEIC file to a PNG in its own colours, with the file's rotation, mirroring and
+ * cropping applied; everything else in the file is dropped. sharp reads the header of such files but not their pixels,
+ * since its libheif lacks an HEVC decoder.
  */
 export async function decodeHeic(
   bytes: Buffer,
@@ -83,13 +83,13 @@ async function load(maxPixels: number): Promise<Libheif> {
   const binary = import.meta.resolve("libheif-js/libheif-wasm/libheif.wasm");
   const start = program.default as unknown as (options: object) => Libheif;
   const heif = start({ wasmBinary: await readFile(fileURLToPath(binary)) });
-  // What a picture says of its size is refused before anything of it is decoded; so is a part that is larger than that.
+  // A picture whose declared size is too large is refused before decoding; so is any part larger than that.
   const at = heif.heif_get_global_security_limits() + PIXEL_LIMIT_AT;
   new DataView(heif.HEAPU8.buffer).setBigUint64(at, BigInt(maxPixels), true);
   return heif;
 }
 
-/** Rows may be longer than the picture is wide. */
+/** Rows may be padded. */
 function withoutPadding({ data, width, height, stride }: Decoded["channels"][number]): Buffer {
   const row = width * CHANNELS;
   if (stride === row) return Buffer.from(data.buffer, data.byteOffset, row * height);
@@ -100,7 +100,7 @@ function withoutPadding({ data, width, height, stride }: Decoded["channels"][num
   return packed;
 }
 
-/** The colour profile that the file carries or names; undefined where its colours are those of sRGB. */
+/** The colour profile that the file embeds or names; undefined if its colours are sRGB. */
 async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
   const { icc } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (icc !== undefined) return icc;
@@ -113,10 +113,10 @@ async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
 
 const PNG_HEADER_BYTES = 33;
 
-/** The same PNG with a profile, so that whoever reads it converts its colours. Source: PNG, 11.3.2.3. */
+/** Adds a profile to a PNG, so that readers convert its colours. Source: PNG, 11.3.2.3. */
 function withProfile(png: Buffer, profile: Buffer | undefined): Buffer {
   if (profile === undefined) return png;
-  // A name, a zero and the method of packing.
+  // A name, a zero byte and the compression method.
   const content = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(profile)]);
   const chunk = Buffer.alloc(content.length + 8);
   chunk.writeUInt32BE(content.length - 4, 0);

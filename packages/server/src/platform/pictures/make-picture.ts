@@ -6,7 +6,7 @@ const LONG_SIDE = 2560;
 const WIDTHS = [480, 960, 1920];
 const WEBP = { quality: 82, effort: 4 };
 const SMALL_WEBP = { quality: 76, effort: 4 };
-// More effort takes four times as long for a twentieth of the bytes.
+// More effort takes four times as long and saves a twentieth of the bytes.
 const AVIF = { quality: 52, effort: 1 };
 const PREVIEW_SIDES = [24, 16, 8];
 const MAX_PREVIEW_LENGTH = 1024;
@@ -15,8 +15,8 @@ const PORTRAIT_SIDE = 256;
 const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
- * A picture written anew: turned upright, without anything that came with it, in sRGB, of a bounded size; with smaller
- * copies of it, one of its own size in the better format, and a preview.
+ * Re-encodes a picture: upright, without metadata, in sRGB, of a bounded size; with smaller renditions, one of full
+ * size in the better format, and a preview.
  */
 export async function makeCopies(job: PictureJob): Promise<MadePicture> {
   const picture = await openPicture(job, { longSide: LONG_SIDE, animated: true });
@@ -34,7 +34,7 @@ export async function makeCopies(job: PictureJob): Promise<MadePicture> {
     const preview = await previewOf(() => sharp(main.bytes));
     return { main, sizes, preview, source: picture.size };
   }
-  // Decoded once: every copy is made of these pixels. A drawing comes in its size.
+  // Decoded once: every rendition is made from these pixels. A drawing is rasterised at its size.
   const read = picture.read().autoOrient();
   const upright = (job.isDrawing ? read : read.resize(fit)).toColourspace("srgb");
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
@@ -46,13 +46,14 @@ export async function makeCopies(job: PictureJob): Promise<MadePicture> {
     await avif(pixels().resize({ width: narrow })),
     await webp(pixels().resize({ width: narrow }), SMALL_WEBP),
   ]);
-  // A browser takes the best format first and only then the width: without the whole one it would draw a narrower copy.
+  // Browsers choose the best format first and only then the width: without a full-size rendition they would draw a
+  // narrower one.
   const whole = below.length === 0 ? [] : [await avif(pixels())];
   const preview = await previewOf(pixels);
   return { main, sizes: [...sizes.flat(), ...whole], preview, source: picture.size };
 }
 
-/** A picture of an icon: whole, in the middle of a square without a ground. */
+/** Makes an icon: the whole picture, centred on a transparent square. */
 export async function makeIconPicture(job: PictureJob): Promise<MadePicture> {
   const picture = await openPicture(job, { longSide: ICON_SIDE * 2, animated: false });
   const square = picture
@@ -68,9 +69,9 @@ export async function makeIconPicture(job: PictureJob): Promise<MadePicture> {
   return { main, sizes: [], preview: null, source: null };
 }
 
-/** Somebody's photo: the middle of the picture, square, without anything that came with it. */
+/** Makes a profile photo: the central square of the picture, without metadata. */
 export async function makePortraitPicture(job: PictureJob): Promise<MadePicture> {
-  // As if the shorter side were asked for: a wide drawing has enough pixels for its middle.
+  // Sized by the shorter side, so that a wide drawing has enough pixels in its centre.
   const picture = await openPicture(job, { longSide: PORTRAIT_SIDE * 4, animated: false });
   const square = picture
     .read()
@@ -87,7 +88,7 @@ function widthsBelow({ width }: PictureCopy): number[] {
 
 async function webp(picture: Sharp, options: typeof WEBP): Promise<PictureCopy> {
   const { data, info } = await picture.webp(options).toBuffer({ resolveWithObject: true });
-  // Frames of an animation lie one below the other.
+  // Frames of an animation are stacked vertically.
   const height = info.pageHeight ?? info.height;
   return { bytes: data, mediaType: "image/webp", width: info.width, height };
 }
@@ -110,7 +111,7 @@ async function previewOf(read: () => Sharp): Promise<string | null> {
   return null;
 }
 
-/** One after the other, so that a picture takes the memory of one copy at a time. */
+/** Made sequentially, so that a picture needs the memory of one rendition at a time. */
 async function inOrder<From, To>(
   all: readonly From[],
   make: (one: From) => Promise<To>,

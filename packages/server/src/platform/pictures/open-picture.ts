@@ -4,37 +4,38 @@ import { decodeHeic } from "./decode-heic.ts";
 import type { PictureJob } from "./picture-job.ts";
 
 const MAX_PIXELS = 100_000_000;
-// Each frame is decoded, scaled and written anew.
+// Each frame is decoded, scaled and re-encoded.
 const MAX_ANIMATED_PIXELS = 50_000_000;
-// Of CSS: an inch has 96 pixels, so that lengths in cm, mm or in fit to those in pixels. At any other density they grow
-// once more than the rest of the drawing does.
+// The density of CSS, 96 pixels per inch, so that lengths in cm, mm or in match those in pixels. At any other density
+// they would be scaled twice.
 const CSS_DENSITY = 96;
-// libvips draws in squares of 2000 pixels and walks the whole drawing for each: within one, it is drawn once.
+// libvips renders in squares of 2000 pixels and traverses the whole drawing for each; within one square it traverses it
+// once.
 const DRAWING_SIDE = 1920;
-// Anything beyond is not even opened by the decoder.
+// The decoder does not even open anything larger.
 const CAREFUL: SharpOptions = { failOn: "error", limitInputPixels: MAX_PIXELS };
-// What a drawing says of its size is not the size in which it is drawn.
+// The declared size of a drawing is not the size at which it is rendered.
 const DRAWN: SharpOptions = { failOn: "error", limitInputPixels: false, density: CSS_DENSITY };
 const FORMATS = ["jpeg", "png", "webp", "heif", "gif", "svg"];
 
-/** A picture that may be decoded: of a format that is taken, and not of too many pixels. */
+/** A picture that may be decoded: of an accepted format and within the pixel limit. */
 export type OpenPicture = {
   readonly isAnimated: boolean;
-  /** In pixels, upright; null for a drawing, which has none. */
+  /** In pixels, upright; null for a drawing, which has no pixel size. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** A new reading of it. A drawing comes with as many pixels on its longer side as were asked for, up to a bound. */
+  /** Starts a new read of it. A drawing is rasterised with the requested pixels on its longer side, up to a limit. */
   read(): Sharp;
 };
 
-/** Why a picture is not opened although it may be whole. */
+/** The reasons for refusing a picture even if it is intact. */
 export class TooManyPixels extends Error {}
 
-/** Looks only at the header, but for HEIC, which is decoded here. */
+/** Reads only the header, except for HEIC, which is decoded here. */
 export async function openPicture(
   { path, isDrawing }: Pick<PictureJob, "path" | "isDrawing">,
   { longSide, animated }: { longSide: number; animated: boolean },
 ): Promise<OpenPicture> {
-  // Without a place of its own a drawing cannot name the files beside it.
+  // Without a base path, a drawing cannot refer to neighbouring files.
   const source = isDrawing ? await readFile(path) : path;
   const told = await sharp(source, DRAWN).metadata();
   const { format, width, height, pages = 1 } = told;
@@ -46,14 +47,14 @@ export async function openPicture(
     return {
       isAnimated: false,
       size: null,
-      // Enlarged or reduced as it is drawn, not as pixels.
+      // Scaled as a vector drawing, not as pixels.
       read: () => sharp(source, DRAWN).resize({ width: side, height: side, fit: "inside" }),
     };
   }
   if (isHeic(told)) {
     requireFewPixels(told, false);
     const decoded = await decodeHeic(await readFile(path), { longSide, maxPixels: MAX_PIXELS });
-    // The file itself says how to turn it, and the header tells the size after that.
+    // The file's orientation is applied, and the dimensions are those after that.
     return { isAnimated: false, size: { width, height }, read: () => sharp(decoded, CAREFUL) };
   }
   const isAnimated = animated && pages > 1 && (format === "gif" || format === "webp");
@@ -65,7 +66,7 @@ export async function openPicture(
   };
 }
 
-/** AVIF is a HEIF file too, and sharp decodes what AV1 packs. */
+/** AVIF is also HEIF, but sharp decodes AV1. */
 function isHeic({ format, compression }: Metadata): boolean {
   return format === "heif" && compression !== "av1";
 }

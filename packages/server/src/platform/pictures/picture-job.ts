@@ -1,14 +1,14 @@
-/** What is to be made of a picture that lies at a path of this machine. */
+/** What to make of a picture stored at a local path. */
 export type PictureJob = {
   readonly make: "copies" | "icon" | "portrait";
   readonly path: string;
-  /** Its content is a drawing (SVG), which has no pixels of its own. */
+  /** The content is an SVG drawing, which has no pixels of its own. */
   readonly isDrawing: boolean;
-  /** How much work it may take, in milliseconds of a processor. */
+  /** CPU time limit in milliseconds. */
   readonly workMs?: number;
 };
 
-/** One picture that was made. */
+/** One picture produced by a job. */
 export type PictureCopy = {
   readonly bytes: Uint8Array;
   readonly mediaType: "image/webp" | "image/avif";
@@ -18,15 +18,15 @@ export type PictureCopy = {
 
 export type MadePicture = {
   readonly main: PictureCopy;
-  /** Smaller ones, and one of its own size in the better format. */
+  /** Smaller renditions, and one of full size in the better format. */
   readonly sizes: readonly PictureCopy[];
-  /** A blurred one of a few pixels, as a `data:` address. */
+  /** A blurred preview of a few pixels, as a `data:` URL. */
   readonly preview: string | null;
-  /** What it was made of, upright and in pixels; null for a drawing, and where nobody asks. */
+  /** The dimensions of the source, upright and in pixels; null for a drawing, and if not requested. */
   readonly source: { readonly width: number; readonly height: number } | null;
 };
 
-/** `rate.limited`: it took too long, as any picture does where there is too much to do. */
+/** `rate.limited`: the job took too long, which happens to any picture under overload. */
 export type PictureProblem =
   | "files.damaged"
   | "files.tooManyPixels"

@@ -3,33 +3,33 @@ import { fileURLToPath } from "node:url";
 import type { PictureJob, PictureOutcome, PictureProblem } from "./picture-job.ts";
 
 const PROGRAM = fileURLToPath(new URL("picture-worker.ts", import.meta.url));
-// Of the processor's time, which says the same of a picture on a busy machine as on an idle one.
+// CPU time, which is the same for a picture on a busy machine as on an idle one.
 const MAX_WORK_MS = 30_000;
-// Those that people draw take less than a second.
+// Drawings made by people take less than a second.
 const MAX_DRAWING_MS = 5000;
-// Of the clock, for what makes no work and does not end either, and for a machine that stands still.
+// Wall-clock time, for jobs that hang without using the CPU, and for a stalled machine.
 const MAX_JOB_MS = 120_000;
 const MAX_START_MS = 60_000;
 const IDLE_MS = 60_000;
-// Nothing of ours: who breaks out of a decoder finds no secret.
+// Empty: an attacker who escapes from a decoder finds no secrets.
 const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
 
-// How a process may end instead of an answer.
+// How a process may end without a result.
 const PROBLEMS: Readonly<Record<string, PictureProblem>> = {
   ended: "files.damaged",
   overworked: "files.tooComplex",
   late: "rate.limited",
 };
 
-/** A process that works on one picture at a time. */
+/** A process that handles one picture at a time. */
 export type PictureProcess = {
   run(job: PictureJob): Promise<PictureOutcome>;
   end(): Promise<void>;
 };
 
 /**
- * Pictures are decoded in another process: one that a hostile picture brings down, or keeps busy for ever, is ended and
- * nobody else notices. It is started when there is work, and ended when there was none for a while.
+ * Decodes pictures in a separate process: one that a hostile picture crashes or keeps busy is terminated without
+ * affecting anything else. It is started on demand and ended after an idle period.
  */
 export function createPictureProcess({
   longestMs = MAX_JOB_MS,
@@ -45,7 +45,7 @@ export function createPictureProcess({
     (await ended?.catch(() => undefined))?.kill("SIGKILL");
   };
   const living = async () => {
-    // What ended it while it had nothing to do is not this picture's fault.
+    // A process that ended while idle is not this picture's fault.
     if ((await child?.catch(() => undefined))?.connected) return child as Promise<ChildProcess>;
     child = start();
     return child;
@@ -81,7 +81,7 @@ async function start(): Promise<ChildProcess> {
     child.kill("SIGKILL");
     throw new Error("The process that decodes pictures does not start.");
   }
-  // An idle one keeps nobody from ending.
+  // An idle process does not keep the server from exiting.
   child.unref();
   child.channel?.unref();
   return child;
@@ -97,8 +97,8 @@ async function runOn(child: ChildProcess, job: PictureJob, longestMs: number): P
 }
 
 /**
- * The next message of a process; `ended` where it ends before, `overworked` where it ended itself for its work, `late`
- * where it says nothing in time.
+ * Returns the process's next message, or `ended` if it ends first, `overworked` if it ended itself at its CPU limit,
+ * `late` on a timeout.
  */
 async function firstOf(child: ChildProcess, withinMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();

@@ -5,7 +5,7 @@ import { makeCopies, makeIconPicture, makePortraitPicture } from "./make-picture
 import { TooManyPixels } from "./open-picture.ts";
 import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 
-// The program of the process that decodes pictures: one job at a time, until it is ended.
+// The decoder process: handles one job at a time until it is terminated.
 sharp.cache(false);
 sharp.concurrency(1);
 if (process.platform === "linux") endFirst();
@@ -19,7 +19,7 @@ process.on("message", (job: PictureJob) => {
     process.send?.(outcome);
   });
 });
-// The server is gone. Exiting would wait for what is being decoded.
+// The server has ended. A normal exit would wait for the current decoding.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 watch.once("online", () => process.send?.("ready"));
 
@@ -39,11 +39,11 @@ function problemOf(error: unknown): "files.damaged" | "files.tooManyPixels" {
   return isTooLarge ? "files.tooManyPixels" : "files.damaged";
 }
 
-/** Where memory ends, this process goes and not the server or its database. */
+/** When memory runs out, the kernel kills this process rather than the server or its database. */
 function endFirst(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Where /proc is shut, the system chooses by itself.
+    // If /proc is not writable, the kernel chooses by itself.
   }
 }

@@ -36,7 +36,7 @@ describe("a picture written anew", () => {
     expect(Math.max(main.width, main.height)).toBe(2560);
     expect(sizes.map(({ mediaType, width }) => `${mediaType} ${width}`)).toEqual([
       ...[480, 960, 1920].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
-      // Whoever takes AVIF takes it at any width, up to the picture's own.
+      // A browser that accepts AVIF accepts it at any width, up to the picture's own.
       "image/avif 2560",
     ]);
     for (const { bytes, mediaType, width, height } of sizes) {
@@ -206,7 +206,7 @@ test("one person's endless drawings keep nobody else from a picture", async () =
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const endless = await given("endless.svg", slowDrawing());
   let ended = 0;
-  // As many as there are processes; each is given up after some seconds of work, one after the other.
+  // As many pictures as there are processes; each is aborted after some seconds of CPU time, one after the other.
   const drawings = Array.from({ length: 2 }, async () => {
     await makePicture({ from: "mallory", path: endless, isDrawing: true }).catch(() => {});
     ended += 1;
@@ -222,7 +222,7 @@ async function given(name: string, bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-/** One inch of black on two inches of white, which are told in pixels. */
+/** One inch of black on two inches of white, which are declared in pixels. */
 function inches(): Buffer {
   const ground = '<rect width="192" height="192" fill="white"/>';
   const black = '<rect width="1in" height="192"/>';
@@ -231,7 +231,7 @@ function inches(): Buffer {
   );
 }
 
-/** A small drawing that takes long. */
+/** A small drawing that is slow to render. */
 function slowDrawing(): Buffer {
   const blur = '<filter id="f"><feTurbulence numOctaves="10" baseFrequency="0.5"/></filter>';
   return svg(`${blur}${'<rect filter="url(#f)" width="100" height="100"/>'.repeat(100)}`);

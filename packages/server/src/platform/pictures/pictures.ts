@@ -7,29 +7,29 @@ const AT_ONCE = 2;
 const WAITING = 100;
 const RETRY_SECONDS = 10;
 
-// A drawing of some kilobytes can be made to take any time: those of one person leave a process to everybody else.
+// A drawing of a few kilobytes can take unlimited time: the drawings of one user always leave a process to the others.
 const DRAWINGS_OF_ONE = 1;
 
 const pool = createFairPool({ running: AT_ONCE, waiting: WAITING });
 const free = Array.from({ length: AT_ONCE }, () => createPictureProcess());
 
-/** Who waits in vain is refused with `rate.limited`; what is wrong with the picture with a code of its own. */
+/** If it waits in vain, it throws `rate.limited`; problems of the picture itself have their own codes. */
 type Picture = Pick<PictureJob, "path" | "isDrawing"> & {
-  /** Who brings it: people take turns. */
+  /** The uploader: uploaders take turns. */
   readonly from: string;
 };
 
-/** Writes a picture anew, with smaller copies and a preview. */
+/** Re-encodes a picture, with smaller renditions and a preview. */
 export async function makePicture(picture: Picture): Promise<MadePicture> {
   return make("copies", picture);
 }
 
-/** Writes a picture anew as that of an icon: a WebP of 192 by 192 pixels. */
+/** Re-encodes a picture as an icon: a WebP of 192 by 192 pixels. */
 export async function makeIcon(picture: Picture): Promise<PictureCopy> {
   return (await make("icon", picture)).main;
 }
 
-/** Writes a picture anew as somebody's photo: a WebP of 256 by 256 pixels, its middle. */
+/** Re-encodes a picture as a profile photo: a WebP of 256 by 256 pixels from its centre. */
 export async function makePortrait(picture: Picture): Promise<PictureCopy> {
   return (await make("portrait", picture)).main;
 }

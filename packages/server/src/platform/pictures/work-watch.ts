@@ -1,19 +1,19 @@
 import { parentPort } from "node:worker_threads";
 
-// The program of the thread that watches how much work a picture makes: the main one is blocked while it decodes HEIC.
+// The thread that monitors the CPU time of a picture, since the main thread is blocked while it decodes HEIC.
 const LOOK_MS = 100;
 
 let look: NodeJS.Timeout | undefined;
 
-/** How much work is allowed from now on, in milliseconds of a processor; undefined once it is done. */
+/** The CPU time allowed from now on, in milliseconds; undefined when the job is done. */
 parentPort?.on("message", (workMs: number | undefined) => {
   clearInterval(look);
   if (workMs === undefined) return;
   const before = process.cpuUsage();
   look = setInterval(() => {
-    // Of the whole process, with the threads that decode.
+    // The CPU time of the whole process, including decoder threads.
     const { user, system } = process.cpuUsage(before);
-    // Nothing else ends what a decoder has begun. Whoever waits for the picture knows the signal.
+    // Nothing else stops a decoder. The parent process recognises the signal.
     if ((user + system) / 1000 > workMs) process.kill(process.pid, "SIGTERM");
   }, LOOK_MS);
 });

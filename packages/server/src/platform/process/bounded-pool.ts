@@ -1,7 +1,7 @@
-/** At most so many tasks run at once, and so many wait for their turn. */
+/** Limits on the number of running and of waiting tasks. */
 export type PoolBounds = { readonly running: number; readonly waiting: number };
 
-/** Runs tasks within the bounds; `undefined` without having started the task when there is no room to wait. */
+/** Runs tasks within the limits; returns `undefined`, without starting the task, when the queue is full. */
 export type BoundedPool = <Result>(
   task: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | undefined>;
@@ -20,7 +20,7 @@ export function createBoundedPool(bounds: PoolBounds): BoundedPool {
     try {
       return { result: await task() };
     } finally {
-      // The place is handed on, never freed in between, so that nobody who comes now overtakes.
+      // The slot is passed on without being freed, so that no new task overtakes a waiting one.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

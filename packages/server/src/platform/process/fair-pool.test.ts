@@ -43,7 +43,7 @@ test("a task that fails makes room for the next one", async () => {
   expect(await next).toEqual({ result: "fine" });
 });
 
-/** Tasks named by whose they are, which end in the order in which they began. */
+/** Tasks named after their owners, which end in the order in which they began. */
 function tasks(bounds: Parameters<typeof createFairPool>[0]) {
   const pool = createFairPool(bounds);
   const begun: string[] = [];

@@ -1,17 +1,17 @@
-/** At most so many tasks run at once, and so many wait, in all and of one person. */
+/** Limits on the number of running tasks, and of waiting ones in total and per owner. */
 export type FairBounds = {
   readonly running: number;
   readonly waiting: number;
   readonly waitingOfOne?: number;
 };
 
-/** Whose task it is, and how many of theirs may run at once with it; as many as run at all where that is left out. */
+/** The task's owner, and how many of that owner's tasks may run at once; defaults to the limit for all. */
 type Turn = { readonly who: string; readonly atOnce?: number };
 
-/** Runs tasks within the bounds, in turn of whose they are: who brings many waits for them, and nobody else does. */
+/** Runs tasks within the limits, with owners taking turns: an owner of many tasks delays only themselves. */
 export type FairPool = {
   hasRoom(who: string): boolean;
-  /** `undefined` without having started the task when there is no room to wait. */
+  /** Returns `undefined`, without starting the task, when the queue is full. */
   run<Result>(
     turn: Turn,
     task: () => Promise<Result>,
@@ -21,7 +21,7 @@ export type FairPool = {
 type Waiting = { readonly atOnce: number; begin(): void };
 
 export function createFairPool(bounds: FairBounds): FairPool {
-  // Whose turn was longest ago comes first.
+  // The owner whose last turn was longest ago is next.
   const queues = new Map<string, Waiting[]>();
   const runningOf = new Map<string, number>();
   let running = 0;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** The path, if a folder is there. */
+/** Returns the path if it is a folder. */
 export function findFolder(path: string): string | undefined {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : undefined;
 }

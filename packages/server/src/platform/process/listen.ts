@@ -4,7 +4,7 @@ import { StartError } from "../start-error.ts";
 
 type Place = { readonly host: string; readonly port: number };
 
-/** Throws a `StartError` when nothing can listen there now. */
+/** Listens; throws a `StartError` if that is impossible at present. */
 export async function probePort(place: Place): Promise<void> {
   const probe = createServer();
   try {
@@ -17,7 +17,7 @@ export async function probePort(place: Place): Promise<void> {
   await once(probe, "close");
 }
 
-/** What a failure to listen means for the person who starts the server. */
+/** Explains a listen error to the operator. */
 export function listenProblem(error: unknown, { host, port }: Place, setting = "PORT"): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

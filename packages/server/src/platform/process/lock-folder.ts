@@ -8,8 +8,8 @@ const PATIENCE_MS = 1000;
 const SQLITE_BUSY = 5;
 
 /**
- * Makes the data folder where there is none and takes it for this process alone. The operating system holds the
- * lock and drops it with the process, however that ends: SQLite knows how on every platform.
+ * Creates the data folder if it is missing and locks it for this process. The operating system holds the lock and
+ * releases it when the process ends for any reason; SQLite implements this on every platform.
  */
 export function lockFolder(folder: string): { release(): void } {
   try {
@@ -20,7 +20,7 @@ export function lockFolder(folder: string): { release(): void } {
   }
 }
 
-/** Takes a file for this process alone. Throws where another process has it, for which see `isLocked`. */
+/** Locks a file for this process. Throws if another process holds the lock; see `isLocked`. */
 export function lockFile(path: string): { release(): void } {
   const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
   try {
@@ -32,7 +32,7 @@ export function lockFile(path: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-/** Whether an error says that another process has a file that was to be locked. */
+/** Whether an error means that another process holds the lock on a file. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Does something now and then again and again, never twice at once. What fails is logged and tried the next time. */
+/** Runs a task immediately and then repeatedly, never concurrently. Failures are logged and retried at the next run. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,

@@ -1,6 +1,6 @@
-/** Bytes that can be read anywhere, without all of them being in memory. */
+/** Bytes with random access that are not all in memory. */
 export type RandomBytes = {
   readonly size: number;
-  /** Up to `length` bytes from `start`; fewer where they end before. */
+  /** Reads up to `length` bytes from `start`; fewer at the end. */
   read(start: number, length: number): Promise<Buffer>;
 };

@@ -146,7 +146,7 @@ function inPieces(bytes: Buffer): Readable {
   return Readable.from(pieces);
 }
 
-/** Only who administers a machine may make a disk of a megabyte on it. */
+/** Only an administrator can create a disk of one megabyte. */
 function canMount(): boolean {
   return process.platform === "linux" && process.getuid?.() === 0;
 }

@@ -7,42 +7,45 @@ import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
 import type { RandomBytes } from "./random-bytes.ts";
 
-/** A file that has come whole and is not decided upon yet. */
+/** A completely received file that has not been accepted or refused yet. */
 export type SpooledFile = {
-  /** Where it lies on this machine. */
+  /** Its local path. */
   readonly path: string;
   readonly bytes: number;
   /** Hex. */
   readonly sha256: string;
-  /** Looks into it. */
+  /** Opens it for random access. */
   inspect<Result>(work: (bytes: RandomBytes) => Promise<Result>): Promise<Result>;
-  /** Takes it away, if it is still there. */
+  /** Deletes it if it still exists. */
   drop(): Promise<void>;
 };
 
 type SpoolRules = {
-  /** The most bytes that it may have: `files.tooLarge` with the first one more. */
+  /** Its maximum size in bytes; the first byte beyond it throws `files.tooLarge`. */
   readonly most: number;
-  /** Sees the first bytes as soon as they are there, and may throw rather than let the rest come. */
+  /** Inspects the first bytes as soon as they have arrived, and may throw to abort the upload. */
   readonly look?: (head: Buffer) => Promise<void>;
 };
 
-/** Where files lie while they arrive and are looked at. */
+/** Holds files while they are received and inspected. */
 export type Spool = {
-  /** Takes a stream in. Whatever goes wrong, nothing of it stays. */
+  /** Receives a stream. On any failure nothing of it remains. */
   take(stream: Readable, rules: SpoolRules): Promise<SpooledFile>;
-  /** A file of this spool as a stream. Given to `take`, it is the same file, held to further rules and not copied. */
+  /**
+   * Returns a file of this spool as a stream. `take` accepts it as the same file, subject to its limits, without
+   * copying it.
+   */
   read(file: SpooledFile): Readable;
 };
 
-/** As much of a file's beginning as is looked at before the rest has come. */
+/** The length of a file's beginning that is inspected before the rest has arrived. */
 export const HEAD_BYTES = 64 * 1024;
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
-// The database lies on the same disk mostly: a disk full of uploads would keep everybody from saving anything.
+// The database is usually on the same disk: if uploads filled it, nobody could save anything.
 const LEAST_FREE = 256 * 1024 * 1024;
 const LOOKED_AT_EVERY = 16 * 1024 * 1024;
 
-/** A spool in a folder of its own, which is emptied: what a crash left there belongs to nobody. */
+/** Opens a spool in its own folder and empties it: files left there by a crash belong to nobody. */
 export async function openSpool(
   folder: string,
   { leastFree = LEAST_FREE }: { readonly leastFree?: number } = {},
@@ -66,7 +69,7 @@ export async function openSpool(
     },
     read: (file) => {
       const stream = createReadStream(file.path);
-      // Whoever reads it is told; mostly nobody does, since the file is already here.
+      // Errors are reported to the reader; usually there is none, since the file is already here.
       stream.on("error", () => {});
       files.set(stream, file);
       return stream;
@@ -90,11 +93,11 @@ async function takeAgain(
   return file;
 }
 
-/** Is told before so many more bytes are written; throws `files.diskFull` where they would take what others need. */
+/** Called before this many more bytes are written; throws `files.diskFull` if they would use reserved space. */
 type MakeRoom = (bytes: number) => Promise<void>;
 
 function watchRoom(folder: string, leastFree: number): MakeRoom {
-  // Of all that arrive at once, so that many do not pass together what one may not.
+  // Counts all concurrent uploads together, so that several cannot jointly exceed what one may not.
   let unseen = Infinity;
   return async (bytes) => {
     unseen += bytes;
@@ -106,7 +109,7 @@ function watchRoom(folder: string, leastFree: number): MakeRoom {
   };
 }
 
-/** Some file systems do not tell: then only writing tells. */
+/** Some file systems do not report free space: then only a write fails. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
