@@ -22,12 +22,12 @@ type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: User;
-  /** The mosaic that is open: the new one comes into its implementation, unless another one is chosen. */
+  /** The open mosaic: the new one is added to its implementation unless another is selected. */
   readonly beside: MosaicSummary | undefined;
   readonly onCreated: (mosaic: MosaicSummary) => void;
 };
 
-/** Account, title and implementation, and a new mosaic is there. */
+/** Creates a mosaic from an account, a title and an implementation. */
 export function CreateMosaicDialog(props: Props) {
   const { t } = useTranslation();
   const form = useCreation(props);
@@ -78,7 +78,7 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
   const [chosen, setAccount] = useState<string>();
   const [title, setTitle] = useState("");
   const [tried, setTried] = useState(false);
-  // Nobody guesses among several accounts, but the one that is open.
+  // With several accounts only the open one is preselected.
   const only = accounts.length === 1 ? accounts[0]?.id : undefined;
   const account =
     [chosen, beside?.accountId].find((id) => accounts.some((one) => one.id === id)) ?? only;
@@ -89,7 +89,7 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
       const implementationId = await implementation.take();
       return createMosaic({
         ...given,
-        // People mostly write in the language that they read; renaming says another one.
+        // Users mostly write in the language of their interface; renaming can change it.
         language: i18n.language,
         ...(implementationId === null ? {} : { implementationId }),
       });

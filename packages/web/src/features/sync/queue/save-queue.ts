@@ -209,7 +209,7 @@ export class SaveQueue {
     try {
       const made = await this.#outside.send(change);
       this.#watch.clear();
-      // A repeat of what was loaded already or, on a server that was set back to a backup, something new.
+      // A repeat of what was loaded already or, after the server was restored from a backup, something new.
       this.#mustReload = made.revision <= this.#replica.revision;
       this.#tell(this.#replica.acknowledge(made));
     } catch (error) {
@@ -229,13 +229,13 @@ export class SaveQueue {
     const { followed, loss } = this.#replica.receive(made, this.#isOlderThan(LONG));
     this.#tell(loss);
     this.#hasGap = false;
-    // One answer holds only so many changes: there may be more.
+    // One response contains only so many changes, so there may be more.
     this.#mayBeBehind = followed && made.length > 0;
-    // Where the log did not bring a durable change of mine, only the whole mosaic does.
+    // If the log did not contain a durable change of the user's, only the whole mosaic helps.
     this.#mustReload = !followed || (this.#replica.isBehind && made.length === 0);
   }
 
-  /** Whether more is known to be durable than is here. */
+  /** Whether changes are known to be durable that are not here yet. */
   get #isBehind(): boolean {
     return this.#replica.isBehind || this.#hasGap;
   }
@@ -253,7 +253,7 @@ export class SaveQueue {
     if (failure.kind === "signedOut") {
       this.#isSignedOut = true;
     } else if (failure.kind === "refused") {
-      // The mosaic itself cannot be read any more.
+      // The mosaic itself can no longer be read.
       this.#tell(this.#replica.giveUp(failure.code));
       this.#keep();
       this.close();
@@ -261,13 +261,13 @@ export class SaveQueue {
     } else if (this.#replica.unsent() !== undefined || this.#mustReload || this.#isBehind) {
       this.#retry.fail(failure.code, failure.wait);
     } else {
-      // What waited for another try came by another way: with this one over, nothing would ever be sent again.
+      // The pending retry succeeded in another way: if it stayed, nothing would ever be sent again.
       this.#retry.drop();
     }
   }
 
   #keep(): void {
-    // An answer that comes after closing must not bring back what another page has taken over.
+    // A response that arrives after closing must not restore what another page has taken over.
     if (this.#isClosed) return;
     const kept = this.#outside.keep(this.#replica.kept());
     if (kept !== this.view.getState().kept) this.view.setState({ kept });
@@ -275,7 +275,7 @@ export class SaveQueue {
 
   #tell(loss: Loss | undefined): void {
     if (loss === undefined) return;
-    // One change may be refused several times, for one thing after the other: they are told together.
+    // One change may be refused several times for different reasons: they are reported together.
     const all = addLoss(this.#refusedLoss, loss);
     if (all.count > 0) this.#refusedLoss = all;
     this.view.setState({ loss: all });

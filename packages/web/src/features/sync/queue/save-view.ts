@@ -2,7 +2,7 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import type { Loss } from "../change.ts";
 import type { Stuck } from "./stuck-watch.ts";
 
-/** How it stands with saving, for people. */
+/** The save status, for display. */
 export type SaveState =
   | { readonly state: "saved" }
   | { readonly state: "saving" }
@@ -13,27 +13,27 @@ export type SaveState =
       readonly next: number;
       readonly code: string;
     }
-  /** One change fails again and again while the server answers everything else; all others wait behind it. */
+  /** One change fails repeatedly while the server answers everything else; all others wait behind it. */
   | { readonly state: "stuck"; readonly stuck: Stuck }
   | { readonly state: "refused"; readonly loss: Loss };
 
-/** Everything that a screen wants to know of a queue. */
+/** The state of a queue, for display. */
 export type SaveView = {
   readonly save: SaveState;
-  /** The tiles with edits that wait because sending failed. */
+  /** The tiles with edits that are pending because sending failed. */
   readonly unsent: ReadonlySet<TileId>;
   readonly hasUnsent: boolean;
-  /** How many edits the server has not confirmed. */
+  /** The number of unconfirmed edits. */
   readonly waiting: number;
-  /** Whether this browser could keep the unsent edits for the case that the page is closed. */
+  /** Whether the unsent edits could be stored in this browser, in case the page is closed. */
   readonly kept: boolean;
-  /** What could not be merged of late without a word. */
+  /** Recent edits that could not be merged silently. */
   readonly loss: Loss | undefined;
-  /** Set when the mosaic is no longer there for this person. */
+  /** Set when the mosaic is no longer available to this user. */
   readonly gone: string | undefined;
 };
 
-/** How it stands, from what is unsent, the next try after one that failed, what was refused of late, and what is stuck. */
+/** The status that follows from unsent edits, the pending retry, recent refusals, and a stuck change. */
 export function saveStateOf(
   hasUnsent: boolean,
   due: { readonly since: number; readonly next: number; readonly code: string } | undefined,

@@ -1,10 +1,10 @@
 import { call } from "#platform/api/call.ts";
 import type { Change, MadeChange } from "../change.ts";
 
-// A line that swallows a request says nothing of it for minutes, and everything else would wait behind that.
+// A connection that swallows a request reports nothing for minutes, and everything else would wait behind it.
 const MAX_WAIT_MS = 90_000;
 
-/** Sends a change. It goes on where the page is closed meanwhile, as far as the browser has room for that. */
+/** Sends a change. The request survives the closing of the page, as far as the browser's quota allows. */
 export function sendChange(
   mosaicId: number,
   { changeId, baseRevision, operations }: Change,

@@ -51,7 +51,7 @@ describe("a change that fails while everything else gets through", () => {
     };
     page.edit(add("a"));
     await vi.advanceTimersByTimeAsync(600_000);
-    // Each try asks for two things, the answered one twice looked at.
+    // Each attempt sends two requests, and the answered one is counted twice.
     expect(requests).toBeLessThan(120);
   });
 

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("work without network", () => {
-  /** A page that has long been offline, over a shelf that counts. */
+  /** A page that was offline for long, with a store that counts writes. */
   function offline(count: number): Page {
     const server = new ServerModel();
     const operations = Array.from({ length: count }, (_, at) => add(`t${1000 + at}`, "Tile"));

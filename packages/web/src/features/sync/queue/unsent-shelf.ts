@@ -2,19 +2,19 @@ import { combine } from "@mosaico/domain/mosaic/combine";
 import type { Change, Portion, Unsent } from "../change.ts";
 
 const VERSION = 2;
-/** A page kept everything under one key once, and rewrote it with each edit. */
+/** Earlier builds stored everything under one key, and rewrote it with each edit. */
 const WHOLE_VERSION = 1;
 
-/** Where texts are kept under keys. */
+/** A key-value store of texts. */
 export type Room = {
-  /** Answers whether there was room. */
+  /** Returns whether there was space. */
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
 };
 
 /**
- * What one page has unsent, each portion under a key of its own, `name.1`, `name.2` and so on in their order: an edit
- * costs itself, however much waits already.
+ * The unsent edits of one page, each portion under a key of its own, `name.1`, `name.2` and so on in order: an edit
+ * costs only its own size, however many are pending.
  */
 export class UnsentShelf {
   readonly #name: string;
@@ -27,9 +27,9 @@ export class UnsentShelf {
     this.#room = room;
   }
 
-  /** Keeps these, and forgets what is not among them. Answers whether there was room for all. */
+  /** Stores these, and deletes all others. Returns whether there was space for all. */
   keep(portions: readonly Portion[]): boolean {
-    // The new first: nothing is out of the store for a moment.
+    // New portions first, so that nothing is missing from the store at any time.
     const isKept = this.#write(portions);
     if (this.#written.size > portions.length || !isKept) {
       const wanted = new Set(portions.map(({ part }) => part));
@@ -39,11 +39,11 @@ export class UnsentShelf {
         this.#written.delete(part);
       }
     }
-    // Without the old there may be room.
+    // There may be space once the old ones are deleted.
     return isKept || this.#write(portions);
   }
 
-  /** Writes in order what is not written yet, up to what there is no room for: what stands on that is of no use alone. */
+  /** Writes in order what is not written yet, until space runs out: later portions are useless without earlier ones. */
   #write(portions: readonly Portion[]): boolean {
     let before = 0;
     for (const portion of portions) {
@@ -64,7 +64,7 @@ export class UnsentShelf {
 
   #put(at: number, { part, base }: Portion): boolean {
     const key = this.#keyOf(at);
-    // Where room is short, the edits themselves matter more than what they found.
+    // If space is short, the edits themselves matter more than the values they found.
     return (
       this.#room.write(key, JSON.stringify({ version: VERSION, ...part, base })) ||
       this.#room.write(key, JSON.stringify({ version: VERSION, ...part }))
@@ -76,14 +76,15 @@ export class UnsentShelf {
   }
 }
 
-/** What a page left, by its keys in their order; undefined where a newer build wrote some of it. */
+/** Reads what a page left, by its keys in order; undefined if a newer build wrote some of it. */
 export function readShelf(texts: readonly string[]): Unsent | undefined {
   const read = texts.map(parse);
   if (read.length === 0 || !read.every((one) => one !== undefined)) return undefined;
   const waitingId = read.findLast((one) => one.waitingId !== "")?.waitingId ?? "";
   const isWaiting = (id: string) => waitingId !== "" && id.split(".")[0] === waitingId;
   return {
-    // Where a page died between writing what it fixed and forgetting what that was made of, the latter is all of it.
+    // If a page died after writing fixed changes and before deleting the edits they were made from, the latter are
+    // complete.
     changes: read.flatMap(({ changes }) => changes).filter(({ changeId }) => !isWaiting(changeId)),
     waiting: combine(read.flatMap(({ waiting }) => waiting)),
     waitingId,
@@ -91,7 +92,7 @@ export function readShelf(texts: readonly string[]): Unsent | undefined {
   };
 }
 
-/** The keys of what a page left, in their order. */
+/** The keys of what a page left, in order. */
 export function inOrder(name: string, keys: readonly string[]): string[] {
   const placeOf = (key: string) => Number(key.slice(name.length + 1));
   return keys.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -5,11 +5,11 @@ import { type Room, UnsentShelf, inOrder, readShelf } from "./unsent-shelf.ts";
 
 const LOCAL: Room = { write: writeLocal, remove: removeLocal };
 
-/** Where unsent edits of one person in one mosaic are kept, by the page that made them. */
+/** Stores the unsent edits of one user in one mosaic, by the page that made them. */
 export type UnsentStore = {
-  /** Keeps them, and forgets what else it kept. Answers whether it could. */
+  /** Stores them, and deletes all others. Returns whether it succeeded. */
   readonly keep: (portions: readonly Portion[]) => boolean;
-  /** Hands over what pages that are gone have left, now or when they go. */
+  /** Passes on what closed pages have left, now or when they close. */
   readonly takeOver: (adopt: (unsent: Unsent) => void) => void;
 };
 
@@ -21,7 +21,7 @@ export function openUnsentStore(
   const prefix = `${prefixOf(of.userId)}${of.mosaicId}.`;
   const own = prefix + of.page;
   const shelf = new UnsentShelf(own, LOCAL);
-  // What there was no room for at the last attempt.
+  // What did not fit at the last attempt.
   let unkept: readonly Portion[] | undefined;
   const keep = (portions: readonly Portion[]) => {
     unkept = shelf.keep(portions) ? undefined : portions;
@@ -35,12 +35,12 @@ export function openUnsentStore(
         if (name === own) return;
         const texts = left(name);
         const unsent = readShelf([...texts.values()]);
-        // What a newer build left waits for a page that can read it.
+        // Edits left by a newer build wait for a page that can read them.
         if (unsent === undefined) return;
-        // Adopting keeps them under own keys first: dying in between leaves them twice, under the same ids.
+        // Adopting first stores them under the new keys: a crash in between leaves them twice, under the same ids.
         adopt(unsent);
         for (const key of texts.keys()) removeLocal(key);
-        // Where there was no room for them twice, there is now.
+        // If they did not fit twice, they fit now.
         if (unkept !== undefined && !keep(unkept))
           for (const [key, text] of texts) writeLocal(key, text);
       });
@@ -48,7 +48,7 @@ export function openUnsentStore(
   };
 }
 
-/** Names each mosaic in which a page of this person left something unsent, now or when that page goes. */
+/** Calls with each mosaic in which a page of this user left unsent edits, now or when that page closes. */
 export function whenLeft(
   userId: string,
   signal: AbortSignal,
@@ -56,12 +56,12 @@ export function whenLeft(
 ): void {
   const prefix = prefixOf(userId);
   whenPagesGo(prefix, signal, (name) => {
-    // Another page may have taken it over while this one waited.
+    // Another page may have taken them over while this one waited.
     if (left(name).size > 0) act(Number(name.slice(prefix.length).split(".")[0]));
   });
 }
 
-/** Calls with the name of each page that kept something under keys that begin so, now or when that page goes. */
+/** Calls with the name of each page that stored something under this prefix, now or when that page closes. */
 function whenPagesGo(prefix: string, signal: AbortSignal, act: (name: string) => void): void {
   const names = new Set<string>();
   const watch = (key: string) => {
@@ -71,7 +71,7 @@ function whenPagesGo(prefix: string, signal: AbortSignal, act: (name: string) =>
     whenNameIsFree(name, signal, () => act(name));
   };
   for (const key of listLocal(prefix)) watch(key);
-  // Pages that are opened later go as well.
+  // Includes pages that are opened later.
   const hear = ({ key, newValue }: StorageEvent) => {
     if (newValue !== null && key?.startsWith(prefix) === true) watch(key);
   };
@@ -84,12 +84,12 @@ function left(name: string): Map<string, string> {
   return new Map(inOrder(name, keys).map((key) => [key, readLocal(key) ?? ""]));
 }
 
-/** The name of the page that a key is of; under it alone, a page of an older build kept all. */
+/** The name of a key's page; an earlier build stored everything under the bare name. */
 function pageOf(key: string): string {
   return key.split(".").slice(0, PAGE_PARTS).join(".");
 }
 
-// No id has a dot in it.
+// Ids contain no dots.
 const PAGE_PARTS = "mosaico.unsent.user.mosaic.page".split(".").length;
 
 function prefixOf(userId: string): string {

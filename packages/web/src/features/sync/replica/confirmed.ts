@@ -7,8 +7,8 @@ import { type Draft, applyTo, copyOf, draftOf, findIn } from "./draft.ts";
 import { baseOf } from "../conflicts/overlap.ts";
 
 /**
- * The mosaic as the server confirmed it. Only the tiles that edits of mine cover are kept apart from what is shown, so
- * that an edit, an answer or somebody's change costs what it touches.
+ * The mosaic as confirmed by the server. Only the tiles covered by the user's edits are stored separately from the
+ * state shown, so that an edit, a response or somebody's change costs only what it touches.
  */
 export class Confirmed {
   readonly #document: MosaicDocument;
@@ -27,7 +27,7 @@ export class Confirmed {
     return this.#revision;
   }
 
-  /** The tiles that are kept apart, as they are confirmed. */
+  /** The tiles stored separately, in their confirmed state. */
   get covered(): ReadonlyMap<TileId, Tile | undefined> {
     return this.#apart.tiles;
   }
@@ -36,36 +36,36 @@ export class Confirmed {
     return findIn(this.#apart, this.#document, id);
   }
 
-  /** A draft of it, to work on. */
+  /** A draft of the confirmed state to work on. */
   draft(): Draft {
     return copyOf(this.#apart);
   }
 
-  /** The operations that give back what these would change of it, as far as it is there. */
+  /** The operations that would restore what these change in it, as far as it exists. */
   baseOf(operations: readonly Operation[]): Operation[] {
     const { title, background } = this.#apart;
     return baseOf(operations, { title, background, find: (id) => this.find(id) });
   }
 
-  /** Those operations that fit it, one after another. */
+  /** The operations that can be applied to it one after another. */
   fittingOf(operations: readonly Operation[]): Operation[] {
     const draft = this.draft();
     return operations.filter((operation) => applyTo(draft, this.#document, operation).ok);
   }
 
-  /** Keeps tiles apart that an edit is about to cover. */
+  /** Stores tiles separately that an edit is about to cover. */
   cover(ids: Iterable<TileId>): void {
     const { tiles } = this.#apart;
     for (const id of ids) if (!tiles.has(id)) tiles.set(id, this.find(id));
   }
 
-  /** Keeps no tiles apart but these: the others are shown as they are confirmed. */
+  /** Stores only these tiles separately: the others are shown as confirmed. */
   coverOnly(ids: ReadonlySet<TileId>): void {
     const { tiles } = this.#apart;
     for (const id of tiles.keys()) if (!ids.has(id)) tiles.delete(id);
   }
 
-  /** Moves on by a change; all of it or, where it does not fit, nothing. */
+  /** Applies a change, either all of it or, if it does not fit, nothing. */
   confirm(made: MadeChange): boolean {
     const draft = this.draft();
     if (!made.operations.every((operation) => applyTo(draft, this.#document, operation).ok))
@@ -76,7 +76,7 @@ export class Confirmed {
     return true;
   }
 
-  /** Takes a whole state, which is shown from now on too. */
+  /** Replaces the whole state, which becomes the one shown too. */
   reset(state: MosaicState, revision: number): void {
     this.#document.reset(state);
     this.#revision = revision;

@@ -46,7 +46,7 @@ function operationOf({ act, value }: Step, id: string): Operation | undefined {
   }
 }
 
-/** Lets people edit through bad weather until it clears up, each on the tiles that `idOf` gives them. */
+/** Lets users edit over a bad network until it recovers, each the tiles that `idOf` assigns to them. */
 async function play(
   steps: Step[],
   weather: Weather[],

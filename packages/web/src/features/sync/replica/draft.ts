@@ -4,33 +4,33 @@ import { type Outcome, refuse } from "@mosaico/domain/outcome";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument, MosaicParts } from "../document/mosaic-document.ts";
 
-/** Parts of a mosaic that differ from what a document shows, being worked on. What is not named is as it shows. */
+/** The parts of a mosaic that differ from a document while being worked on. All others are as in the document. */
 export type Draft = { -readonly [Part in keyof MosaicParts]: MosaicParts[Part] } & {
   readonly tiles: Map<TileId, Tile | undefined>;
 };
 
-/** A draft in which nothing is worked on yet. */
+/** A draft without changes. */
 export function draftOf({ title, background }: MosaicDocument): Draft {
   return { title, background, tiles: new Map() };
 }
 
-/** A draft with the parts of another, to work on without changing that one. */
+/** A copy of a draft, to work on without changing the original. */
 export function copyOf({ title, background, tiles }: MosaicParts): Draft {
   return { title, background, tiles: new Map(tiles) };
 }
 
-/** A tile as the draft has it. */
+/** A tile in its draft state. */
 export function findIn(draft: MosaicParts, document: MosaicDocument, id: TileId): Tile | undefined {
   return draft.tiles.has(id) ? draft.tiles.get(id) : document.find(id);
 }
 
-/** Applies one operation to the draft, or says why it no longer fits. */
+/** Applies one operation to the draft, or returns why it no longer fits. */
 export function applyTo(
   draft: Draft,
   document: MosaicDocument,
   operation: Operation,
 ): Outcome<undefined> {
-  // A newer server may know operations that this page does not.
+  // A newer server may have operations that this page does not know.
   if (!OPERATIONS.includes(operation.op)) return refuse("validation.failed");
   const effect = effectOf(operation, {
     title: draft.title,

@@ -2,12 +2,12 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { byteLength } from "#platform/api/keepalive.ts";
 import type { Change } from "../change.ts";
 
-// Far below what one request may hold, so that many long texts written offline stay requests of ordinary size.
+// Far below the limit of a request, so that many long texts written offline stay requests of normal size.
 const MAX_OPERATIONS = 250;
-// A slow phone line brings so much to the server before that takes a request for dead.
+// What a slow mobile connection can send before the server times out.
 const MAX_BYTES = 256 * 1024;
 
-/** Edits as the changes in which they travel, in order. */
+/** Splits edits into the changes in which they are sent, in order. */
 export function fixedChanges(
   operations: readonly Operation[],
   of: {
@@ -16,7 +16,7 @@ export function fixedChanges(
   },
 ): Change[] {
   return inRequests(operations).map((part, at) => ({
-    // Two pages that take over the same edits must not send parts of them twice.
+    // Derived ids, since two pages that take over the same edits must not send parts of them twice.
     changeId: at === 0 ? of.firstId : `${of.firstId}.${at}`,
     baseRevision: of.baseRevision,
     operations: part,

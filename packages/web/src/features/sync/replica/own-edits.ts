@@ -3,17 +3,17 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { type Change, type Edit, type Portion, type Unsent, operationsOf } from "../change.ts";
 import { fixedChanges } from "./fixed-changes.ts";
 
-// So many more operations than they come to together are kept one by one.
+// How many more operations than their combination has are kept individually.
 const LOOSE_EDITS = 50;
 
-/** Edits of mine that are not confirmed: first the changes fixed for sending, then what may still be combined. */
+/** The user's unconfirmed edits: first the changes fixed for sending, then the edits that may still be combined. */
 export class OwnEdits {
   readonly #newId: () => string;
-  /** The first one is perhaps on its way. */
+  /** The first one may be in flight. */
   #changes: Change[] = [];
-  /** Of these, the ones that are durable at a revision which is not here yet. */
+  /** Those that are durable at a revision which is not here yet. */
   readonly #durable = new Map<string, number>();
-  /** Edits that may still be combined with later ones, and what they are all together. */
+  /** Edits that may still be combined with later ones, and their combination. */
   #edits: Edit[] = [];
   #editCount = 0;
   #waiting: readonly Operation[] = [];
@@ -24,12 +24,12 @@ export class OwnEdits {
     this.#waitingId = newId();
   }
 
-  /** Whether changes are known to be durable that the confirmed state does not hold yet. */
+  /** Whether changes are known to be durable that the confirmed state does not contain yet. */
   get isBehind(): boolean {
     return this.#durable.size > 0;
   }
 
-  /** The operations of the changes that are fixed for sending. */
+  /** The operations of the changes fixed for sending. */
   get fixed(): Operation[] {
     return this.#changes.flatMap((change) => change.operations);
   }
@@ -43,14 +43,14 @@ export class OwnEdits {
     return operationsOf({ changes: this.#changes, waiting: this.#waiting });
   }
 
-  /** What the server has not answered for; undefined when it has everything. */
+  /** The edits that the server has not acknowledged; undefined if there are none. */
   unsent(): Unsent | undefined {
     const changes = this.#changes.filter((change) => !this.#durable.has(change.changeId));
     if (changes.length === 0 && this.#waiting.length === 0) return undefined;
     return { changes, waiting: this.#waiting, waitingId: this.#waitingId };
   }
 
-  /** The same as it is kept: parts that never change. */
+  /** The same for storing, in parts that never change. */
   parts(): Portion["part"][] {
     return [
       ...this.#changes.filter(({ changeId }) => !this.#durable.has(changeId)),
@@ -67,22 +67,22 @@ export class OwnEdits {
     this.#waiting = combine([...this.#waiting, ...operations]);
     this.#edits.push({ waitingId: this.#waitingId, operations });
     this.#editCount += operations.length;
-    // A tile that is moved a thousand times is kept once, and not with every move.
+    // A tile that is moved a thousand times is stored once, not with every move.
     if (this.#editCount > 2 * this.#waiting.length + LOOSE_EDITS) this.#joinEdits();
   }
 
-  /** Adds what another page could not send, under the ids that it has. */
+  /** Adds what another page could not send, keeping its ids. */
   adopt({ changes, waiting, waitingId }: Unsent, baseRevision: number): void {
     this.#changes.push(...changes, ...fixedChanges(waiting, { firstId: waitingId, baseRevision }));
   }
 
-  /** The change to send next: the first one that is not durable, or what waits, fixed from now on. */
+  /** The next change to send: the first one that is not durable, or the pending edits, fixed from now on. */
   next(baseRevision: number): Change | undefined {
     if (this.#changes.every((change) => this.#durable.has(change.changeId))) this.fix(baseRevision);
     return this.#changes.find((change) => !this.#durable.has(change.changeId));
   }
 
-  /** Nothing is combined any more with what waits: later edits travel under an id of their own. */
+  /** Stops combining the pending edits: later ones are sent under an id of their own. */
   fix(baseRevision: number): void {
     this.#changes.push(...fixedChanges(this.#waiting, { firstId: this.#waitingId, baseRevision }));
     this.#waiting = [];
@@ -95,7 +95,7 @@ export class OwnEdits {
     this.#durable.set(changeId, revision);
   }
 
-  /** Forgets the changes that are part of the confirmed state at this revision. */
+  /** Removes the changes contained in the confirmed state at this revision. */
   reach(revision: number): void {
     for (const [changeId, at] of this.#durable) if (at <= revision) this.forget(changeId);
   }
@@ -105,7 +105,7 @@ export class OwnEdits {
     this.#durable.delete(changeId);
   }
 
-  /** Puts other changes, made of these parts, in the place of one. */
+  /** Replaces a change with others made from these parts. */
   replace(changeId: string, parts: readonly (readonly Operation[])[], baseRevision: number): void {
     this.#changes = this.#changes.flatMap((change) =>
       change.changeId === changeId
@@ -114,14 +114,14 @@ export class OwnEdits {
     );
   }
 
-  /** Keeps of what waits only that of which this is true. */
+  /** Keeps only the pending operations that satisfy this condition. */
   sift(fits: (operation: Operation) => boolean): void {
     const { length } = this.#waiting;
     this.#waiting = this.#waiting.filter(fits);
     if (this.#waiting.length < length) this.#joinEdits();
   }
 
-  /** Gives all of them up. */
+  /** Drops all of them. */
   clear(): void {
     this.#changes = [];
     this.#durable.clear();

@@ -25,18 +25,18 @@ import { type Refusal, settle } from "../conflicts/refusal.ts";
 
 const NOTHING = { changes: [], waiting: [] };
 
-/** A mosaic as this browser shows it: what the server confirmed, with my unconfirmed edits on top. */
+/** A mosaic as shown in this browser: the confirmed state with the user's unconfirmed edits on top. */
 export class Replica {
   readonly document: MosaicDocument;
   readonly #newId: () => string;
   readonly #confirmed: Confirmed;
   readonly #own: OwnEdits;
   #refusal: ({ readonly changeId: string } & Refusal) | undefined;
-  /** Refusals since the last change that was taken. */
+  /** Refusals since the last accepted change. */
   #refusals = 0;
-  /** Who removed tiles that edits of mine are about. */
+  /** Who removed tiles that the user has edited. */
   readonly #removers = new Map<TileId, Author>();
-  /** What the parts of my edits found, until that is another. */
+  /** The values that the parts of the user's edits found, until they change. */
   #bases = new WeakMap<Portion["part"], Portion["base"]>();
 
   constructor(
@@ -55,17 +55,17 @@ export class Replica {
     return this.#confirmed.revision;
   }
 
-  /** Whether changes of mine are known to be durable that the confirmed state does not hold yet. */
+  /** Whether changes of the user's are known to be durable that the confirmed state does not contain yet. */
   get isBehind(): boolean {
     return this.#own.isBehind;
   }
 
-  /** What the server has not confirmed; undefined when it has everything. */
+  /** The unconfirmed edits; undefined if there are none. */
   unsent(): Unsent | undefined {
     return this.#own.unsent();
   }
 
-  /** The same in portions to be kept. Those that were asked for before are the same objects. */
+  /** The same in portions to store. Portions returned before are the same objects. */
   kept(): Portion[] {
     return this.#own.parts().map((part) => {
       const base = this.#bases.get(part) ?? this.#confirmed.baseOf(part.operations);
@@ -79,7 +79,7 @@ export class Replica {
     return tilesOf(operationsOf(this.unsent() ?? NOTHING));
   }
 
-  /** Shows an edit at once and lets it wait for its turn to be sent. */
+  /** Shows an edit at once and queues it for sending. */
   edit(
     operations: readonly Operation[],
   ): Outcome<{ inverse: readonly Operation[]; step: Step }, ChangeProblem> {
@@ -101,17 +101,17 @@ export class Replica {
     return this.#rebuild(note);
   }
 
-  /** The change to send next: the first one that is not durable, or what waits, fixed from now on. */
+  /** The next change to send: the first one that is not durable, or the pending edits, fixed from now on. */
   next(): Change | undefined {
     return this.#own.next(this.revision);
   }
 
-  /** Lets later edits travel under another id than those that wait. */
+  /** Sends later edits under another id than the pending ones. */
   fix(): void {
     this.#own.fix(this.revision);
   }
 
-  /** The server made a change of mine durable. */
+  /** Notes that the server made a change of the user's durable. */
   acknowledge(made: MadeChange): Loss | undefined {
     this.#refusals = 0;
     const isNext = made.revision === this.revision + 1;
@@ -119,14 +119,15 @@ export class Replica {
       this.#own.forget(made.changeId);
       return this.#rebuild(this.#note());
     }
-    // What others did in between has to come first.
+    // Others' changes in between have to come first.
     this.#own.noteDurable(made.changeId, made.revision);
     return undefined;
   }
 
   /**
-   * Takes what happened on the server, mine and others'. `followed` is false where only a reload helps. Whether others
-   * put a tile elsewhere that I moved as well is told only where my move waited long: else it is seen as it happens.
+   * Applies what happened on the server, the user's changes and others'. `followed` is false if only a reload helps.
+   * That others moved a tile which the user moved too is reported only if the user's move was pending for long:
+   * otherwise they see it happen.
    */
   receive(
     made: readonly MadeChange[],
@@ -141,7 +142,7 @@ export class Replica {
       followed = sinceOf(change) === this.revision && this.#confirmed.confirm(change);
       if (!followed) break;
       if (change.since !== undefined) {
-        // Among several that come as one may be some of mine, of before I lost the right to read the history.
+        // A merged change may include some of the user's, from before they lost the permission to read the history.
         this.#own.reach(this.revision);
         mine = this.#own.all();
         targets = new Set(mine.map(targetOf));
@@ -158,12 +159,12 @@ export class Replica {
     return { followed, loss: this.#rebuild(note) };
   }
 
-  /** The server refused this change for good. It is dropped with the reload that is due now. */
+  /** Notes that the server refused this change for good. It is dropped with the reload that is due now. */
   refuse(changeId: string, refusal: Refusal): void {
     this.#refusal = { ...refusal, changeId };
   }
 
-  /** Takes a whole state from the server, with my unconfirmed edits on top. */
+  /** Replaces the confirmed state with one from the server, with the user's unconfirmed edits on top. */
   reset(state: MosaicState, revision: number, tellsMoves = false): Loss | undefined {
     const note = this.#note(this.#confirmed.covered);
     const base = this.#confirmed.baseOf(this.#own.all());
@@ -177,7 +178,7 @@ export class Replica {
     return this.#rebuild(note);
   }
 
-  /** Gives up one change, with what waits on the tiles that it would have added. */
+  /** Drops one change, along with pending edits of the tiles that it would have added. */
   setAside(changeId: string, code: string): Loss | undefined {
     const change = this.#own.find(changeId);
     if (change === undefined) return undefined;
@@ -193,7 +194,7 @@ export class Replica {
     return this.#rebuild(note);
   }
 
-  /** Nothing more can be sent: all unconfirmed edits are given up. */
+  /** Drops all unconfirmed edits, since nothing more can be sent. */
   giveUp(code: string): Loss | undefined {
     const note = this.#note();
     for (const operation of operationsOf(this.unsent() ?? NOTHING)) note.add(operation, code);
@@ -201,7 +202,9 @@ export class Replica {
     return this.#rebuild(note);
   }
 
-  /** What no longer fits is lost, or else what the server named. The others of that change are tried once more. */
+  /**
+   * Operations that no longer fit are lost, or else those that the server named. The others of that change are retried.
+   */
   #settleRefusal(note: LossNote): void {
     const refusal = this.#refusal;
     const refused = refusal && this.#own.find(refusal.changeId);
@@ -215,19 +218,19 @@ export class Replica {
     });
     for (const operation of lost) {
       const isDone = operation.op === "removeTile" && !this.#confirmed.find(operation.id);
-      // A tile that is gone already is what its removal wanted.
+      // The tile is already removed, as intended.
       if (!isDone) note.add(operation, refusal.code);
     }
     this.#own.replace(refused.changeId, again, this.revision);
   }
 
-  /** What is told where others edited what edits of mine are about. */
+  /** Reports where others edited the same as the user. */
   #meet(note: LossNote, mine: readonly Operation[], made: MadeChange, tellsMoves: boolean): void {
     const { operations, author } = made;
     for (const operation of operations)
       if (operation.op === "removeTile" && author) this.#removers.set(operation.id, author);
     this.#compare(note, mine, operations, author ?? undefined, tellsMoves);
-    // What is told now is not told once more when a page takes over what is kept.
+    // What is reported now must not be reported again when a page takes over the stored edits.
     const met = new Set(operations.map(targetOf));
     for (const part of this.#own.parts())
       if (part.operations.some((operation) => met.has(targetOf(operation))))
@@ -250,15 +253,17 @@ export class Replica {
     return new LossNote(this.document, { newId: this.#newId, removers: this.#removers, before });
   }
 
-  /** Shows the confirmed state with my edits on top: on the same field mine, which will arrive later, win. */
+  /**
+   * Shows the confirmed state with the user's edits on top: on the same field these win, since they will arrive later.
+   */
   #rebuild(note: LossNote): Loss | undefined {
     this.#confirmed.cover(tilesOf(this.#own.all()));
     const draft = this.#confirmed.draft();
-    // What is fixed for sending stays whole: the server has the last word on it.
+    // Changes fixed for sending stay whole: the server decides about them.
     for (const operation of this.#own.fixed) applyTo(draft, this.document, operation);
     this.#own.sift((operation) => {
       const outcome = applyTo(draft, this.document, operation);
-      // A tile that is gone already is what its removal wanted.
+      // The tile is already removed, as intended.
       if (!outcome.ok && operation.op !== "removeTile") note.add(operation, outcome.problem);
       return outcome.ok;
     });

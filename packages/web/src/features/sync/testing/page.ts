@@ -14,7 +14,7 @@ export class Page {
   readonly document: MosaicDocument;
   readonly queue: SaveQueue;
 
-  /** Opens it as the server has it now, with what closed pages left in `kept` under these keys. */
+  /** Opens it in the server's current state, with what closed pages left in `kept` under these keys. */
   constructor(
     server: ServerModel,
     kept: Map<string, string>,
@@ -46,7 +46,7 @@ export class Page {
     return this.queue.view.getState().save;
   }
 
-  /** What is shown, to compare. */
+  /** The state shown, for comparison. */
   shown() {
     return contentOf({
       title: this.document.title,
@@ -55,7 +55,7 @@ export class Page {
   }
 }
 
-/** A mosaic's content in a form whose order does not matter. */
+/** A mosaic's content in a canonical form, independent of order. */
 export function contentOf({ title, tiles }: { title: string; tiles: readonly { id: string }[] }) {
   return { title, tiles: Object.fromEntries(tiles.map((tile) => [tile.id, tile])) };
 }

@@ -9,10 +9,10 @@ import { failureOf } from "../queue/failure.ts";
 import type { Outside } from "../queue/outside.ts";
 import { type Room, UnsentShelf } from "../queue/unsent-shelf.ts";
 
-/** What happens to a request on its way: it arrives, is lost, or its answer is lost. */
+/** What happens to a request: it arrives, is lost, or its response is lost. */
 export type Weather = "fine" | "lost" | "answerLost";
 
-/** A server of one mosaic that keeps the rules of the real one, and a network in front of it. */
+/** A server of one mosaic that follows the rules of the real one, and a network in front of it. */
 export class ServerModel {
   state: MosaicState = emptyMosaic("Mosaic");
   readonly log: MadeChange[] = [];
@@ -20,27 +20,27 @@ export class ServerModel {
   readonly arrived: Change[] = [];
   weather: () => Weather = () => "fine";
   delay: () => number = () => 1;
-  /** How many changes one answer holds. */
+  /** How many changes one response contains. */
   changesAtOnce = 1000;
-  /** Refuses every change, or those that this is true of, with this code. */
+  /** Refuses every change with this code. */
   refusal: string | undefined;
   refuses: (operation: Operation) => boolean = () => true;
-  /** Changes that something on the way swallows, while everything else arrives. */
+  /** Changes that the network swallows, while everything else arrives. */
   swallows: (change: Change) => boolean = () => false;
-  /** The most bytes that a proxy in front lets through, with a refusal of its own beyond. */
+  /** The most bytes that a proxy lets through; it refuses larger requests itself. */
   maxBytes = Infinity;
-  /** Whether the mosaic is no longer there for anybody. */
+  /** Whether the mosaic no longer exists for anybody. */
   gone = false;
-  /** Who makes changes from now on. */
+  /** The author of changes from now on. */
   author: Author | null = null;
-  /** Files that the account does not have, or no longer. */
+  /** Files that the account does not have. */
   readonly unknownFiles = new Set<string>();
 
   get revision(): number {
     return this.log.length;
   }
 
-  /** The world outside of a page that keeps its unsent edits in `kept` under a key. */
+  /** The surroundings of a page that stores its unsent edits in `kept` under a key. */
   outside(kept: Map<string, string>, key: string): Outside {
     const shelf = new UnsentShelf(key, roomIn(kept));
     return {
@@ -59,12 +59,12 @@ export class ServerModel {
     };
   }
 
-  /** Somebody else's change, without any network; as large as restoring makes one. */
+  /** Applies somebody else's change without a network; it may be as large as a restored version. */
   applyDirectly(change: Change): MadeChange {
     return this.#apply(change, Infinity);
   }
 
-  /** A backup is restored. */
+  /** Restores a backup. */
   goBackTo(revision: number): void {
     const kept = this.log.splice(0).slice(0, revision);
     this.state = emptyMosaic("Mosaic");

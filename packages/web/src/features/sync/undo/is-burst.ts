@@ -3,7 +3,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Step } from "@mosaico/domain/mosaic/undo";
 
-/** Whether one step goes on where the other stopped: the same tiles pushed by arrow keys, a cell or a finer step each. */
+/** Whether one step continues another: the same tiles moved by arrow keys, by a cell or a finer step each. */
 export function isBurst(before: Step, after: Step): boolean {
   if (!isPush(after) || before.operations.length !== after.operations.length) return false;
   const pushed = new Set(after.operations.map(movedTile));

@@ -3,10 +3,10 @@ import { difference } from "@mosaico/domain/mosaic/difference";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { type Step, stepOf } from "@mosaico/domain/mosaic/undo";
 
-// Undoing sends as many edits: beyond this, restoring another revision is the way back.
+// Undoing sends this many edits: beyond it, use restoring another revision instead.
 const MAX_OPERATIONS = 20_000;
 
-/** The step that leads from one whole state to another; undefined where it is too much for one. */
+/** The step from one whole state to another; undefined if it is too large. */
 export function stepBetween(before: MosaicState, after: MosaicState): Step | undefined {
   const plan = planChange(difference(before, after), before, before.tiles.size, MAX_OPERATIONS);
   return plan.ok ? stepOf(plan.value) : undefined;

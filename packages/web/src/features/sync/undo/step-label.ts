@@ -1,7 +1,7 @@
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
-/** What a step did, for words: how, to how many, and to which tile where it is one. */
+/** Describes a step for display: its kind, the number of tiles, and the tile if there is only one. */
 export type StepLabel = { readonly kind: StepKind; readonly count: number; readonly title: string };
 
 type StepKind =
@@ -13,10 +13,10 @@ type StepKind =
   | "unlock"
   | "background"
   | "rename"
-  /** Several of these at once. */
+  /** Several kinds at once. */
   | "change";
 
-/** Says what operations did. The tiles are looked for where they were found before, or are now. */
+/** Describes operations. Tiles are looked up in their previous or current state. */
 export function labelOf(
   operations: readonly Operation[],
   find: (id: TileId) => Tile | undefined,

@@ -11,27 +11,27 @@ import type { UndoEntry, UndoStore } from "./undo-store.ts";
 import { weigh } from "./weigh-step.ts";
 
 const MAX_STEPS = 500;
-// In characters of text, roughly: what all steps together, and one of them in the browser's store, may take.
+// In characters of text, approximately: the limits for all steps together, and for one stored step.
 const MAX_TEXT = 48_000_000;
 const MAX_KEPT = 8_000_000;
 const MAX_PAUSE = 1000;
 
-/** What could be undone and redone next, for words. */
+/** The next steps to undo and redo, for display. */
 export type UndoView = {
   readonly undo: StepLabel | undefined;
   readonly redo: StepLabel | undefined;
 };
 
-/** What became of an undoing or a redoing. */
+/** The outcome of an undo or redo. */
 export type Undone = {
   readonly label: StepLabel;
-  /** A tile that it touched and that is there, to be shown. */
+  /** An existing tile that it touched, to be shown. */
   readonly tile: TileId | undefined;
-  /** What stayed as it is, because somebody else changed it since. */
+  /** The parts that were left alone because somebody else has changed them since. */
   readonly kept: readonly Kept[];
-  /** Whether some of it asks for rights that the person no longer has. */
+  /** Whether some of it needs permissions that the user no longer has. */
   readonly isForbidden: boolean;
-  /** Why nothing of it could be done. */
+  /** Why none of it could be done. */
   readonly problem: ChangeProblem | undefined;
 };
 
@@ -42,7 +42,7 @@ type UndoTarget = {
   ) => Outcome<{ readonly step: Step }, ChangeProblem>;
 };
 
-/** The steps of one person in an open mosaic: what undo and redo go along. */
+/** The undo and redo steps of one user in an open mosaic. */
 export class UndoHistory {
   readonly view = createStore<UndoView>(() => ({ undo: undefined, redo: undefined }));
   readonly #target: UndoTarget;
@@ -52,7 +52,7 @@ export class UndoHistory {
   #undone: UndoEntry[] = [];
   #text = 0;
   #order = 0;
-  /** When the step at the top was last added to; undefined where nothing may join it. */
+  /** When the last step was last extended; undefined if it must not be extended. */
   #openSince: number | undefined;
 
   constructor(target: UndoTarget, store: UndoStore, now: () => number = Date.now) {
@@ -61,7 +61,7 @@ export class UndoHistory {
     this.#now = now;
   }
 
-  /** Brings back the steps of before the page was loaded. What was done meanwhile lies above them. */
+  /** Restores the steps from before the page was reloaded, below those made meanwhile. */
   async restore(): Promise<void> {
     const kept = await this.#store.load().catch(() => []);
     const known = new Set([...this.#done, ...this.#undone].map(({ order }) => order));
@@ -71,7 +71,7 @@ export class UndoHistory {
     const done = older.filter(({ stack }) => stack === "done");
     const undone = older.filter(({ stack }) => stack === "undone");
     this.#done = [...done, ...this.#done];
-    // Only what can be undone or redone takes of what all steps together may: the others are forgotten right here.
+    // Only steps that can be undone or redone count towards the limit; the others are dropped here.
     for (const { step } of isUntouched ? older : done) this.#text += weigh(step);
     if (isUntouched) this.#undone = undone;
     else
@@ -82,7 +82,7 @@ export class UndoHistory {
     this.#show();
   }
 
-  /** Takes a step that was just done. What was undone before can no longer be redone. */
+  /** Records a new step. Undone steps can no longer be redone. */
   record(step: Step): void {
     if (step.operations.length === 0) return;
     const now = this.#now();
@@ -104,7 +104,7 @@ export class UndoHistory {
     this.#openSince = now;
   }
 
-  /** Undoes the last step that there is something left of to undo; undefined where there is none. */
+  /** Undoes the last step that still has an effect; undefined if there is none. */
   undo(may: (operation: Operation) => boolean): Undone | undefined {
     return this.#back(this.#done, "undone", may);
   }
@@ -133,13 +133,13 @@ export class UndoHistory {
       if (allowed.length === 0) {
         this.#store.change([order], []);
         this.#show();
-        // Nothing is left of it, and nobody needs to hear of that: the one before is meant.
+        // Nothing is left of it, and the user need not know: the previous one is undone instead.
         if (kept.length === 0 && !isForbidden) continue;
         return { label, tile: undefined, kept, isForbidden, problem: undefined };
       }
       const outcome = this.#target.edit(allowed);
       if (!outcome.ok) {
-        // It may fit again once there is room.
+        // It may fit again once there is space.
         from.push(entry);
         this.#text += weigh(entry.step);
         return { label, tile: undefined, kept, isForbidden, problem: outcome.problem };

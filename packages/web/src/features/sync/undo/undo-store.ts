@@ -4,19 +4,19 @@ import { randomId } from "#platform/ids/random-id.ts";
 import { readTab, writeTab } from "#platform/storage/tab.ts";
 import type { StepLabel } from "./step-label.ts";
 
-/** A step that can be undone or, having been undone, redone. */
+/** A step that can be undone or, once undone, redone. */
 export type UndoEntry = {
-  /** Grows: a later one is nearer to the top of its stack. */
+  /** Ascending: a later one is nearer to the top of its stack. */
   readonly order: number;
   readonly stack: "done" | "undone";
   readonly step: Step;
   readonly label: StepLabel;
 };
 
-/** Where the steps of one tab in one mosaic are kept for the case that its page is loaded anew. */
+/** Stores the steps of one tab in one mosaic, in case its page is reloaded. */
 export type UndoStore = {
   readonly load: () => Promise<readonly UndoEntry[]>;
-  /** Forgets steps and keeps others, at once. */
+  /** Deletes steps and stores others, synchronously. */
   readonly change: (gone: readonly number[], kept: readonly UndoEntry[]) => void;
 };
 
@@ -28,10 +28,10 @@ interface Schema extends DBSchema {
 
 const NAME = "mosaico.undo";
 const TAB = "mosaico.undo.tab";
-// A tab that was closed does not come back later than this.
+// A closed tab is not restored later than this.
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** The store of this tab for a person in a mosaic. Where the browser keeps nothing, steps last as long as the page. */
+/** The store of this tab for a user in a mosaic. If the browser stores nothing, steps last as long as the page. */
 export function openUndoStore(of: {
   readonly userId: string;
   readonly mosaicId: number;
@@ -39,7 +39,7 @@ export function openUndoStore(of: {
   const owner = `${of.userId} ${of.mosaicId} ${tabId()}`;
   const opening = open();
   const ofOwner = () => IDBKeyRange.bound([owner, 0], [owner, Infinity]);
-  // Ready once it has been opened: then what is kept is on its way before the page may go.
+  // Set once open, so that a write begins before the page may be closed.
   let ready: IDBPDatabase<Schema> | undefined;
   const write = (
     database: IDBPDatabase<Schema>,
@@ -77,14 +77,14 @@ export function openUndoStore(of: {
   };
 }
 
-/** Forgets the steps of everybody, in all tabs of this browser: they hold what the tiles held. */
+/** Deletes the steps of all users, in all tabs of this browser, since they contain the content of tiles. */
 export async function forgetSteps(): Promise<void> {
   const database = await open();
   await database?.clear("steps").catch(() => {});
   database?.close();
 }
 
-/** Undefined where the browser keeps nothing. */
+/** Undefined if the browser stores nothing. */
 async function open(): Promise<IDBPDatabase<Schema> | undefined> {
   try {
     return await openDB<Schema>(NAME, 1, {
@@ -98,7 +98,7 @@ async function open(): Promise<IDBPDatabase<Schema> | undefined> {
   }
 }
 
-/** What tells this tab from others and stays the same when its page is loaded anew. */
+/** An id of this tab that survives reloads. */
 function tabId(): string {
   const known = readTab(TAB);
   if (known !== null) return known;
@@ -107,7 +107,7 @@ function tabId(): string {
   return id;
 }
 
-// A step that could not be kept lasts as long as the page.
+// A step that could not be stored lasts as long as the page.
 function ignore(request: Promise<unknown>): void {
   request.catch(() => {});
 }

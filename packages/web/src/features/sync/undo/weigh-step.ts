@@ -1,10 +1,10 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Step } from "@mosaico/domain/mosaic/undo";
 
-// What an operation takes beside the texts in it.
+// The size of an operation apart from its texts.
 const FRAME = 80;
 
-/** How many characters of text a step takes, roughly. */
+/** The approximate size of a step in characters of text. */
 export function weigh({ operations, inverse }: Step): number {
   let sum = 0;
   for (const operation of operations) sum += weighOne(operation);
