@@ -30,7 +30,7 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "cache-control": cacheControl(file, version),
-    // Whoever signs out or in asks anew.
+    // Refetched after signing in or out.
     ...(file.access.by === "sight" ? { vary: "authorization, cookie" } : {}),
   };
 }

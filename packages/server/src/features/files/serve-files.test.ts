@@ -11,7 +11,7 @@ const SHA256 = createHash("sha256").update(BYTES).digest("hex");
 beforeAll(async () => {
   api = await smallApi({
     ownDatabase: true,
-    // The cookie of a session is another secret than its token.
+    // The cookie of a session has another secret than its token.
     findFilesSession: async (asked, cookie) =>
       cookie.startsWith("cookie-of-")
         ? findPerson(asked, cookie.slice("cookie-of-".length))
@@ -210,7 +210,7 @@ async function keep({
   });
 }
 
-test("files have a budget of their own, which HEAD takes from like GET, and none of the network's", async () => {
+test("file requests have their own budget, shared by GET and HEAD, and do not use up the network's", async () => {
   const ask = async (method: "GET" | "HEAD") => {
     const answer = await api.app.inject({
       method,

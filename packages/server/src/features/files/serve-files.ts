@@ -7,7 +7,7 @@ import { findFile } from "./find-file.ts";
 
 type ServingFiles = Pick<typeof rootApi, "GET /files/:name">;
 
-/** Serves the only place where bytes of people come from. `findFilesSession` finds whose a cookie is. */
+/** Serves uploaded bytes; no other endpoint does. `findFilesSession` finds the session of a files cookie. */
 export function fileServingRoutes(findFilesSession: FindSession): Handlers<ServingFiles, object> {
   return {
     "GET /files/:name": async (ctx, { params, query, filesCookie }) => {

@@ -5,7 +5,7 @@ import { askDatabase } from "./health.store.ts";
 
 const PATIENCE_MS = 2000;
 
-/** Throws where the server cannot serve: its database does not answer in time, or its disk is full. */
+/** Throws if the server cannot serve requests: the database does not answer in time, or the disk is full. */
 export async function requireReady(ctx: SystemCtx): Promise<void> {
   await askInTime(ctx);
   if ((await ctx.disk.read()).level === "full") throw storageFull();

@@ -9,7 +9,7 @@ afterEach(async () => {
   api = undefined;
 });
 
-test("a server that can serve lives and is ready", async () => {
+test("a working server is live and ready", async () => {
   api = await smallApi({});
   expect((await api.app.inject("/healthz")).json()).toEqual({ status: "alive" });
   const ready = await api.app.inject("/readyz");
@@ -17,7 +17,7 @@ test("a server that can serve lives and is ready", async () => {
   expect(ready.headers["cache-control"]).toBe("no-store");
 });
 
-test("while the database is away it lives and is not ready", async () => {
+test("a server without its database is live and not ready", async () => {
   api = await smallApi({ ownDatabase: true });
   await api.ctx.db.destroy();
   expect((await api.app.inject("/healthz")).statusCode).toBe(200);
@@ -26,13 +26,13 @@ test("while the database is away it lives and is not ready", async () => {
   expect(away.json().code).toBe("server.unavailable");
 });
 
-test("a network that asks for readiness without end is asked to wait, and liveness is told all the same", async () => {
+test("a network that requests readiness without pause is limited, and still gets liveness", async () => {
   api = await smallApi({ ownDatabase: true });
   const { app, clock } = api;
   const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
   let served = 0;
   let refused = await ask("/readyz", "192.0.2.1");
-  // Some come back while they are being used up.
+  // Part of the budget is refilled while it is being used up.
   for (; refused.statusCode === 200; refused = await ask("/readyz", "192.0.2.1")) served += 1;
   expect(served).toBeGreaterThanOrEqual(OWN_NETWORK_BUDGETS.probe.burst);
   expect(refused.statusCode).toBe(429);
