@@ -10,7 +10,7 @@ import { migrations } from "./migrations/migrations.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 
 const second: Migration = {
-  name: "0002-later",
+  name: "0021-later",
   up: async (db) => {
     await db.schema
       .createTable("later")
@@ -19,7 +19,7 @@ const second: Migration = {
   },
 };
 const broken: Migration = {
-  name: "0002-broken",
+  name: "0021-broken",
   up: async (db) => {
     await second.up(db, testEngine());
     throw new Error("the second half fails");
@@ -80,13 +80,30 @@ test("a database from a newer version is refused and stays as it is", async () =
   await opened([...migrations, second]);
   const before = config.engine === "sqlite" ? await readFile(config.file) : undefined;
   await expect(opened()).rejects.toThrow(
-    /from a newer version of Mosaico \(it has 0002-later\). Nothing was changed/,
+    /from a newer version of Mosaico \(it has 0021-later\). Nothing was changed/,
   );
   if (config.engine === "sqlite") {
     expect((await readFile(config.file)).equals(before ?? Buffer.of())).toBe(true);
     expect(await readdir(folder)).toEqual(["mosaico.sqlite"]);
   }
   expect((await opened([...migrations, second])).migrated).toEqual([]);
+});
+
+test("a database from before 1.1.0 is refused and stays as it is", async () => {
+  const beta: Migration = {
+    name: "0001-first-schema",
+    up: (db) => db.schema.createTable("users").addColumn("id", "text").execute(),
+  };
+  await opened([beta]);
+  const before = config.engine === "sqlite" ? await readFile(config.file) : undefined;
+  await expect(opened()).rejects.toThrow(
+    /from before Mosaico 1\.1\.0 \(it has 0001-first-schema\), .+ Nothing was changed/,
+  );
+  if (config.engine === "sqlite") {
+    expect((await readFile(config.file)).equals(before ?? Buffer.of())).toBe(true);
+    expect(await readdir(folder)).toEqual(["mosaico.sqlite"]);
+  }
+  expect((await opened([beta])).migrated).toEqual([]);
 });
 
 onlyOn("sqlite")("the file is copied before it is migrated, and the copy can be read", async () => {

@@ -13,13 +13,21 @@ export type MigrationPlan = {
   readonly pending: readonly Migration[];
 };
 
-/** What a database has yet to see, without changing it. Refuses one from a newer version. */
+/** What a database has yet to see, without changing it. Refuses one from a beta version or a newer version. */
 export async function planMigrations(
   db: Kysely<unknown>,
   engine: Engine,
   migrations: readonly Migration[],
 ): Promise<MigrationPlan> {
   const done = (await hasLog(db, engine)) ? await listDone(db) : [];
+  const first = migrations[0]?.name ?? "";
+  const beta = done.filter((name) => name < first);
+  if (beta.length > 0) {
+    throw new StartError(
+      `The database is from before Mosaico 1.1.0 (it has ${beta.join(", ")}), and cannot be upgraded. ` +
+        "Nothing was changed. Start with an empty database, or with the version that made this one.",
+    );
+  }
   const unknown = done.filter((name) => migrations.every((migration) => migration.name !== name));
   if (unknown.length > 0) {
     throw new StartError(

@@ -29,3 +29,37 @@ export function tableMaker(db: Kysely<unknown>, engine: Engine) {
     return engine === "sqlite" ? table.modifyEnd(sql`strict`) : table;
   };
 }
+
+/** A maker of tables of what belongs to a mosaic, whose account and number stand in each row, and which goes with it. */
+export function mosaicTableMaker(db: Kysely<unknown>, engine: Engine) {
+  const { text, integer } = columnTypes(engine);
+  return (name: string) =>
+    tableMaker(
+      db,
+      engine,
+    )(name)
+      .addColumn("account_id", text, (column) => column.notNull())
+      .addColumn("mosaic_id", integer, (column) => column.notNull())
+      .addForeignKeyConstraint(
+        `${name}_mosaic`,
+        ["account_id", "mosaic_id"],
+        "mosaics",
+        ["account_id", "id"],
+        (key) => key.onDelete("cascade"),
+      );
+}
+
+/** Makes an index; `present` names a column without which a row is not in it. */
+export async function makeIndex(
+  db: Kysely<unknown>,
+  name: string,
+  table: string,
+  columns: readonly string[],
+  present?: string,
+): Promise<void> {
+  const index = db.schema
+    .createIndex(name)
+    .on(table)
+    .columns([...columns]);
+  await (present === undefined ? index : index.where(sql.ref(present), "is not", null)).execute();
+}

@@ -1,0 +1,122 @@
+import { type Transaction, sql } from "kysely";
+import { type Engine, columnTypes, makeIndex, tableMaker } from "../migration.ts";
+
+/** Icons, uploaded files and what is made of them. */
+export async function makeFiles(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("icons")
+    .addColumn("id", text, (column) => column.primaryKey())
+    .addColumn("account_id", text, (column) => column.references("accounts.id").onDelete("cascade"))
+    .addColumn("file_name", text, (column) => column.notNull())
+    .addColumn("description", text, (column) => column.notNull())
+    .addColumn("slug", text, (column) => column.unique())
+    .addColumn("theme", text)
+    .addColumn("names", text)
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addUniqueConstraint("icons_tenant", ["account_id", "id"])
+    .execute();
+  await makeIndex(db, "icons_file", "icons", ["file_name"]);
+  await makeIndex(db, "icons_order", "icons", ["created_at", "id"]);
+  await makeFileTable(db, engine);
+  await makeRenditions(db, engine);
+  await makeConversions(db, engine);
+}
+
+async function makeFileTable(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text, integer, flag } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("files")
+    .addColumn("name", text, (column) => column.primaryKey())
+    // A file's row goes only after its bytes: an account that has files is not deleted.
+    .addColumn("account_id", text, (column) => column.references("accounts.id"))
+    .addColumn("owner_id", text)
+    .addColumn("folder", text, (column) => column.notNull().defaultTo("icon"))
+    .addColumn("stored_as", text)
+    .addColumn("media_type", text, (column) => column.notNull())
+    .addColumn("bytes", integer, (column) => column.notNull())
+    .addColumn("sha256", text, (column) => column.notNull())
+    .addColumn("source_sha256", text)
+    .addColumn("original_name", text, (column) => column.notNull())
+    .addColumn("width", integer)
+    .addColumn("height", integer)
+    .addColumn("preview", text)
+    .addColumn("uploaded_by", text)
+    .addColumn("is_ready", flag, (column) =>
+      column.notNull().defaultTo(engine === "sqlite" ? 1 : true),
+    )
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("last_used_at", text)
+    .addUniqueConstraint("files_tenant", ["account_id", "name"])
+    .execute();
+  await makeIndex(db, "files_source", "files", ["account_id", "source_sha256"]);
+  await makeIndex(db, "files_last_used", "files", ["last_used_at", "name"]);
+  await makeIndex(db, "files_owner", "files", ["name"], "owner_id");
+  await makeIndex(db, "files_uploader", "files", ["uploaded_by", "created_at"], "uploaded_by");
+}
+
+async function makeRenditions(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text, integer, flag } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("renditions")
+    .addColumn("name", text, (column) => column.primaryKey())
+    .addColumn("account_id", text, (column) => column.notNull())
+    .addColumn("file_name", text, (column) => column.notNull())
+    .addColumn("media_type", text, (column) => column.notNull())
+    .addColumn("width", integer)
+    .addColumn("height", integer)
+    .addColumn("bytes", integer, (column) => column.notNull())
+    .addColumn("sha256", text, (column) => column.notNull())
+    .addColumn("is_original", flag, (column) =>
+      column.notNull().defaultTo(engine === "sqlite" ? sql`0` : sql`false`),
+    )
+    .addColumn("made_by", text)
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("replaced_at", text)
+    .addUniqueConstraint("renditions_tenant", ["account_id", "name"])
+    // Its row goes only after its bytes, and so before the row of the file.
+    .addForeignKeyConstraint("renditions_file", ["account_id", "file_name"], "files", [
+      "account_id",
+      "name",
+    ])
+    .execute();
+  await makeIndex(db, "renditions_of", "renditions", ["account_id", "file_name"]);
+  // Hardly ever is there one.
+  await makeIndex(db, "renditions_replaced", "renditions", ["replaced_at", "name"], "replaced_at");
+}
+
+/** Documents that are being made into PDF, and those that could not be. */
+async function makeConversions(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text, integer } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("conversions")
+    .addColumn("account_id", text, (column) => column.notNull())
+    .addColumn("file_name", text, (column) => column.notNull())
+    .addColumn("pdf_name", text, (column) => column.notNull())
+    .addColumn("attempts", integer, (column) => column.notNull())
+    .addColumn("wanted_at", text)
+    .addColumn("busy_until", text, (column) => column.notNull())
+    .addColumn("made_by", text)
+    .addColumn("failed", text)
+    .addPrimaryKeyConstraint("conversions_key", ["account_id", "file_name"])
+    .addForeignKeyConstraint(
+      "conversions_file",
+      ["account_id", "file_name"],
+      "files",
+      ["account_id", "name"],
+      // Whoever sweeps a file need not know of this table.
+      (constraint) => constraint.onDelete("cascade"),
+    )
+    .execute();
+  // Those that failed stay for ever, and are not looked through.
+  const wanted = ["account_id", "wanted_at"];
+  await makeIndex(db, "conversions_wanted", "conversions", wanted, "wanted_at");
+}

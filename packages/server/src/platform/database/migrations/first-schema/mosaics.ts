@@ -1,0 +1,165 @@
+import { type Transaction, sql } from "kysely";
+import { type Engine, columnTypes, makeIndex, mosaicTableMaker, tableMaker } from "../migration.ts";
+
+/** Mosaics, their tiles and sharing links. */
+export async function makeMosaics(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  await makeMosaicTable(db, engine);
+  await makeLargeWrites(db, engine);
+  await makeTiles(db, engine);
+  await makeRemovedTiles(db, engine);
+  await makeUses(db, engine);
+}
+
+async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text, integer } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("mosaics")
+    .addColumn("id", integer, (column) =>
+      engine === "sqlite"
+        ? column.primaryKey().autoIncrement()
+        : column.primaryKey().generatedAlwaysAsIdentity(),
+    )
+    .addColumn("account_id", text, (column) =>
+      column.notNull().references("accounts.id").onDelete("cascade"),
+    )
+    .addColumn("implementation_id", text)
+    .addColumn("title", text, (column) => column.notNull())
+    .addColumn("search", text, (column) => column.notNull().defaultTo(""))
+    .addColumn("language", text, (column) => column.notNull().defaultTo(""))
+    .addColumn("background", text, (column) => column.notNull())
+    .addColumn("image_name", text)
+    .addColumn("revision", integer, (column) => column.notNull())
+    .addColumn("joined_to", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("tile_count", integer, (column) => column.notNull())
+    .addColumn("tile_bytes", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("updated_at", text, (column) => column.notNull())
+    .addColumn("deleted_at", text)
+    .addColumn("deleted_by", text, (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("deleted_by_name", text)
+    .addUniqueConstraint("mosaics_tenant", ["account_id", "id"])
+    .addForeignKeyConstraint(
+      "mosaics_implementation",
+      ["account_id", "implementation_id"],
+      "implementations",
+      ["account_id", "id"],
+    )
+    .execute();
+  await makeIndex(db, "mosaics_of_implementation", "mosaics", ["account_id", "implementation_id"]);
+  await makeIndex(db, "mosaics_image", "mosaics", ["account_id", "image_name", "id"], "image_name");
+  await makeIndex(db, "mosaics_deleted", "mosaics", ["deleted_at", "id"], "deleted_at");
+  await makeIndex(db, "mosaics_deleter", "mosaics", ["deleted_by"], "deleted_by");
+}
+
+/** Large writes are written in small transactions, and come into force by one that is small. */
+async function makeLargeWrites(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text } = columnTypes(engine);
+  await mosaicTableMaker(
+    db,
+    engine,
+  )("large_writes")
+    .addColumn("id", text, (column) => column.notNull())
+    .addColumn("state", text, (column) => column.notNull())
+    .addColumn("touched_at", text, (column) => column.notNull())
+    .addColumn("holds_until", text)
+    .addPrimaryKeyConstraint("large_writes_key", ["account_id", "mosaic_id", "id"])
+    .execute();
+  // What the views ask for: hardly ever is there one.
+  await db.schema
+    .createIndex("large_writes_undone")
+    .on("large_writes")
+    .column("id")
+    .where(sql.ref("state"), "<>", sql.lit("done"))
+    .execute();
+}
+
+const TILE_COLUMNS = ["id", "x", "y", "data", "file_name", "icon_name", "captions_name"];
+const REMOVED_COLUMNS = ["id", "x", "y", "data", "removed_at", "removed_by", "removed_by_name"];
+
+async function makeTiles(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text } = columnTypes(engine);
+  await tileRows(db, engine, "tile_rows")
+    .addColumn("file_name", text)
+    .addColumn("icon_name", text)
+    .addColumn("captions_name", text)
+    .execute();
+  await showInForce(db, "tiles", "tile_rows", TILE_COLUMNS);
+  const file = ["account_id", "file_name", "mosaic_id"];
+  await makeIndex(db, "tiles_file", "tile_rows", file, "file_name");
+  const icon = ["icon_name", "account_id", "mosaic_id"];
+  await makeIndex(db, "tiles_icon", "tile_rows", icon, "icon_name");
+  const captions = ["account_id", "captions_name", "mosaic_id"];
+  await makeIndex(db, "tiles_captions", "tile_rows", captions, "captions_name");
+}
+
+async function makeRemovedTiles(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text } = columnTypes(engine);
+  await tileRows(db, engine, "removed_tile_rows")
+    .addColumn("removed_at", text, (column) => column.notNull())
+    .addColumn("removed_by", text, (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("removed_by_name", text)
+    .execute();
+  await showInForce(db, "removed_tiles", "removed_tile_rows", REMOVED_COLUMNS);
+  const newest = ["account_id", "mosaic_id", "removed_at", "id"];
+  await makeIndex(db, "removed_tiles_newest", "removed_tile_rows", newest);
+  await makeIndex(db, "removed_tiles_at", "removed_tile_rows", ["removed_at"]);
+  await makeIndex(db, "removed_tiles_by", "removed_tile_rows", ["removed_by"]);
+}
+
+/** What both kinds of tiles have: they say with which large write they came or went. */
+function tileRows(db: Transaction<unknown>, engine: Engine, name: string) {
+  const { text, real } = columnTypes(engine);
+  return mosaicTableMaker(
+    db,
+    engine,
+  )(name)
+    .addColumn("id", text, (column) => column.notNull())
+    .addColumn("came_with", text, (column) => column.notNull().defaultTo(""))
+    .addColumn("gone_with", text, (column) => column.notNull().defaultTo(""))
+    .addColumn("x", real, (column) => column.notNull())
+    .addColumn("y", real, (column) => column.notNull())
+    .addColumn("data", text, (column) => column.notNull())
+    .addPrimaryKeyConstraint(`${name}_key`, ["account_id", "mosaic_id", "id", "came_with"]);
+}
+
+/** Makes the view of the rows that are in force. */
+async function showInForce(
+  db: Transaction<unknown>,
+  view: string,
+  rows: string,
+  own: readonly string[],
+): Promise<void> {
+  const columns = sql.join(["account_id", "mosaic_id", ...own].map((column) => sql.ref(column)));
+  await db.schema
+    .createIndex(`${rows}_gone`)
+    .on(rows)
+    .columns(["account_id", "mosaic_id", "gone_with", "id"])
+    .where(sql.ref("gone_with"), "<>", sql.lit(""))
+    .execute();
+  await sql`create view ${sql.table(view)} as select ${columns} from ${sql.table(rows)}
+    where (came_with = '' or came_with not in (select id from large_writes where state <> 'done'))
+    and (gone_with = '' or gone_with in (select id from large_writes where state <> 'done'))`.execute(
+    db,
+  );
+}
+
+async function makeUses(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text } = columnTypes(engine);
+  const table = mosaicTableMaker(db, engine);
+  await table("dropped_uses")
+    .addColumn("name", text, (column) => column.notNull())
+    .addColumn("used_as", text, (column) => column.notNull())
+    .addColumn("dropped_at", text, (column) => column.notNull())
+    .addPrimaryKeyConstraint("dropped_uses_key", ["account_id", "mosaic_id", "name", "used_as"])
+    .execute();
+  await makeIndex(db, "dropped_uses_at", "dropped_uses", ["dropped_at"]);
+  await table("shares")
+    .addColumn("slug", text, (column) => column.primaryKey())
+    .addColumn("created_by", text, (column) => column.references("users.id").onDelete("set null"))
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addUniqueConstraint("shares_once", ["account_id", "mosaic_id"])
+    .execute();
+  await makeIndex(db, "shares_creator", "shares", ["created_by"]);
+}
