@@ -1,0 +1,91 @@
+import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { expect, test, vi } from "vitest";
+import { invite, member } from "#testing/component/members.ts";
+import { person } from "#testing/component/people.ts";
+import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { PeopleDialog } from "./people-dialog.tsx";
+
+const ana = member({ userId: "ana", name: "Ana Souza", email: "ana@example.org", role: "owner" });
+const account = { id: "escola", name: "Escola" };
+
+function answerPeople(members: WireMember[], invites: WireInvite[] = []) {
+  answer({
+    "GET /members": () => ({ items: members, next: null }),
+    "GET /user-invites": () => ({ items: invites, next: null }),
+  });
+}
+
+async function open() {
+  const { screen } = await show(
+    <PeopleDialog
+      account={account}
+      mosaics={[]}
+      onOpenChange={vi.fn<() => void>()}
+      user={person()}
+    />,
+  );
+  return screen;
+}
+
+test("while people are loading, the dialog says so and offers no invitation", async () => {
+  answer({
+    "GET /members": () => new Promise<never>(() => {}),
+    "GET /user-invites": () => new Promise<never>(() => {}),
+  });
+  const screen = await open();
+  await expect
+    .element(screen.getByRole("status").filter({ hasText: "Loading people" }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Invite" })).not.toBeInTheDocument();
+});
+
+test("an account with one person invites to invite others", async () => {
+  answerPeople([ana]);
+  const screen = await open();
+  await expect.element(screen.getByText("Just you so far")).toBeVisible();
+});
+
+test("people who failed to load can be asked for again", async () => {
+  answer({
+    "GET /members": () => new Refusal("server.unavailable"),
+    "GET /user-invites": () => new Refusal("server.unavailable"),
+  });
+  const screen = await open();
+  await expect.element(screen.getByText("The people could not be loaded")).toBeVisible();
+  answerPeople([ana, member()]);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Bruno Lima")).toBeVisible();
+});
+
+test("the search finds members and invitations, and says when nobody matches", async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    member({ userId: `member-${index}`, name: `Member ${index}`, email: `m${index}@example.org` }),
+  );
+  answerPeople([ana, ...many], [invite()]);
+  const screen = await open();
+  const search = screen.getByRole("searchbox", { name: "Search by name or e-mail" });
+  await search.fill("carla@");
+  await expect.element(screen.getByText("Carla Dias")).toBeVisible();
+  await expect.element(screen.getByText("Member 3")).not.toBeInTheDocument();
+  await search.fill("zzz");
+  await expect.element(screen.getByText("Nobody found for “zzz”.")).toBeVisible();
+});
+
+test("the only administrator keeps their role", async () => {
+  answerPeople([ana, member()]);
+  const screen = await open();
+  await expect.element(screen.getByRole("combobox", { name: "Role of Ana Souza" })).toBeDisabled();
+});
+
+test("a refused change of role is told and taken back", async () => {
+  answerPeople([ana, member()]);
+  answer({ "PUT /members/:userId": () => new Refusal("auth.forbidden") });
+  const screen = await open();
+  const role = screen.getByRole("combobox", { name: "Role of Bruno Lima" });
+  await role.click();
+  await screen.getByRole("option", { name: /^Designer/u }).click();
+  await expect.element(screen.getByText("Nothing changed for Bruno Lima")).toBeVisible();
+  await expect.element(role).toHaveTextContent("Operator");
+  expect(callsOf("PUT /members/:userId").map(({ body }) => body.role)).toEqual(["designer"]);
+});

@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import { member } from "#testing/component/members.ts";
+import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+
+async function open(isSelf = false) {
+  const onClose = vi.fn<() => void>();
+  const { screen } = await show(
+    <RemoveMemberDialog
+      account={{ id: "escola", name: "Escola" }}
+      isSelf={isSelf}
+      member={member()}
+      onClose={onClose}
+    />,
+  );
+  return { screen, onClose };
+}
+
+test("nobody is removed before it is confirmed", async () => {
+  const { screen, onClose } = await open();
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(callsOf("DELETE /members/:userId")).toEqual([]);
+});
+
+test("while a member is being removed the dialog stays, and then it closes", async () => {
+  const removed = Promise.withResolvers<undefined>();
+  answer({ "DELETE /members/:userId": () => removed.promise });
+  const { screen, onClose } = await open();
+  await screen.getByRole("button", { name: "Remove from account" }).click();
+  await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  expect(onClose).not.toHaveBeenCalled();
+  removed.resolve(undefined);
+  await expect.element(screen.getByText("Bruno Lima is no longer in the account")).toBeVisible();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a refused removal is told, and the dialog stays", async () => {
+  answer({ "DELETE /members/:userId": () => new Refusal("members.lastOwner") });
+  const { screen, onClose } = await open();
+  await screen.getByRole("button", { name: "Remove from account" }).click();
+  await expect.element(screen.getByText("Bruno Lima was not removed")).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("leaving an account oneself is called leaving", async () => {
+  const { screen } = await open(true);
+  await expect
+    .element(screen.getByRole("alertdialog", { name: "Leave the account “Escola”?" }))
+    .toBeVisible();
+});

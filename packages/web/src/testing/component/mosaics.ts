@@ -1,0 +1,29 @@
+import type { WireImplementation } from "@mosaico/contract/accounts";
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
+
+const library: MosaicSummary = {
+  id: 7,
+  title: "Library",
+  accountId: "escola",
+  implementation: null,
+  revision: 0,
+  tileCount: 0,
+  language: "en",
+};
+
+const branches: WireImplementation = {
+  id: "branches",
+  name: "Branches",
+  accountId: "escola",
+  mosaicCount: 0,
+};
+
+/** A mosaic of the account “Escola”. */
+export function mosaic(given: Partial<MosaicSummary> = {}): MosaicSummary {
+  return { ...library, ...given };
+}
+
+/** An implementation of the account “Escola”. */
+export function implementation(given: Partial<WireImplementation> = {}): WireImplementation {
+  return { ...branches, ...given };
+}
