@@ -1,0 +1,56 @@
+import { expect, test, vi } from "vitest";
+import { person } from "#testing/component/people.ts";
+import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { RenameAccountDialog } from "./rename-account-dialog.tsx";
+
+const [escola] = person().accounts;
+
+async function open() {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const { screen } = await show(
+    <RenameAccountDialog
+      account={{ id: "escola", name: "Escola" }}
+      onOpenChange={onOpenChange}
+      userId="ana"
+    />,
+  );
+  const name = screen.getByRole("textbox", { name: "Account name" });
+  const save = screen.getByRole("button", { name: "Save" });
+  return { screen, onOpenChange, name, save };
+}
+
+test("an empty name is refused beside the field, and nothing is sent", async () => {
+  const { screen, name, save } = await open();
+  await name.fill(" ");
+  await save.click();
+  await expect.element(screen.getByText("Give the account a name.")).toBeVisible();
+  expect(callsOf("PUT /accounts/:id")).toEqual([]);
+});
+
+test("an unchanged name closes the dialog without asking the server", async () => {
+  const { onOpenChange, save } = await open();
+  await save.click();
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(callsOf("PUT /accounts/:id")).toEqual([]);
+});
+
+test("a new name is saved, and the dialog closes", async () => {
+  if (escola === undefined) throw new Error("The person belongs to no account.");
+  answer({ "PUT /accounts/:id": ({ body }) => ({ item: { ...escola, name: body.name } }) });
+  const { screen, onOpenChange, name, save } = await open();
+  await name.fill("Biblioteca");
+  await save.click();
+  await expect.element(screen.getByText("Account name changed")).toBeVisible();
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test("a refusal is told, and the dialog keeps what was written", async () => {
+  answer({ "PUT /accounts/:id": () => new Refusal("auth.forbidden") });
+  const { screen, onOpenChange, name, save } = await open();
+  await name.fill("Biblioteca");
+  await save.click();
+  await expect.element(screen.getByText("The account name was not changed")).toBeVisible();
+  await expect.element(name).toHaveValue("Biblioteca");
+  expect(onOpenChange).not.toHaveBeenCalled();
+});

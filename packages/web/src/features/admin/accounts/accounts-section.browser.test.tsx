@@ -1,0 +1,71 @@
+import type { AdminAccount } from "@mosaico/contract/admin";
+import { expect, test } from "vitest";
+import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { AccountsSection } from "./accounts-section.tsx";
+
+const escola: AdminAccount = {
+  id: "escola",
+  name: "Escola",
+  plan: "Mosaico Base",
+  isBlocked: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  owners: [],
+  memberCount: 2,
+  mosaicCount: 1,
+  bytes: 0,
+};
+
+async function openWithOne() {
+  answer({ "GET /admin/accounts": () => ({ items: [escola], next: null }) });
+  const { screen } = await show(<AccountsSection />);
+  return screen;
+}
+
+test("accounts that failed to load can be asked for again", async () => {
+  answer({ "GET /admin/accounts": () => new Refusal("server.unavailable") });
+  const { screen } = await show(<AccountsSection />);
+  await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
+  answer({ "GET /admin/accounts": () => ({ items: [escola], next: null }) });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Escola")).toBeVisible();
+});
+
+test("words that match no account are said to find nothing", async () => {
+  answer({
+    "GET /admin/accounts": ({ query }) => ({
+      items: query.search === undefined ? [escola] : [],
+      next: null,
+    }),
+  });
+  const { screen } = await show(<AccountsSection />);
+  await expect.element(screen.getByText("Escola")).toBeVisible();
+  await screen.getByRole("searchbox").fill("zzz");
+  await expect.element(screen.getByText("Nothing found")).toBeVisible();
+});
+
+test("an account is blocked only once it is confirmed", async () => {
+  answer({ "PUT /admin/accounts/:id": () => ({ item: { ...escola, isBlocked: true } }) });
+  const screen = await openWithOne();
+  await screen.getByRole("button", { name: "Actions for Escola" }).click();
+  await screen.getByRole("menuitem", { name: "Block account" }).click();
+  await expect
+    .element(screen.getByRole("alertdialog", { name: "Block the account Escola?" }))
+    .toBeVisible();
+  expect(callsOf("PUT /admin/accounts/:id")).toEqual([]);
+  await screen.getByRole("button", { name: "Block account" }).click();
+  await expect.element(screen.getByText("Account blocked")).toBeVisible();
+  expect(callsOf("PUT /admin/accounts/:id").map(({ body }) => body)).toEqual([{ isBlocked: true }]);
+});
+
+test("a refused block is told with its reason", async () => {
+  answer({ "PUT /admin/accounts/:id": () => new Refusal("accounts.hasBase") });
+  const screen = await openWithOne();
+  await screen.getByRole("button", { name: "Actions for Escola" }).click();
+  await screen.getByRole("menuitem", { name: "Block account" }).click();
+  await screen.getByRole("button", { name: "Block account" }).click();
+  await expect.element(screen.getByText("That did not work")).toBeVisible();
+  await expect
+    .element(screen.getByText(/^The public mosaic of this installation is in this account/u))
+    .toBeVisible();
+});
