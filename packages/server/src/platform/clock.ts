@@ -1,5 +1,5 @@
 /** The present time, replaceable in tests. */
 export type Clock = { now(): Date };
 
-/** The clock of this machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -11,7 +11,7 @@ import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** Chance, so that tests can choose it. */
+/** Random values, injected so that tests can choose them. */
 export type Ids = {
   /** A UUID. */
   uuid(): string;
@@ -19,24 +19,24 @@ export type Ids = {
   token(): string;
 };
 
-/** A message to one person. It is put into the outbox with the transaction of its cause. */
+/** A mail to one recipient. It enters the outbox in the transaction that causes it. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, where that is not the installation. */
+  /** The Reply-To address, if it is not the installation's. */
   readonly replyTo?: string;
 };
 
-/** Puts mails into the outbox of the same transaction. */
+/** Puts mails into the outbox, in the same transaction. */
 export type Mailer = {
   send(db: Kysely<Database>, mail: Mail): Promise<void>;
-  /** The work of sending without a mail, so that time does not tell whether somebody has this address. */
+  /** Does the work of sending without a mail, so that the timing does not reveal whether an address has an account. */
   pretend(db: Kysely<Database>, mail: Mail): Promise<void>;
 };
 
-/** What every service function gets first: the world it works in, without anybody asking. */
+/** The first parameter of every service function: its environment, without a requester. */
 export type SystemCtx = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -47,55 +47,55 @@ export type SystemCtx = {
   readonly mailer: Mailer;
   readonly office: Office;
   readonly events: Events;
-  /** Signs people in beside their passwords; undefined where the settings name none. */
+  /** Signs users in as an alternative to passwords; undefined if the settings name no provider. */
   readonly identity: IdentityProvider | undefined;
   readonly publicUrl: string;
-  /** Whom questions, interest in plans and contact are mailed to. */
+  /** Recipient of questions, enquiries about plans and contact messages. */
   readonly contactEmail: string;
-  /** The most bytes that the files of one account may take; undefined for as many as there is room for. */
+  /** Maximum bytes of files per account; undefined for no limit. */
   readonly accountQuota: number | undefined;
-  /** F7: no file is taken that is a program. */
+  /** F7: executable files are refused. */
   readonly refusesPrograms: boolean;
-  /** The most mosaics of one account where no plans are sold; undefined for no limit. */
+  /** Maximum mosaics per account when no plans are sold; undefined for no limit. */
   readonly accountMosaics: number | undefined;
-  /** The most bytes that the tiles of one account may count for; undefined for no limit. */
+  /** Maximum bytes of tile content per account; undefined for no limit. */
   readonly accountTiles: number | undefined;
-  /** Undefined where no payment provider is configured: plans cost nothing and limit nothing there. */
+  /** Undefined if no payment provider is configured: plans are then free and impose no limits. */
   readonly payments: Payments | undefined;
-  /** Heavy requests are left to other threads: see `leaveToThread`. */
+  /** Delegates heavy requests to other threads: see `leaveToThread`. */
   readonly leavesHeavy?: boolean;
-  /** Whether whoever asked has gone, so that no more work need be done for them. */
+  /** Whether the client has disconnected, so that no more work is needed for it. */
   readonly isAbandoned?: () => boolean;
-  /** Nothing can be written or held: see `openMoment`. */
+  /** No writes or locks are possible: see `openMoment`. */
   readonly readsOnly?: true;
 };
 
-/** The world, and a request of somebody or anybody. */
+/** The environment and a request, signed in or not. */
 export type RequestCtx = SystemCtx & {
-  /** The client's network: the IPv4 address, or the /64 of the IPv6 one. */
+  /** The client's network: the IPv4 address, or the /64 of the IPv6 address. */
   readonly network: string;
-  /** The language of the `Accept-Language` header, or the default one. */
+  /** The language of the `Accept-Language` header, or the default language. */
   readonly language: Language;
   readonly userAgent: string;
 };
 
-/** The world, and a request of somebody signed in. */
+/** The environment and a request of a signed-in user. */
 export type ActorCtx = RequestCtx & {
   readonly actor: Actor;
   readonly session: Session;
 };
 
-/** The world, and a request of anybody, with who they are where they are signed in. */
+/** The environment and a request, with its user if they are signed in. */
 export type VisitorCtx = RequestCtx & Partial<Pick<ActorCtx, "actor" | "session">>;
 
-/** What somebody signed in with. */
+/** The credentials of the request. */
 export type Session = {
   readonly id: string;
-  /** The value of the cookie that serves files, where the requester came with the token that it follows from. */
+  /** The value of the cookie for serving files, if the requester sent the token that it is derived from. */
   readonly filesSecret?: string;
 };
 
-/** The same context within a transaction, or the one that is already open. */
+/** Runs work with the same context in a transaction, joining one that is already open. */
 export async function inTransaction<Ctx extends SystemCtx, Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
@@ -108,13 +108,13 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
 }
 
 /**
- * A context in which everything is read as it was at one moment, whoever writes meanwhile. It holds nobody up. Whoever
- * opens one closes it, or others wait for its connection.
+ * A context that reads one consistent snapshot despite concurrent writes, and blocks nobody. The caller must close it
+ * to free its connection.
  */
 export async function openMoment<Ctx extends SystemCtx>(
   ctx: Ctx,
 ): Promise<{ readonly ctx: Ctx; readonly close: () => Promise<void> }> {
-  // Whoever reads within a change sees that moment anyway.
+  // Reads within a transaction are consistent anyway.
   if (ctx.db.isTransaction) return { ctx, close: async () => {} };
   const db = await ctx.db
     .startTransaction()

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** How a token or another secret of 256 bits is kept: whoever reads the database cannot use it. */
+/** Hashes a token or another 256-bit secret for storage, so that a reader of the database cannot use it. */
 export function hashSecret(secret: string): string {
   return hash("sha256", secret);
 }

@@ -1,4 +1,4 @@
-/** What keeps the server from starting, told to the person who starts it in one line. */
+/** A one-line explanation, for the operator, of why the server cannot start. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

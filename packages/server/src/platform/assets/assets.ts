@@ -7,11 +7,11 @@ const BUILT = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
 /** A folder of files that were built with the program. */
 export type Assets = {
-  /** The bytes of a file; a `StartError` where it was not built. */
+  /** Reads a file; throws a `StartError` if it was not built. */
   read(name: string): Promise<Uint8Array>;
 };
 
-/** The built folder of this name. */
+/** Opens the built folder of this name. */
 export function openAssets(folder: string, built: string = BUILT): Assets {
   return {
     read: async (name) => {

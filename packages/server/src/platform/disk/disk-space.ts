@@ -1,34 +1,34 @@
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How much room there is for what is to be stored. */
+/** The state of the free disk space. */
 export type DiskState = {
-  /** On the disk of the data folder, in bytes; null where the file system does not tell. */
+  /** On the disk of the data folder, in bytes; null if the file system does not report it. */
   readonly freeBytes: number | null;
-  /** `full`: nothing can be stored. `low`: less room than the settings ask for. */
+  /** `full`: nothing can be stored. `low`: less free space than the configured threshold. */
   readonly level: "ok" | "low" | "full";
 };
 
-/** Watches whether there is room for what is to be stored. */
+/** Monitors the free disk space. */
 export type DiskSpace = {
   read(): Promise<DiskState>;
-  /** Something could not be stored for want of room, here or at the database server. */
+  /** Reports a write that failed for lack of space, here or on the database server. */
   noteFull(): void;
 };
 
-// Only a write tells a quota, and the room that systems keep for their administrator.
+// Only a write reveals a quota, or space reserved for administrators.
 const PROBED_BELOW = 16 * 1024 * 1024;
 const PROBE_BYTES = 256 * 1024;
 const PROBE = ".mosaico.probe";
-// Whatever tries to write in the meantime tells by itself whether there is room again.
+// Any write in the meantime reveals whether there is space again.
 const NOTED_FOR_MS = 30_000;
 
-/** Watches the disk of a folder, and warns below so many free bytes. */
+/** Monitors the disk of a folder, and warns below this many free bytes. */
 export function watchDiskSpace(folder: string, warnBelow: number): DiskSpace {
   let notedAt = -Infinity;
   let probing: Promise<boolean> | undefined;
   const hasRoom = () => {
-    // Many may ask at once.
+    // Shared by concurrent callers.
     probing ??= canWrite(folder).finally(() => {
       probing = undefined;
     });

@@ -1,11 +1,11 @@
 const CODES = ["ENOSPC", "EDQUOT"];
 // PostgreSQL: disk_full.
 const STATE = "53100";
-// SQLite: FULL; and IOERR_WRITE, which is all that it says about a quota, and IOERR_SHMSIZE.
+// SQLite: FULL; and IOERR_WRITE, its only error for a quota, and IOERR_SHMSIZE.
 const SQLITE_CODES = [13, 778, 4874];
 const PRIMARY = 0xff;
 
-/** Whether something could not be stored because there is no room for it, whoever says so. */
+/** Whether an error means that there is no disk space, whichever component reports it. */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) {

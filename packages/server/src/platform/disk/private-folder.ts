@@ -4,23 +4,23 @@ import { join } from "node:path";
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const FOR_OTHERS = 0o077;
-// What file systems put at their root by themselves.
+// Entries that file systems create at their root by themselves.
 const OF_THE_SYSTEM = ["lost+found"];
 
-/** What stays open to other users of this machine, and why. */
+/** A path that stays accessible to other users of this machine, and the reason. */
 export type LeftOpen = { readonly folder: string; readonly reason: string };
 
 /**
- * Makes a folder where there is none and closes it, with the files in it, to everybody but this user, however it was
- * found. A folder that also holds something which is not ours may be shared on purpose: there only our own files are
- * closed, and the folder is handed back as left open. So is one that belongs to another user.
+ * Creates a folder if it is missing, and denies other users access to it and its files. A folder that also contains
+ * files of others may be shared on purpose: there only our own files are closed, and the folder is returned as left
+ * open, as is one that belongs to another user.
  */
 export async function preparePrivateFolder(
   folder: string,
   isOurs: (name: string) => boolean = () => true,
 ): Promise<LeftOpen | undefined> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  // Windows keeps rights elsewhere.
+  // Windows manages permissions differently.
   if (process.platform === "win32") return undefined;
   try {
     const entries = await readdir(folder, { withFileTypes: true });

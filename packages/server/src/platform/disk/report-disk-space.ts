@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { DiskSpace, DiskState } from "./disk-space.ts";
 
-/** Looks how much room there is, and logs when that changes for the worse or the better. */
+/** Checks the free disk space, and logs when its state changes. */
 export function diskSpaceReporter(disk: DiskSpace, log: Logger): () => Promise<void> {
   let last: DiskState["level"] = "ok";
   return async () => {

@@ -2,27 +2,27 @@ import type { SealPurpose } from "./seal.ts";
 
 declare const atProvider: unique symbol;
 
-/** An address at the identity provider. Only this room makes one: people are led to no other site. */
+/** A URL at the identity provider. Only this folder creates such URLs, so users are redirected to no other site. */
 export type ProviderAddress = string & { readonly [atProvider]: true };
 
-/** Who somebody is at the identity provider, as it signed. */
+/** A user's identity as signed by the identity provider. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | undefined;
-  /** Whether the provider saw to it that the address is theirs. */
+  /** Whether the provider verified that the address is theirs. */
   readonly emailVerified: boolean;
   readonly name: string | undefined;
-  /** A tag such as `de-AT`. */
+  /** A language tag such as `de-AT`. */
   readonly locale: string | undefined;
 };
 
-/** What the provider's answer brought: somebody, or why nobody. */
+/** The result of the provider's response: an identity, or the reason why there is none. */
 export type Arrival =
   | {
       readonly ok: true;
       readonly identity: Identity;
-      /** The language of the screen on which it began, where that was told. */
+      /** The language of the screen where the sign-in began, if known. */
       readonly language: string | undefined;
       readonly carried: string | undefined;
     }
@@ -32,7 +32,7 @@ export type Arrival =
       readonly carried: string | undefined;
     };
 
-/** What an identity provider leads back with. */
+/** The parameters of the identity provider's redirect. */
 export type ProviderAnswer = {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
@@ -42,20 +42,20 @@ export type ProviderAnswer = {
 
 /** Signing in by an OpenID provider (OpenID Connect Core 1.0, authorization code with PKCE). */
 export type IdentityProvider = {
-  /** What people call it. */
+  /** The provider's name, shown to users. */
   readonly name: string;
   /**
-   * Where to lead somebody, and what their browser keeps meanwhile, so that nobody can finish what another one began;
-   * undefined while the provider does not answer. What is carried comes back at the end, and the language of the screen.
-   * The provider is asked to speak that language, or else the one that their browser asks for.
+   * Returns the redirect URL, and the state that the browser stores so that nobody can finish a sign-in that another
+   * browser began; undefined while the provider does not respond. The given data is returned at the end with the
+   * language of the screen. The provider is asked to use that language, or else the browser's.
    */
   begin(
     language: { readonly ofScreen: string | undefined; readonly ofBrowser: string },
     carried: string | undefined,
   ): Promise<{ address: ProviderAddress; kept: string } | undefined>;
-  /** Who came back, with what their browser kept. */
+  /** Completes the sign-in with the state that the browser stored. */
   arrive(answer: ProviderAnswer, kept: string | undefined): Promise<Arrival>;
-  /** Seals a text for so many milliseconds: only this installation can open it, and not for longer. */
+  /** Encrypts a text for this many milliseconds: only this installation can decrypt it, and only until then. */
   seal(purpose: SealPurpose, text: string, lifeMs: number): string;
   unseal(purpose: SealPurpose, sealed: string | undefined): string | undefined;
 };

@@ -15,7 +15,7 @@ import { wordsOf } from "./words-of.ts";
 type Parts = {
   readonly publicUrl: string;
   readonly clock: Clock;
-  /** Hears of what an operator should look at. */
+  /** Receives problems that an operator should investigate. */
   readonly onTrouble: (trouble: string) => void;
 };
 
@@ -33,7 +33,7 @@ const TIMEOUT_SECONDS = 5;
 const BEGUN_MS = 10 * 60 * 1000;
 const METADATA_MS = 60 * 60 * 1000;
 
-/** The identity provider of the settings. It is asked for its metadata when somebody signs in by it, not before. */
+/** Opens the configured identity provider. Its metadata is loaded at the first sign-in, not before. */
 export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProvider {
   const { clock, publicUrl, onTrouble } = parts;
   const seal = createSeal(config.clientSecret, clock);
@@ -71,7 +71,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
     },
     async arrive(answer, kept) {
       const begun = readBegun(seal.unseal("begun", kept));
-      // Begun by another browser, or too long ago, or by nobody.
+      // The sign-in was started by another browser or too long ago, or was never started.
       if (begun === undefined || answer.state !== begun.state) return refusal("failed", undefined);
       const { language, carried } = begun;
       if (answer.error === "access_denied") return refusal("cancelled", carried);
@@ -86,7 +86,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
   };
 }
 
-/** The provider's metadata, asked for when they are needed: again after a failure, and again when they are old. */
+/** Loads the provider's metadata on demand, and again after a failure or when they expire. */
 function createDiscovery(
   { issuer, clientId, clientSecret }: IdentityConfig,
   clock: Clock,
@@ -102,7 +102,7 @@ function createDiscovery(
       timeout: TIMEOUT_SECONDS,
       execute: [
         oidc.enableNonRepudiationChecks,
-        // The settings allow it for this very machine only.
+        // The settings allow plain http only for the local machine.
         ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
       ],
     });
@@ -123,7 +123,7 @@ function createDiscovery(
   };
 }
 
-/** Exchanges the code and reads who it is about. Throws whatever is wrong with it. */
+/** Exchanges the code and reads the user's identity. Throws on any failure. */
 async function readIdentity(
   provider: oidc.Configuration,
   redirectUri: string,

@@ -6,10 +6,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MAX_LENGTH = 4000;
 
-/** What a seal is for: what was sealed for one thing does not open for another. */
+/** The purpose of a seal: data sealed for one purpose cannot be opened for another. */
 export type SealPurpose = "begun" | "ticket";
 
-/** Seals what a browser keeps for us: it can neither read nor change it, nor keep it for longer than it is good. */
+/**
+ * Encrypts and authenticates data that the browser stores for us, with an expiry: the browser can neither read nor
+ * change it.
+ */
 export function createSeal(secret: string, clock: Clock) {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "mosaico sign-in", 32));
   return {
@@ -38,7 +41,7 @@ export function createSeal(secret: string, clock: Clock) {
         ) as { until: number; text: string };
         return until > clock.now().getTime() ? text : undefined;
       } catch {
-        // Not ours, or changed.
+        // Not sealed by us, or modified.
         return undefined;
       }
     },

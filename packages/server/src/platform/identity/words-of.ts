@@ -1,8 +1,8 @@
 const DEPTH = 4;
 
 /**
- * What went wrong with the provider, for the log: names, codes and messages down the chain of causes. The errors
- * themselves carry answers, with codes and people in them.
+ * Describes a provider error for the log: names, codes and messages along the chain of causes. The errors themselves
+ * contain responses with codes and personal data.
  */
 export function wordsOf(error: unknown, depth = DEPTH): string {
   if (!(error instanceof Error) || depth === 0) return "";

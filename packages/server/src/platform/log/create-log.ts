@@ -14,14 +14,15 @@ const SECRETS = [
 ];
 
 /**
- * The log: one JSON object a line, never with a password or a token. For a person at a terminal the lines are
- * short and readable, and requests that went well are left out.
+ * Creates the log: one JSON object per line, never with a password or a token. At a terminal the lines are short and
+ * readable, and successful requests are omitted.
  */
 export function createLog(
   level: LogLevel,
   options: { forPerson: boolean; to?: DestinationStream },
 ): Logger {
-  // Written at once: what is said right before the process ends arrives, and lines keep their order with others'.
+  // Written synchronously: lines logged right before the process exits are not lost, and keep their order with other
+  // output.
   const lines = options.to ?? pino.destination({ dest: 1, sync: true });
   const destination = options.forPerson ? forPerson(lines) : lines;
   return pino(

@@ -1,6 +1,6 @@
 const CLOCK = { start: 11, end: 19 };
 
-/** A line of the log as a person reads it, or undefined for a request that went well. */
+/** Formats a log line for a terminal; returns undefined for a successful request. */
 export function readableLine(json: string): string | undefined {
   const { level, time, msg, err, res, ...rest } = JSON.parse(json) as Record<string, unknown>;
   if (level === "info" && res !== undefined) return undefined;

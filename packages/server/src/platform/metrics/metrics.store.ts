@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** How many mails wait, and how many failed for good. */
+/** Counts the mails that are queued, and those that failed permanently. */
 export async function countMails(
   db: Kysely<Database>,
 ): Promise<{ readonly waiting: number; readonly failed: number }> {

@@ -3,16 +3,19 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { SystemCtx } from "../context.ts";
 import { countMails } from "./metrics.store.ts";
 
-// From what a cached answer takes to what is given up, in seconds.
+// From the time of a cached response to the time-out, in seconds.
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 30];
 
-/** What an installation tells of itself, in Prometheus' words. */
+/** The metrics of an installation, in Prometheus' format. */
 export type Metrics = {
   readonly contentType: string;
   text(): Promise<string>;
 };
 
-/** Counts the requests of an app from now on, by route and never by address, and tells of process and outbox. */
+/**
+ * Counts the requests of an app from now on, by route and never by URL, and collects metrics of the process and the
+ * outbox.
+ */
 export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db" | "disk">): Metrics {
   const registry = new Registry();
   const registers = [registry];

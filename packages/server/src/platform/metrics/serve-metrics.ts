@@ -4,7 +4,7 @@ import type { Metrics } from "./metrics.ts";
 
 const PATH = "/metrics";
 
-/** Answers `GET /metrics` at a port of its own, which is not for the public. Gives how to stop. */
+/** Serves `GET /metrics` on a separate port, which is not meant to be public. Returns a function that stops it. */
 export async function serveMetrics(
   metrics: Metrics,
   place: { readonly host: string; readonly port: number },
@@ -37,7 +37,7 @@ async function answer(
     const text = await metrics.text();
     response.writeHead(200, { "content-type": metrics.contentType }).end(text);
   } catch {
-    // The database is away: that nothing is told says it.
+    // The database is unreachable, which the missing metrics show.
     response.writeHead(503).end();
   }
 }

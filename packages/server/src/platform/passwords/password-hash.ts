@@ -9,17 +9,17 @@ type Parameters = {
 };
 type Parts = Parameters & { readonly salt: Buffer; readonly hash: Buffer };
 
-/** Memory in KiB: 19 MiB, what OWASP asks for with two passes. */
+/** Memory in KiB: 19 MiB, the OWASP recommendation for two passes. */
 const PARAMETERS: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-// Two of the four threads of Node's pool stay free for files; about two seconds of work may wait.
+// Leaves two of the four threads of Node's pool free for files; up to about two seconds of work may queue.
 const pool = createBoundedPool({ running: 2, waiting: 100 });
 
-/** The Argon2id hash of a password as a PHC string, with a salt of its own. */
+/** Hashes a password with Argon2id and its own salt. Returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
   const hash = await derive(password, { ...PARAMETERS, salt, length: HASH_BYTES });
@@ -27,10 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/**
- * Whether a password is the one that was hashed. Without a hash, as for an address that nobody has, the same work is
- * done and the answer is no.
- */
+/** Verifies a password. Without a hash, as for an unknown address, it does the same work and returns false. */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
   const known = phc === undefined ? undefined : parse(phc);
   const against = known ?? {
@@ -42,7 +39,7 @@ export async function verifyPassword(password: string, phc: string | undefined):
   return crypto.timingSafeEqual(derived, against.hash) && known !== undefined;
 }
 
-/** Whether a hash was made with other parameters than today's, and is to be made anew when the password is at hand. */
+/** Whether a hash was made with outdated parameters and should be renewed at the next sign-in. */
 export function isOutdated(phc: string): boolean {
   const { memory, passes, parallelism } = PARAMETERS;
   return !phc.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
@@ -62,7 +59,7 @@ async function derive(
       );
     });
   const outcome = await pool(task);
-  // A flood of sign-ins is turned away rather than letting everybody wait.
+  // A flood of sign-ins is refused rather than making everybody wait.
   if (outcome === undefined) throw new AppError("server.unavailable", { retryAfter: 2 });
   return outcome.result;
 }

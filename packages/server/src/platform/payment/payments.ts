@@ -1,10 +1,10 @@
-/** What may be bought: by the month, renewed by itself; or for a year at once. */
+/** What can be bought: a month, renewed automatically, or a year at once. */
 export type Term = "month" | "year";
 
 /** `amount` is in the currency's smallest unit. */
 export type Price = { readonly term: Term; readonly amount: number; readonly currency: string };
 
-/** Whom the provider makes invoices out to. */
+/** The party to whom the provider issues invoices. */
 export type Payer = {
   readonly name: string;
   readonly email: string;
@@ -20,10 +20,10 @@ export type Payer = {
   };
 };
 
-/** A purchase that somebody begins. The provider asks for money on its own pages. */
+/** A purchase to start. The provider collects the payment on its own pages. */
 export type Purchase = {
   readonly customerId: string;
-  /** Whose it is, for who looks at it at the provider's. */
+  /** The owner, as shown in the provider's dashboard. */
   readonly reference: string;
   readonly term: Term;
   readonly language: string;
@@ -31,7 +31,7 @@ export type Purchase = {
   readonly cancelUrl: string;
 };
 
-/** Something that is renewed by itself until it is ended. */
+/** A subscription, renewed automatically until it is cancelled. */
 export type Renewal = {
   readonly id: string;
   readonly status: "active" | "pastDue" | "awaitingPayment" | "ended";
@@ -55,38 +55,38 @@ export type ProviderInvoice = {
   readonly pdfUrl: string | null;
 };
 
-/** Everything that a customer has bought here, as it is now at the provider's. */
+/** Everything that a customer has bought here, in its current state at the provider. */
 export type Purchases = {
   readonly renewals: readonly Renewal[];
   readonly years: readonly YearPayment[];
   readonly invoices: readonly ProviderInvoice[];
 };
 
-/** What the provider tells of. Whatever it says of it may be old by now: ask. */
+/** A webhook event. Its content may be out of date: query the provider instead. */
 export type PaymentEvent = {
   readonly id: string;
   readonly type: string;
-  /** Null where it is about nobody. */
+  /** Null if it concerns no customer. */
   readonly customerId: string | null;
 };
 
-/**
- * The payment provider, as the rest of the server sees it. Whatever it cannot do now, and whatever it refuses, throws
- * `billing.providerAway`.
- */
+/** The payment provider, as the rest of the server sees it. Any failure or refusal throws `billing.providerAway`. */
 export type Payments = {
-  /** The prices that are set up and fit their term. They may be some minutes old. */
+  /** The configured prices that match their term. They may be cached for some minutes. */
   listPrices(): Promise<readonly Price[]>;
-  /** A new customer; the same one when it is asked for several times at once with the same key. */
+  /** Creates a customer; concurrent calls with the same key return the same one. */
   createCustomer(reference: string, key: string): Promise<string>;
   updateCustomer(customerId: string, payer: Payer): Promise<void>;
-  /** Ends whatever is renewed and forgets the customer; nothing where it is forgotten already. */
+  /** Cancels subscriptions and deletes the customer; does nothing if they are already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** Where the person pays. Asked for several times it leads to one purchase, and earlier ones can be paid no more. */
+  /**
+   * Returns the URL of the checkout page. Repeated calls lead to one purchase, and earlier checkouts can no longer be
+   * paid.
+   */
   beginPurchase(purchase: Purchase): Promise<string>;
-  /** Where the person changes how they pay, or ends it. */
+  /** Returns the URL where the customer changes the payment method or cancels. */
   openPortal(customerId: string, language: string, returnUrl: string): Promise<string>;
   listPurchases(customerId: string): Promise<Purchases>;
-  /** What these bytes tell, if the provider signed them within the last minutes; undefined otherwise. */
+  /** Returns the event in these bytes if the provider signed them within the last minutes; otherwise undefined. */
   readEvent(bytes: Buffer, signature: string, now: Date): PaymentEvent | undefined;
 };

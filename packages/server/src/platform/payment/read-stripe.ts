@@ -1,11 +1,11 @@
 import type { Stripe } from "stripe";
 import type { ProviderInvoice, Renewal, YearPayment } from "./payments.ts";
 
-/** A subscription in our words. */
+/** Translates a subscription into our terms. */
 export function renewalOf(subscription: Stripe.Subscription): Renewal {
   const [item] = subscription.items.data;
   const status = renewalStatus(subscription);
-  // What is past due has begun a period that nobody paid yet.
+  // A past-due subscription has begun a period that is not paid yet.
   const until = status === "pastDue" ? item?.current_period_start : item?.current_period_end;
   const end = subscription.ended_at ?? subscription.cancel_at ?? until;
   return {
@@ -21,7 +21,7 @@ function renewalStatus({
   latest_invoice: invoice,
 }: Stripe.Subscription): Renewal["status"] {
   if (status === "active" || status === "trialing") {
-    // A boleto that was printed is not paid.
+    // A boleto that was issued is not yet paid.
     const isFirst =
       typeof invoice === "object" && invoice?.billing_reason === "subscription_create";
     return isFirst && invoice.status === "open" ? "awaitingPayment" : "active";
@@ -30,7 +30,7 @@ function renewalStatus({
   return status === "incomplete" ? "awaitingPayment" : "ended";
 }
 
-/** The payment of a year in our words; nothing for a purchase of another kind. */
+/** Translates the payment of a year; returns nothing for a purchase of another kind. */
 export function yearPaymentOf(session: Stripe.Checkout.Session): YearPayment[] {
   if (session.mode !== "payment" || session.metadata?.["term"] !== "year") return [];
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
@@ -50,7 +50,7 @@ const INVOICE_STATUS: Readonly<Record<string, ProviderInvoice["status"]>> = {
   uncollectible: "failed",
 };
 
-/** An invoice in our words; nothing for one that is not sent yet. */
+/** Translates an invoice; returns nothing for one that has not been sent yet. */
 export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice[] {
   const status = INVOICE_STATUS[invoice.status ?? ""];
   if (status === undefined) return [];
@@ -75,7 +75,7 @@ function toDate(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 }
 
-/** Only what a browser may be led to. */
+/** Only URLs that a browser may be redirected to. */
 function linkOf(address: string | null | undefined): string | null {
   const protocol = URL.parse(address ?? "")?.protocol;
   return address && (protocol === "https:" || protocol === "http:") ? address : null;

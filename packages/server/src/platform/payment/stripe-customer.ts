@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import type { Payer } from "./payments.ts";
 
-/** Makes Stripe's customer what the payer is: name, e-mail, address and the one tax id. */
+/** Updates Stripe's customer to match the payer: name, e-mail, address and the single tax id. */
 export async function updateCustomer(stripe: Stripe, id: string, payer: Payer): Promise<void> {
   const { name, email, address, taxId } = payer;
   const isKnown = await putTaxId(stripe, id, taxId);
@@ -16,14 +16,14 @@ export async function updateCustomer(stripe: Stripe, id: string, payer: Payer): 
       postal_code: address.postalCode,
       country: "BR",
     },
-    // What Stripe does not take as a tax id is printed on the invoices all the same.
+    // A tax id that Stripe does not accept is still printed on the invoices.
     invoice_settings: {
       custom_fields: isKnown ? "" : [{ name: taxId.kind.toUpperCase(), value: taxId.text }],
     },
   });
 }
 
-/** Whether Stripe takes it: it may refuse a form of number that it does not know yet. */
+/** Whether Stripe accepts it: it may refuse a new number format that it does not know yet. */
 async function putTaxId(stripe: Stripe, id: string, taxId: Payer["taxId"]): Promise<boolean> {
   const type = taxId.kind === "cpf" ? "br_cpf" : "br_cnpj";
   const { data: present } = await stripe.customers.listTaxIds(id, { limit: 10 });

@@ -6,10 +6,10 @@ import type { PaymentEvent, Payments, Price, Purchase } from "./payments.ts";
 import { invoiceOf, renewalOf, yearPaymentOf } from "./read-stripe.ts";
 import { updateCustomer } from "./stripe-customer.ts";
 
-// Two attempts of this length are less than what a request may take.
+// Two attempts with this timeout take less than the time limit of a request.
 const TIMEOUT_MS = 6000;
 const RETRIES = 1;
-// Between clocks that are kept; what is signed for later could be sent once more for longer.
+// The tolerance between synchronised clocks; an event signed for a later time could be replayed for longer.
 const MAX_AHEAD_MS = 60_000;
 const PRICES_KEPT_MS = 10 * 60 * 1000;
 const MAX_LISTED = 100;
@@ -23,12 +23,12 @@ const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Local
 };
 
 export type StripeOptions = {
-  /** Told of what the provider refuses and of its absence, without secrets. */
+  /** Called with the provider's refusals and outages, without secrets. */
   readonly onTrouble: (trouble: object) => void;
   readonly timeoutMs?: number;
 };
 
-/** Payment by Stripe: checkout, invoices and portal on its pages, and its events signed. */
+/** Payment through Stripe: its hosted checkout, invoices and portal, and its signed events. */
 export function stripePayments(config: PaymentConfig, options: StripeOptions): Payments {
   const stripe = clientOf(config, options.timeoutMs ?? TIMEOUT_MS);
   const ask = asking(options.onTrouble);
@@ -93,7 +93,7 @@ function clientOf({ secretKey, apiUrl }: PaymentConfig, timeout: number): Stripe
   });
 }
 
-/** The one form in which the rest learns that it did not work; the log gets what helps to mend it. */
+/** The only error that callers see; the log gets the details needed to fix it. */
 function asking(onTrouble: StripeOptions["onTrouble"]) {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -164,10 +164,10 @@ async function beginPurchase(
     mode === params.mode && locale === params.locale;
   const open = earlier.filter(({ status }) => status === "open");
   const waiting = open.find(isSame);
-  // Two that are open could both be paid.
+  // If two were open, both could be paid.
   for (const { id } of open) if (id !== waiting?.id) await stripe.checkout.sessions.expire(id);
   if (waiting?.url) return waiting.url;
-  // Two requests at once see the same past, and so begin the same purchase.
+  // Two concurrent requests see the same history, and so start the same purchase.
   const past = digest([params, earlier.map(({ id, status }) => [id, status])]);
   const session = await once(`purchase-${past}`, (idempotencyKey) =>
     stripe.checkout.sessions.create(params, { idempotencyKey }),
@@ -177,8 +177,8 @@ async function beginPurchase(
 }
 
 /**
- * Makes one thing for a key, however often it is asked for at once. Stripe repeats its answer to a key for a day, also
- * that something broke: then another key may succeed.
+ * Creates one object per idempotency key, however many concurrent calls there are. Stripe repeats its response to a key
+ * for a day, including internal errors: another key may succeed then.
  */
 async function once<Made>(key: string, make: (key: string) => Promise<Made>): Promise<Made> {
   try {
@@ -202,7 +202,7 @@ function sessionOf(
     cancel_url: cancelUrl,
     locale: LOCALES[language] ?? "auto",
   } as const;
-  // No payment_method_types: Stripe offers what its account allows, such as boleto and Pix.
+  // No payment_method_types: Stripe offers the methods enabled in its account, such as boleto and Pix.
   return term === "month"
     ? {
         ...common,
@@ -241,12 +241,12 @@ function readEvent(
     const customerId = typeof customer === "string" ? customer : null;
     return { id: event.id, type: event.type, customerId };
   } catch {
-    // A wrong signature, one too old, or signed bytes that are no event.
+    // The signature is wrong or too old, or the signed bytes are not an event.
     return undefined;
   }
 }
 
-/** Whether a signature is of a time that has not come: Stripe's own check refuses only what is too old. */
+/** Whether a signature is from the future: Stripe's own check refuses only old ones. */
 function isAhead(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN) * 1000;
   return !(signedAt <= now.getTime() + MAX_AHEAD_MS);
