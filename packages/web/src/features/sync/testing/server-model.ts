@@ -22,7 +22,7 @@ export class ServerModel {
   delay: () => number = () => 1;
   /** How many changes one response contains. */
   changesAtOnce = 1000;
-  /** Refuses every change with this code. */
+  /** Refuses with this code every change, or only those for which `refuses` is true. */
   refusal: string | undefined;
   refuses: (operation: Operation) => boolean = () => true;
   /** Changes that the network swallows, while everything else arrives. */
