@@ -29,5 +29,8 @@ export const EDIT_ERRORS = [
   "tile.altTooLong",
   "tile.badCaptions",
   "tile.badLanguage",
+  "tile.badSize",
+  "tile.badFace",
+  "tile.badColour",
   "tile.exists",
 ] as const satisfies readonly ErrorCode[];

@@ -1,6 +1,7 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { OPERATIONS } from "@mosaico/domain/mosaic/operation";
+import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
@@ -72,6 +73,15 @@ const madeByServer = (description: string, example: string) =>
     .nullable()
     .optional();
 
+const nameAll = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
+const span = (direction: "wide" | "high") =>
+  described(
+    z.number(),
+    `How many cells of the grid the tile is ${direction}; left out of answers where it is 1`,
+    2,
+    { type: "integer", minimum: 1, maximum: TILE_LIMITS.cells },
+  ).optional();
+
 const tileFields = z.strictObject({
   label: words(
     "What a tile without an icon shows. The title where it is left out",
@@ -128,6 +138,18 @@ const tileFields = z.strictObject({
     z.string().max(64),
     "The language of the tile's texts as a tag (BCP 47), where it is not that of the mosaic; left out of answers where it is empty",
     "pt-BR",
+  ).optional(),
+  width: span("wide"),
+  height: span("high"),
+  face: described(
+    z.string().max(64),
+    `What the tile shows of itself on the canvas, one of ${nameAll(TILE_FACES)}: its icon, a picture, the beginning of its text, or its title alone; left out of answers where it is \`icon\``,
+    "picture",
+  ).optional(),
+  colour: described(
+    z.string().max(64),
+    `The tile's colour: one of ${nameAll(TILE_COLOURS)}; left out of answers where it has none of its own`,
+    "green",
   ).optional(),
   captionsUrl: madeByServer(
     "Where the captions are",

@@ -4,6 +4,7 @@ import { planChange } from "./mosaic/apply.ts";
 import type { Operation } from "./mosaic/operation.ts";
 import { accept, refuse } from "./outcome.ts";
 import { anyString, mosaicState } from "./testing/arbitraries.ts";
+import type { TileColour, TileFace } from "./tile/appearance.ts";
 import type { TileType } from "./tile/tile-type.ts";
 
 test("G1: an accepted value comes back as it is", () => {
@@ -29,6 +30,10 @@ const anything = fc.record({
   alt: anyString,
   captions: anyString,
   language: anyString,
+  width: fc.double(),
+  height: fc.double(),
+  face: anyString.map((text) => text as TileFace),
+  colour: anyString.map((text) => text as TileColour),
 });
 const anyPosition = fc.record({ x: fc.double(), y: fc.double() });
 const hostile: fc.Arbitrary<Operation> = fc.oneof(

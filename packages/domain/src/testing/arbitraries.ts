@@ -5,6 +5,7 @@ import type { MosaicState } from "../mosaic/mosaic.ts";
 import { checkMosaicTitle } from "../mosaic/mosaic.ts";
 import type { Operation } from "../mosaic/operation.ts";
 import type { Outcome } from "../outcome.ts";
+import { TILE_COLOURS, TILE_FACES } from "../tile/appearance.ts";
 import { checkTile } from "../tile/check-tile.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "../tile/limits.ts";
 import { type ContentKind, TILE_TYPES, contentKindOf } from "../tile/tile-type.ts";
@@ -54,6 +55,8 @@ const title = fc.oneof(
   fc.string({ maxLength: 29 }).map((s) => `t${s}`),
 );
 
+const span = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: TILE_LIMITS.cells }));
+
 /** Data that is accepted, though mostly not in its normal form. */
 export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).chain((type) =>
   fc.record({
@@ -69,6 +72,10 @@ export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).c
     alt: words(40),
     captions: fc.constantFrom("", "fala.vtt", "/files/legenda_2.vtt"),
     language: fc.constantFrom("", "pt", "PT-br", "de"),
+    width: span,
+    height: span,
+    face: fc.constantFrom(...TILE_FACES),
+    colour: fc.constantFrom("" as const, ...TILE_COLOURS),
   }),
 );
 

@@ -2,6 +2,7 @@ import { cleanText } from "../clean-text.ts";
 import { checkContentLanguage } from "../content-language.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type ContentProblem, checkContent, fileNameOf } from "./content.ts";
+import { isTileColour, isTileFace, isTileSpan } from "./appearance.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "./limits.ts";
 import { ADDED_FIELDS, type Position, type Tile, type TileData } from "./tile.ts";
 import { findTileType } from "./tile-type.ts";
@@ -21,7 +22,10 @@ export type TileProblem =
   | "tile.descriptionTooLong"
   | "tile.altTooLong"
   | "tile.badCaptions"
-  | "tile.badLanguage";
+  | "tile.badLanguage"
+  | "tile.badSize"
+  | "tile.badFace"
+  | "tile.badColour";
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const TEXTS = ["title", "label", "summary", "description", "alt"] as const;
@@ -40,12 +44,13 @@ export function checkPosition(position: Position): Outcome<Position, "tile.badPo
     : refuse("tile.badPosition", ["position"]);
 }
 
-/** T3 to T6 and T9: the data in its normal form, or the first problem with the field that it is about. */
+/** T3 to T6 and T9 to T12: the data in its normal form, or the first problem with the field that it is about. */
 export function checkTileData(
   data: Omit<TileData, keyof typeof ADDED_FIELDS> & Partial<TileData>,
 ): Outcome<TileData, TileProblem> {
   // Tiles of earlier versions do not have them.
-  const { locked, alt, captions: captionsGiven, language: tag } = { ...ADDED_FIELDS, ...data };
+  const complete = { ...ADDED_FIELDS, ...data };
+  const { locked, alt, captions: captionsGiven, language: tag } = complete;
   const texts = {
     title: cleanText(data.title).trim(),
     label: cleanText(data.label).trim(),
@@ -69,8 +74,11 @@ export function checkTileData(
   if (captions === undefined) return refuse("tile.badCaptions", ["captions"]);
   const language = checkContentLanguage(tag);
   if (language === undefined) return refuse("tile.badLanguage", ["language"]);
+  const look = checkLook(complete);
+  if (!look.ok) return look;
   return accept({
     ...texts,
+    ...look.value,
     icon,
     iconIsGeneral: icon !== "" && data.iconIsGeneral,
     type,
@@ -81,7 +89,17 @@ export function checkTileData(
   });
 }
 
-/** T1 to T6 and T9: a whole tile in its normal form, or the first problem. */
+type Look = Pick<TileData, "width" | "height" | "face" | "colour">;
+
+function checkLook({ width, height, face, colour }: Look): Outcome<Look, TileProblem> {
+  if (!isTileSpan(width)) return refuse("tile.badSize", ["width"]);
+  if (!isTileSpan(height)) return refuse("tile.badSize", ["height"]);
+  if (!isTileFace(face)) return refuse("tile.badFace", ["face"]);
+  if (!isTileColour(colour)) return refuse("tile.badColour", ["colour"]);
+  return accept({ width, height, face, colour });
+}
+
+/** T1 to T6 and T9 to T12: a whole tile in its normal form, or the first problem. */
 export function checkTile(tile: Tile): Outcome<Tile, TileProblem> {
   if (!isTileId(tile.id)) return refuse("tile.badId", ["id"]);
   const position = checkPosition(tile.position);

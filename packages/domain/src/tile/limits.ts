@@ -10,6 +10,8 @@ export const TILE_LIMITS = {
   label: 60,
   alt: 250,
   fileName: 200,
+  /** T10: the width and the height, in cells of the grid. */
+  cells: 8,
 } as const;
 
 /** The description's limit in the edit form. What is already longer stays until it is changed. */

@@ -6,8 +6,9 @@ export const EMPTY_TILE_BYTES = 256;
 /** C8: what a tile counts for in the bytes of its account: 256, and its texts in UTF-8. */
 export function countTileBytes(data: TileData): number {
   let bytes = EMPTY_TILE_BYTES;
-  // Fields that an older tile lacks are empty, so that it counts the same before and after they are filled in.
-  for (const value of Object.values(data)) {
+  // Fields missing from an older tile count nothing once they are filled in: they are empty, or one of a few words.
+  const { face: _face, colour: _colour, ...texts } = data;
+  for (const value of Object.values(texts)) {
     if (typeof value === "string") bytes += utf8Length(value);
   }
   return bytes;

@@ -15,6 +15,10 @@ test("T3: data of which only type and title are given is filled, the title being
     alt: "",
     captions: "",
     language: "",
+    width: 1,
+    height: 1,
+    face: "icon",
+    colour: "",
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TileColour, TileFace } from "./appearance.ts";
 import type { TileType } from "./tile-type.ts";
 
 declare const brand: unique symbol;
@@ -26,6 +27,14 @@ export type TileData = {
   readonly captions: string;
   /** L3: the language that its texts are in, as a language tag; empty where it is that of the mosaic. */
   readonly language: string;
+  /** T10: how many cells the tile is wide, 1 to 8. */
+  readonly width: number;
+  /** T10: how many cells the tile is high, 1 to 8. */
+  readonly height: number;
+  /** T11: what the tile shows of itself on the canvas. */
+  readonly face: TileFace;
+  /** T12: its colour by name; empty for that of its section, or paper outside of sections. */
+  readonly colour: TileColour;
 };
 
 /** The fields that the requirement does not know, as they are where nobody filled them in. */
@@ -34,6 +43,10 @@ export const ADDED_FIELDS = {
   alt: "",
   captions: "",
   language: "",
+  width: 1,
+  height: 1,
+  face: "icon",
+  colour: "",
 } as const satisfies Partial<TileData>;
 
 /** One element of a mosaic. */
@@ -57,6 +70,10 @@ export const TILE_FIELDS = [
   "alt",
   "captions",
   "language",
+  "width",
+  "height",
+  "face",
+  "colour",
 ] as const satisfies readonly (keyof TileData)[];
 
 /** O3: the fields that are merged, each on its own or together with what would make no sense without it. */
@@ -71,6 +88,9 @@ export const MERGED_FIELDS = [
   ["alt"],
   ["captions"],
   ["language"],
+  ["width", "height"],
+  ["face"],
+  ["colour"],
 ] as const satisfies readonly (readonly (keyof TileData)[])[];
 
 /** The data of a tile of which only some fields are given. */
@@ -90,5 +110,9 @@ export function fillTileData(
     alt: given.alt ?? "",
     captions: given.captions ?? "",
     language: given.language ?? "",
+    width: given.width ?? 1,
+    height: given.height ?? 1,
+    face: given.face ?? "icon",
+    colour: given.colour ?? "",
   };
 }

@@ -2,6 +2,7 @@ import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
+import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 
 const tooLong = (field: string, max: number) =>
@@ -187,6 +188,21 @@ export const MOSAIC_ERRORS = {
     "The tile's language cannot be read.",
     "It is no tag of language, script and region (BCP 47).",
     "Give a tag such as `pt-BR`, or an empty text for the mosaic's language.",
+  ],
+  "tile.badSize": [
+    "The tile's size is not allowed.",
+    `\`width\` and \`height\` are whole numbers of cells from 1 to ${TILE_LIMITS.cells}.`,
+    "Choose a size within these limits.",
+  ],
+  "tile.badFace": [
+    "The tile's face is unknown.",
+    `\`face\` is one of ${TILE_FACES.join(", ")}.`,
+    "Use one of these, or leave it out for `icon`.",
+  ],
+  "tile.badColour": [
+    "The tile's colour is unknown.",
+    `\`colour\` is one of ${TILE_COLOURS.join(", ")}, or empty. No other CSS colour is accepted.`,
+    "Use one of these, or an empty text for none.",
   ],
   "tile.badAddress": [
     "The address cannot be used.",

@@ -117,6 +117,61 @@ describe("fields added to those of the requirement", () => {
   });
 });
 
+describe("the size, face and colour of a tile", () => {
+  const look = { width: 3, height: 2, face: "title", colour: "green" };
+
+  async function addedTile() {
+    const { id, token, change, tile } = await given();
+    const added = { ...tile, data: { ...tile.data, ...look } };
+    expect((await change([{ op: "addTile", tile: added }])).status).toBe(200);
+    return { id, token, change };
+  }
+
+  test("T10 to T12: travel with a tile, and are left out where they are the usual ones", async () => {
+    const { id, token, change } = await addedTile();
+    expect(await nodesOf(id, token)).toMatchObject([{ data: look }]);
+    const usual = { width: 1, height: 1, face: "icon", colour: "" };
+    expect((await change([{ op: "updateTile", id: "a", data: usual }])).status).toBe(200);
+    const [{ data }] = await nodesOf(id, token);
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["width"]));
+    expect([data.height, data.face, data.colour]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("T9: stay when a client that does not know them replaces the mosaic", async () => {
+    const { id, token } = await addedTile();
+    const [{ position, data }] = await nodesOf(id, token);
+    const { type, title, content } = data;
+    const nodes = [{ id: "a", type: "custom", position, data: { type, title, content } }];
+    const body = { title: "T", content: { nodes }, background: NONE };
+    expect((await app.call(`PUT /mosaics/${id}`, { token, body })).status).toBe(200);
+    expect(await nodesOf(id, token)).toMatchObject([{ data: look }]);
+  });
+
+  test("O3: two people who resize and colour a tile keep both edits", async () => {
+    const { id, token, change } = await addedTile();
+    await Promise.all([
+      change([{ op: "updateTile", id: "a", data: { width: 2, height: 1 } }]),
+      change([{ op: "updateTile", id: "a", data: { colour: "blue" } }]),
+    ]);
+    expect(await nodesOf(id, token)).toMatchObject([
+      { data: { width: 2, colour: "blue", face: "title" } },
+    ]);
+  });
+
+  test.each([
+    [{ width: 9 }, "tile.badSize", "width"],
+    [{ height: 0.5 }, "tile.badSize", "height"],
+    [{ face: "hero" }, "tile.badFace", "face"],
+    [{ colour: "#ff0000" }, "tile.badColour", "colour"],
+  ])("%j is refused with the field that it is about", async (data, code, field) => {
+    const { id, token, change } = await addedTile();
+    const { status, body } = await change([{ op: "updateTile", id: "a", data }]);
+    expect([status, body.code]).toEqual([400, code]);
+    expect(body.errors).toMatchObject([{ path: `operations.0.data.${field}` }]);
+    expect(await nodesOf(id, token)).toMatchObject([{ data: look }]);
+  });
+});
+
 describe("PUT /mosaics/:id/language", () => {
   test("L3: sets the language of a mosaic in lists, in the mosaic and for visitors", async () => {
     const { id, token } = await given();

@@ -57,6 +57,10 @@ describe("PATCH /mosaics/:id", () => {
         alt: "",
         captions: "",
         language: "",
+        width: 1,
+        height: 1,
+        face: "icon",
+        colour: "",
       },
     });
     expect(body.operations.slice(1)).toEqual([

@@ -104,6 +104,10 @@ export function nodeOf({ id, position, data }: Tile) {
         captionsUrl: addressOf(data.captions),
       }),
       ...(data.language !== "" && { language: data.language }),
+      ...(data.width > 1 && { width: data.width }),
+      ...(data.height > 1 && { height: data.height }),
+      ...(data.face !== "icon" && { face: data.face }),
+      ...(data.colour !== "" && { colour: data.colour }),
     },
   };
 }

@@ -24,7 +24,9 @@ export function valueWords(t: TFunction, field: ToldField, data: TileData): stri
   if (field === "language" && data.language !== "") {
     return new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(data.language) ?? "";
   }
-  const text = data[field].trim();
+  if (field === "face") return t(`tiles.faces.${data.face}`);
+  if (field === "colour") return t(`tiles.colours.${data.colour || "none"}`);
+  const text = String(data[field]).trim();
   if (text === "") return t("history.emptyValue");
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

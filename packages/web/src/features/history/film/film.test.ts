@@ -1,3 +1,4 @@
+import { fillTileData } from "@mosaico/domain/tile/tile";
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
@@ -115,20 +116,7 @@ test("merged changes have gaps, which are filled from the states", async () => {
     tile: {
       id,
       position: { x: 0, y: 0 },
-      data: {
-        label: id,
-        title: id,
-        icon: "",
-        iconIsGeneral: false,
-        type: "texto",
-        description: "",
-        summary: "",
-        content: "",
-        locked: false,
-        alt: "",
-        captions: "",
-        language: "",
-      },
+      data: fillTileData({ type: "texto", title: id }),
     },
   });
   const log = new Log(emptyMosaic("M"), [[add("a")], [add("b")], [add("c")], [add("d")]]);

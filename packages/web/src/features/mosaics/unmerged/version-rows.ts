@@ -20,12 +20,26 @@ type VersionField =
   | "language"
   | "content"
   | "locked"
+  | "width"
+  | "height"
+  | "face"
+  | "colour"
   | "position"
   | "name"
   | "background"
   | "tile";
 
 const TEXTS = ["title", "summary", "description", "label", "alt", "captions", "language"] as const;
+
+// Every tile has them: of a new one they say little.
+const OF_EVERY_TILE: ReadonlySet<VersionField> = new Set([
+  "locked",
+  "icon",
+  "width",
+  "height",
+  "face",
+  "colour",
+]);
 
 /** What a version says, field by field, in words. */
 export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[] {
@@ -47,8 +61,7 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
         return dataRows(operation.data, t);
       case "addTile":
         return dataRows(operation.tile.data, t).filter(
-          ({ field, text }) =>
-            field !== "locked" && field !== "icon" && text !== t("mosaics.unmerged.none"),
+          ({ field, text }) => !OF_EVERY_TILE.has(field) && text !== t("mosaics.unmerged.none"),
         );
     }
   });
@@ -64,7 +77,7 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
     field,
     text: data[field] || none,
   }));
-  const { type, content, icon, locked } = data;
+  const { type, content, icon, locked, width, height, face, colour } = data;
   if (type !== undefined || content !== undefined) {
     const kind = type === undefined || type === "texto" ? "" : t(`tiles.types.${type}`);
     const text = [kind, content ?? ""].filter((part) => part !== "").join(": ");
@@ -76,6 +89,11 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
       field: "locked",
       text: t(locked ? "mosaics.unmerged.isLocked" : "mosaics.unmerged.isUnlocked"),
     });
+  if (width !== undefined) rows.push({ field: "width", text: String(width) });
+  if (height !== undefined) rows.push({ field: "height", text: String(height) });
+  if (face !== undefined) rows.push({ field: "face", text: t(`tiles.faces.${face}`) });
+  if (colour !== undefined)
+    rows.push({ field: "colour", text: t(`tiles.colours.${colour || "none"}`) });
   return rows;
 }
 

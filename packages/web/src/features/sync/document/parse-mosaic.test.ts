@@ -34,6 +34,10 @@ describe("a mosaic read for display", () => {
         alt: "",
         captions: "",
         language: "",
+        width: 1,
+        height: 1,
+        face: "icon",
+        colour: "",
       },
     });
   });
@@ -46,6 +50,10 @@ describe("a mosaic read for display", () => {
     ["an unknown type", node("x", { type: "sorcery" })],
     ["a number for a title", node("x", { title: 7 })],
     ["no position", { id: "x", data: { type: "texto", title: "A" } }],
+    ["a text for a width", node("x", { width: "2" })],
+    ["a size beyond the limit", node("x", { width: 2, height: 9 })],
+    ["an unknown face", node("x", { face: "hero" })],
+    ["CSS text for a colour", node("x", { colour: "red;position:fixed" })],
     ["no data", { id: "x", position: { x: 0, y: 0 } }],
     ["nothing", null],
   ])("keeps out and counts a tile with %s", (_, bad) => {

@@ -1,0 +1,48 @@
+import { TILE_LIMITS } from "./limits.ts";
+
+/** T11: what a tile can show of itself on the canvas, in the order in which the faces are offered. */
+export const TILE_FACES = ["icon", "picture", "text", "title"] as const;
+
+/** T11: what a tile shows of itself on the canvas. */
+export type TileFace = (typeof TILE_FACES)[number];
+
+/** T12: the colours that a tile can be given, in the order in which they are offered. */
+export const TILE_COLOURS = [
+  "white",
+  "turquoise",
+  "green",
+  "yellow",
+  "orange",
+  "red",
+  "pink",
+  "purple",
+  "blue",
+] as const;
+
+/** T12: a tile's colour by name; empty for that of its section, or paper outside of sections. */
+export type TileColour = (typeof TILE_COLOURS)[number] | "";
+
+/** T10: the sizes that are offered as shapes, in cells. */
+export const TILE_SHAPES = [
+  { width: 1, height: 1 },
+  { width: 2, height: 1 },
+  { width: 1, height: 2 },
+  { width: 2, height: 2 },
+  { width: 3, height: 2 },
+  { width: 4, height: 2 },
+] as const;
+
+/** T10: whether a tile can be this many cells wide or high. */
+export function isTileSpan(cells: number): boolean {
+  return Number.isInteger(cells) && cells >= 1 && cells <= TILE_LIMITS.cells;
+}
+
+/** T11: whether the text names a face. */
+export function isTileFace(text: string): text is TileFace {
+  return TILE_FACES.some((face) => face === text);
+}
+
+/** T12: whether the text names a colour, or none. No other CSS text is ever accepted. */
+export function isTileColour(text: string): text is TileColour {
+  return text === "" || TILE_COLOURS.some((colour) => colour === text);
+}
