@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 
-// Before anything else is imported, so that the next start finds it compiled.
+// Runs before all other imports, so that the next start finds them compiled.
 enableCompileCache();
 const { runProcess } = await import("./process.ts");
 await runProcess();

@@ -4,7 +4,7 @@ import type { HeavyParts } from "#platform/http/heavy/heavy-parts.ts";
 import { type HeavyThreads, createHeavyThreads } from "#platform/http/heavy/heavy-threads.ts";
 import type { HeavySettings } from "./heavy-program.ts";
 
-/** Threads that serve heavy requests over the same database as this one. None is started before there is such a request. */
+/** Threads that serve heavy requests over the same database as the main thread, started on demand. */
 export function openHeavyThreads({
   ctx,
   config,

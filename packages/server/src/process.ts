@@ -5,9 +5,9 @@ const GRACE_MS = 9000;
 const ORPHAN_CHECK_MS = 500;
 const FOR_THIS_USER_ALONE = 0o077;
 
-/** Runs the server until it is told to end, and tells in one line why it cannot start. */
+/** Runs the server until it receives a signal; prints one line if it cannot start. */
 export async function runProcess(): Promise<void> {
-  // Whatever is made from here on, by libraries and SQLite too, is nobody else's on this machine.
+  // Files created from here on, including those of libraries and SQLite, are private to this user.
   process.umask(FOR_THIS_USER_ALONE);
   const server = await startServer(process.env).catch(failToStart);
   if (server === undefined) return;
@@ -32,14 +32,14 @@ function failToStart(error: unknown): undefined {
         : String(error);
   process.stderr.write(`Mosaico cannot start. ${told}\n`);
   process.exitCode = 1;
-  // What was opened before the failure must not keep the process.
+  // Resources opened before the failure must not keep the process alive.
   process.exit();
 }
 
 let ending = false;
 
 async function endOnce(server: RunningServer, signal: string): Promise<void> {
-  // Ctrl-C comes twice under npm: by the terminal and by npm.
+  // Under npm, Ctrl-C arrives twice: from the terminal and from npm.
   if (ending) return;
   ending = true;
   server.log.info({ signal }, "closing");
@@ -51,7 +51,7 @@ async function endOnce(server: RunningServer, signal: string): Promise<void> {
   process.exit(0);
 }
 
-/** npm does not pass a SIGTERM on: the server would go on without it and keep the port. */
+/** npm does not forward SIGTERM: the server would keep running and keep the port. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

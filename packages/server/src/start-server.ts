@@ -47,12 +47,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export type RunningServer = {
   readonly log: Logger;
-  /** Where to look and how to sign in. */
+  /** The address, and how to sign in. */
   readonly welcome: string;
   close(): Promise<void>;
 };
 
-/** Starts everything in order, or throws with everything closed again. */
+/** Starts everything in order; on failure it closes everything again and throws. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel, { forPerson: process.stdout.isTTY });
@@ -121,7 +121,7 @@ async function openWorld(
   log: Logger,
   opened: (() => Promise<void> | void)[],
 ): Promise<{ ctx: SystemCtx; turns: WriterTurns | undefined }> {
-  // First, so that a wrong address of the store leaves the database alone.
+  // Opened first, so that a wrong address of the store leaves the database untouched.
   const storage = await openStorage(config.files, {
     onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
     onLeftOpen: (left) => tellLeftOpen(log, left),
@@ -175,7 +175,7 @@ async function openEvents(
   opened: (() => Promise<void> | void)[],
 ): Promise<Events> {
   if (database.engine === "sqlite") return localEvents();
-  // Not loaded where there is no PostgreSQL.
+  // Loaded only if PostgreSQL is used.
   const { openPostgresEvents } = await import("#platform/database/postgres-events.ts");
   const events = await openPostgresEvents(database.url, {
     onLost: (error) => log.warn({ err: error }, "the connection for events was lost"),

@@ -2,18 +2,18 @@ import type { Logger } from "pino";
 import type { ConversionJob, JobSource } from "./office.ts";
 
 type Parts = {
-  /** Whether one more may run at once. */
+  /** Whether another conversion may run now. */
   readonly isFree: () => boolean;
   readonly begin: (job: ConversionJob) => void;
   readonly log: Logger;
 };
 
-/** Takes documents from a source as long as there is nothing else to do. */
+/** Takes documents from a source while the converter is otherwise idle. */
 export type Backlog = {
   setSource(source: JobSource): void;
-  /** Looks whether there is more to do. Called often and at any time. */
+  /** Checks for more work. Cheap enough to call often. */
   wake(): void;
-  /** Resolves once it is not asking its source. */
+  /** Resolves once no query of its source is pending. */
   settled(): Promise<void>;
 };
 

@@ -14,16 +14,16 @@ export type ConverterParts = {
   /** Where each run gets a folder of its own. What lies there at the beginning goes. */
   readonly folder: string;
   readonly log: Logger;
-  /** How many documents are converted at once. */
+  /** The number of documents converted at once. */
   readonly atOnce: number;
-  /** How many documents may wait, in all and of one account. */
+  /** The maximum queue length, in total and per account. */
   readonly waiting: number;
   readonly waitingOfOne: number;
-  /** The largest PDF that is kept. */
+  /** The size limit of a PDF that is kept. */
   readonly pdfBytes: number;
 };
 
-/** Makes PDFs of documents, a few at once, the accounts in turn. */
+/** Converts documents to PDF, a few at once, with the accounts taking turns. */
 export async function createConverter(parts: ConverterParts): Promise<OfficeConverter> {
   await rm(parts.folder, { recursive: true, force: true });
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
@@ -146,7 +146,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** What was killed may still be writing for a moment. */
+/** A killed process may still be writing for a moment. */
 async function removeFolder(folder: string, log: Logger): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

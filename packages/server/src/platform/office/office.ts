@@ -1,19 +1,19 @@
 import type { Readable } from "node:stream";
 
-/** A PDF in a file of this machine, there while it is being used. */
+/** A PDF in a local file, which exists only while it is being used. */
 export type MadePdf = {
   readonly path: string;
   readonly bytes: number;
   /** Hex. */
   readonly sha256: string;
-  /** The version of the program that made it; null where that does not tell. */
+  /** The version of the program that made it; null if unknown. */
   readonly madeBy: string | null;
 };
 
-/** A document to be made into a PDF. */
+/** A document to convert to PDF. */
 export type Convertible = {
   readonly content: Readable;
-  /** The usual ending of its format's names, without a dot. */
+  /** The usual file extension of its format, without a dot. */
   readonly ending: string;
 };
 
@@ -29,24 +29,24 @@ type ConversionFailure = "timeout" | "memory" | "failed" | "tooLarge";
 
 /** One document to be made into a PDF, once its turn has come. */
 export type ConversionJob = {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly label: string;
-  /** Whose it is: accounts take turns. */
+  /** The owning account: accounts take turns. */
   readonly accountId: string;
-  /** Its bytes, or undefined where they are gone. */
+  /** Its bytes, or undefined if they no longer exist. */
   open(): Promise<Convertible | undefined>;
   keep(pdf: MadePdf): Promise<void>;
-  /** Called once, whatever happened. */
+  /** Called exactly once, whatever the outcome. */
   end(outcome: ConversionOutcome): Promise<void>;
 };
 
-/** Makes PDFs of Office documents, a few at a time. */
+/** Converts Office documents to PDF, a few at a time. */
 export type OfficeConverter = {
   /** The version of its program, such as 24.8.4.2; undefined until it has told, and where it does not. */
   version(): string | undefined;
   /** Whether the machine has what it needs at the moment. */
   isAble(): boolean;
-  /** Whether one more document of this account may wait for its turn. */
+  /** Whether the queue has space for another document of this account. */
   hasRoom(accountId: string): boolean;
   /** Takes a document that somebody wants to see, which waits for its turn. */
   begin(job: ConversionJob): void;
@@ -58,7 +58,7 @@ export type OfficeConverter = {
   close(): Promise<void>;
 };
 
-/** Finds a document that nobody is waiting for; undefined while there is none. */
+/** Finds a document that no user is waiting for; undefined if there is none. */
 export type JobSource = () => Promise<ConversionJob | undefined>;
 
 /** What makes PDFs here: LibreOffice as it is installed, or as WebAssembly; and where nothing does, whether it is to. */

@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const KILOBYTE = 1024;
 
-/** Whether the memory of another process can be read on this kind of machine. */
+/** Whether this platform can read the memory use of another process. */
 export const CAN_READ_MEMORY = process.platform !== "win32";
 
-/** How much memory a process has in use, in bytes; undefined where it has ended. */
+/** The resident memory of a process in bytes; undefined if it has ended. */
 export async function residentBytes(pid: number): Promise<number | undefined> {
   try {
     const kilobytes =
