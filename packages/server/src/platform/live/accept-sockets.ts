@@ -14,8 +14,8 @@ declare module "fastify" {
 }
 
 /**
- * Enables WebSockets for channels. Must run before any route is registered, so that upgrade requests to other routes
- * get no socket.
+ * Enables WebSockets for channels. Must run before any route is registered: the plugin handles upgrade requests only
+ * for routes added after it.
  */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   app.decorate("openSockets", new Map());
