@@ -21,11 +21,12 @@ async function open() {
 }
 
 test("an empty name is refused beside the field, and nothing is sent", async () => {
-  const { screen, name, save } = await open();
+  const { screen, onOpenChange, name, save } = await open();
   await name.fill(" ");
   await save.click();
   await expect.element(screen.getByText("Give the account a name.")).toBeVisible();
   expect(callsOf("PUT /accounts/:id")).toEqual([]);
+  expect(onOpenChange).not.toHaveBeenCalled();
 });
 
 test("an unchanged name closes the dialog without asking the server", async () => {
