@@ -18,11 +18,11 @@ const implementation = named(
     id: id("The implementation's id"),
     name: text("The implementation's name", "Branches"),
     accountId,
-    mosaicCount: count("How many mosaics are in it"),
+    mosaicCount: count("How many mosaics it contains"),
   }),
 );
 
-/** A named group of mosaics as it travels. */
+/** A named group of mosaics, as sent over the wire. */
 export type WireImplementation = z.output<typeof implementation>;
 
 const name = textToSet("The implementation's name", "Branches", {
@@ -44,7 +44,7 @@ const NAME_ERRORS = [
 export const accountsApi = {
   "GET /accounts": endpoint({
     summary:
-      "The accounts that the requester belongs to, all of them for a platform admin, by their age; `search` gives those whose name holds the words",
+      "Lists the requester's accounts, oldest first; a platform admin gets all of them. `search` keeps those whose name contains the words",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ search: searchText.optional() }),
@@ -66,12 +66,12 @@ export const accountsApi = {
   }),
   "PUT /accounts/:id/photos": endpoint({
     summary:
-      "Says whether the originals of photos that come into an account's tiles are kept, with the place and the camera that may be written in them. Those that are kept already stay",
+      "Sets whether the originals of photos uploaded into an account's tiles are kept, including the location and camera data they may carry. Originals that are already stored stay",
     access: "user",
     rate: "write",
     params: z.strictObject({ id: idOf("The account's id") }),
     body: z.strictObject({
-      keepsOriginals: described(z.boolean(), "Whether they are kept from now on", true),
+      keepsOriginals: described(z.boolean(), "Whether originals are kept from now on", true),
     }),
     resources: { account: { kind: "account", from: "params.id", may: "implementation.maintain" } },
     answer: z.strictObject({ item: account }),
@@ -80,10 +80,10 @@ export const accountsApi = {
   }),
   "GET /implementations": endpoint({
     summary:
-      "The implementations of the requester's accounts, or of the named one, by their age; an externo of some mosaics has those of these",
+      "Lists the implementations of the requester's accounts, or of the given account, oldest first. An externo limited to some mosaics gets only the implementations of those",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only implementations of this account").optional() }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
@@ -96,7 +96,7 @@ export const accountsApi = {
     access: "user",
     rate: "write",
     repeats: "key",
-    body: z.strictObject({ name, accountId: idOf("The account that it is made in") }),
+    body: z.strictObject({ name, accountId: idOf("The account to create it in") }),
     resources: {
       account: { kind: "account", from: "body.accountId", may: "implementation.maintain" },
     },
@@ -112,7 +112,9 @@ export const accountsApi = {
     params,
     body: z.strictObject({
       name,
-      accountId: idOf("The account that it is in: it cannot be moved to another").optional(),
+      accountId: idOf(
+        "The account it belongs to. An implementation cannot be moved to another account",
+      ).optional(),
     }),
     resources: {
       ...maintained,
@@ -128,7 +130,7 @@ export const accountsApi = {
     audit: "implementations.renamed",
   }),
   "DELETE /implementations/:id": endpoint({
-    summary: "Deletes an implementation in which no mosaics are",
+    summary: "Deletes an implementation that contains no mosaics",
     access: "user",
     rate: "write",
     params,

@@ -26,7 +26,7 @@ const namedAccount = named(
 );
 const namedUser = named(
   "NamedUser",
-  "Somebody, by id, name and address",
+  "A user, by id, name and e-mail address",
   z.strictObject({ id: userId, name: personName, email: emailAddress }),
 );
 /** A mosaic, by id and title. */
@@ -44,19 +44,19 @@ export const account = named(
     id: accountId,
     name: accountName,
     plan,
-    isBlocked: flag("Whether its members are kept from what is in it"),
-    createdAt: instant("When it was made"),
+    isBlocked: flag("Whether the account is blocked for its members"),
+    createdAt: instant("When it was created"),
     owners: described(z.array(namedUser), "Its owners"),
     memberCount: count("How many members it has"),
     mosaicCount: count("How many mosaics it has"),
-    bytes: bytes("What its files take, with what was made of them"),
+    bytes: bytes("The space its files take up, including files derived from them"),
   }),
 );
 
-/** A person as a platform admin sees them. */
+/** A user as a platform admin sees them. */
 export const person = named(
   "AdminUser",
-  "A person as a platform admin sees them",
+  "A user as a platform admin sees them",
   z.strictObject({
     id: userId,
     name: personName,
@@ -64,18 +64,18 @@ export const person = named(
     status: userStatus,
     isAdmin: flag("Whether they are a platform admin"),
     language,
-    hasSecondStep: flag("Whether signing in asks for a second step"),
+    hasSecondStep: flag("Whether signing in requires a second step"),
     createdAt: instant("When they registered"),
     lastSeenAt: described(
-      instant("When they were here last").nullable(),
-      "When they were here last; null for never",
+      instant("When they were last active").nullable(),
+      "When they were last active; null if never",
     ),
-    sessionCount: count("In how many places they are signed in", 2),
+    sessionCount: count("How many sessions they have", 2),
     accounts: described(
       z.array(
         named(
           "Membership",
-          "An account and the role in it",
+          "An account and the user's role in it",
           z.strictObject({ id: accountId, name: accountName, role }),
         ),
       ),
@@ -84,73 +84,73 @@ export const person = named(
   }),
 );
 
-/** What comes by a form. */
+/** A message sent through a form. */
 export const MESSAGE_KINDS = ["question", "plan", "contact"] as const;
-/** How far it has been dealt with. */
+/** The status of a message. */
 export const MESSAGE_STATUSES = ["new", "answered", "archived"] as const;
 
-/** By which form a message came. */
+/** The form that a message was sent through. */
 export const messageKind = named(
   "MessageKind",
-  "By which form a message came",
+  "The form that the message was sent through",
   z.enum(MESSAGE_KINDS),
 );
-/** How far a message has been dealt with. */
+/** The status of a message. */
 export const messageStatus = named(
   "MessageStatus",
-  "How far a message has been dealt with",
+  "The status of the message",
   z.enum(MESSAGE_STATUSES),
 );
 
-/** A message that came by a form. */
+/** A message sent through a form. */
 export const inboxMessage = named(
   "InboxMessage",
-  "A message that came by a form",
+  "A message sent through a form",
   z.strictObject({
     id: id("The message's id"),
     kind: messageKind,
     status: messageStatus,
     name: personName,
     email: emailAddress,
-    phone: text("The telephone number; empty where none was given", "+55 11 91234-5678"),
+    phone: text("The telephone number; empty if none was given", "+55 11 91234-5678"),
     plan: text("The plan of interest; empty for other messages", "Mosaico Base"),
-    text: text("What was written", "Is there a mosaic for schools?"),
+    text: text("The text of the message", "Is there a mosaic for schools?"),
     language,
-    at: instant("When it came"),
-    userId: described(userId.nullable(), "Who sent it; null where nobody was signed in"),
-    handledBy: described(personName.nullable(), "Who marked it last; null while nobody has"),
+    at: instant("When it was received"),
+    userId: described(userId.nullable(), "Who sent it; null if the sender was not signed in"),
+    handledBy: described(personName.nullable(), "Who last set its status; null if nobody has"),
     handledAt: described(
-      instant("When it was marked last").nullable(),
-      "When it was marked last; null while it was not",
+      instant("When its status was last set").nullable(),
+      "When its status was last set; null if never",
     ),
   }),
 );
 
-/** Whether a mail is tried again by itself. */
+/** Whether the mail is retried automatically. */
 export const mailStatus = named(
   "MailStatus",
-  "Whether a mail is tried again by itself",
+  "Whether the mail is retried automatically",
   z.enum(["waiting", "failed"]),
 );
 
-/** A mail that is not delivered yet, never with its text. */
+/** A mail that has not been delivered yet, without its text. */
 export const mail = named(
   "Mail",
-  "A mail that is not delivered yet, without its text",
+  "A mail that has not been delivered yet, without its text",
   z.strictObject({
     id: id("The mail's id"),
     to: emailAddress,
-    subject: text("Its subject", "Confirm your address"),
+    subject: text("The mail's subject", "Confirm your address"),
     status: mailStatus,
-    attempts: count("How often it was tried", 2),
+    attempts: count("How many delivery attempts were made", 2),
     error: described(
-      text("What the mail server said", "451 try again later").nullable(),
-      "What the mail server said last; null before the first attempt",
+      text("The mail server's response", "451 try again later").nullable(),
+      "The mail server's last response; null before the first attempt",
     ),
-    createdAt: instant("When it was written"),
+    createdAt: instant("When it was created"),
     nextAt: described(
-      instant("When it is tried next").nullable(),
-      "When it is tried next; null for one that failed",
+      instant("When the next attempt is due").nullable(),
+      "When the next attempt is due; null for a mail that has failed",
     ),
   }),
 );
@@ -165,116 +165,110 @@ export const auditEntry = named(
     event: text("What happened", "mosaics.deleted"),
     user: described(
       namedUser.nullable(),
-      "Who it was, or whom it was about; name and e-mail are empty for somebody who is gone",
+      "The user who did it or whom it concerns; name and e-mail are empty if that user no longer exists",
     ),
-    account: described(namedAccount.nullable(), "The account that it was about; null for none"),
-    thing: text(
-      "What it was about, by kind and id; null for nothing in particular",
-      "mosaic:12",
-    ).nullable(),
-    what: text(
-      "What became of it, in words of the program with commas between; may be null",
-      "blocked",
-    ).nullable(),
-    network: text("The network that it came from", "203.0.113.7"),
+    account: described(namedAccount.nullable(), "The account it concerns; null if none"),
+    thing: text("The resource it concerns, by kind and id; null if none", "mosaic:12").nullable(),
+    what: text("The result, as comma-separated codes; may be null", "blocked").nullable(),
+    network: text("The network that the request came from", "203.0.113.7"),
   }),
 );
 
 const disk = named(
   "Disk",
-  "The disk of the data folder, where the database lies unless it is PostgreSQL",
+  "The disk of the data folder, which also holds the database unless it is PostgreSQL",
   z.strictObject({
     freeBytes: described(
-      bytes("What is left on it").nullable(),
-      "What is left on it, in bytes; null where that is not known",
+      bytes("Free space on the disk").nullable(),
+      "Free space on the disk, in bytes; null if unknown",
     ),
     level: described(
       z.enum(["ok", "low", "full"]),
-      "`low` with less room than `FREE_SPACE_WARNING`, `full` where nothing can be saved",
+      "`low` if less space is free than `FREE_SPACE_WARNING`, `full` if nothing can be saved",
     ),
   }),
 );
 
 const office = named(
   "OfficeState",
-  "What makes PDFs of Office documents",
+  "The converter that turns Office documents into PDFs",
   z.strictObject({
     program: described(
       z.enum(["installed", "wasm", "none", "off"]),
-      "LibreOffice as it is installed on the server (`installed`) or as WebAssembly (`wasm`), `none` where there is neither, `off` where none is wanted",
+      "LibreOffice, either installed on the server (`installed`) or as WebAssembly (`wasm`); `none` if neither was found, `off` if conversion is switched off",
     ),
     version: text(
-      "Its version; null where there is none, and until it has told",
+      "Its version; null if there is no converter or the version is not known yet",
       "24.8.4.2",
     ).nullable(),
     lacksMemory: flag(
-      "Whether the server has too little free memory at the moment for what is there, or for LibreOffice as WebAssembly where there is nothing",
+      "Whether the server currently has too little free memory for the converter, or, if there is none, for LibreOffice as WebAssembly",
     ),
   }),
 );
 
-/** The installation in numbers. */
+/** Figures about the installation. */
 export const overview = named(
   "Overview",
-  "The installation in numbers",
+  "Figures about the installation",
   z.strictObject({
-    accounts: count("How many accounts there are"),
-    users: count("How many people there are"),
-    mosaics: count("How many mosaics there are"),
-    tiles: count("How many tiles there are"),
-    files: count("How many files there are"),
-    bytes: bytes("What all files take, with what was made of them"),
-    newMessages: count("How many messages nobody has dealt with"),
-    waitingMails: count("How many mails are tried again"),
-    failedMails: count("How many mails are given up"),
-    base: described(namedMosaic.nullable(), "The public mosaic; null where there is none"),
+    accounts: count("Number of accounts"),
+    users: count("Number of users"),
+    mosaics: count("Number of mosaics"),
+    tiles: count("Number of tiles"),
+    files: count("Number of files"),
+    bytes: bytes("The space that all files take up, including files derived from them"),
+    newMessages: count("Number of messages that nobody has handled yet"),
+    waitingMails: count("Number of mails waiting to be retried"),
+    failedMails: count("Number of mails that have failed for good"),
+    base: described(namedMosaic.nullable(), "The public mosaic; null if there is none"),
     disk,
     office,
   }),
 );
 
-/** What files and tiles take. */
+/** The space that files and tiles take up. */
 export const storageUse = named(
   "StorageUse",
-  "What files and tiles take, and what one account may have of them",
+  "The space that files and tiles take up, and the limits for one account",
   z.strictObject({
-    store: described(z.enum(["disk", "s3"]), "Where the files lie"),
+    store: described(z.enum(["disk", "s3"]), "Where the files are stored"),
     freeBytes: described(
-      bytes("What is left on the disk").nullable(),
-      "What is left on the disk, in bytes; null where that is not known",
+      bytes("Free space on the disk").nullable(),
+      "Free space on the disk, in bytes; null if unknown",
     ),
     data: disk,
-    bytes: bytes("What all files take"),
+    bytes: bytes("The space that all files take up"),
     quota: described(
-      bytes("What the files of one account may take").nullable(),
-      "What the files of one account may take, in bytes; null for no limit",
+      bytes("The file limit of one account").nullable(),
+      "The file limit of one account, in bytes; null for no limit",
     ),
-    tileBytes: bytes("What the tiles of all accounts count for, without those in the trash"),
+    tileBytes: bytes("The size of the tiles of all accounts, excluding those in the trash"),
     tileQuota: described(
-      bytes("What the tiles of one account may count for").nullable(),
-      "What the tiles of one account may count for, in bytes; null for no limit",
+      bytes("The tile limit of one account").nullable(),
+      "The tile limit of one account, in bytes; null for no limit",
     ),
     mosaicLimit: described(
       count("How many mosaics one account may have", 1000).nullable(),
-      "How many mosaics one account may have; null for no limit, or where its plan says it",
+      "How many mosaics one account may have; null for no limit, or if its plan sets the limit",
     ),
     accounts: described(
       z.array(
         named(
           "AccountStorage",
-          "What the files of one account take",
+          "The space that the files of one account take up",
           z.strictObject({
             account: described(
               namedAccount.nullable(),
-              "Null for the files of the platform, such as general icons",
+              "Null for files of the platform, such as general icons",
             ),
-            files: count("How many files it has"),
-            bytes: bytes("What they take"),
+            files: count("Number of files"),
+            bytes: bytes("The space they take up"),
           }),
         ),
       ),
-      "The hundred accounts that have the most",
+      "The hundred accounts whose files take up the most space",
     ),
-    accountCount: count("How many accounts have files at all"),
+    accountCount: count("How many accounts have any files"),
   }),
 );

@@ -21,28 +21,28 @@ import { idOf } from "./wire.ts";
 /** An account as a platform admin sees it. */
 export type AdminAccount = z.output<typeof account>;
 
-/** A person as a platform admin sees them. */
+/** A user as a platform admin sees them. */
 export type AdminUser = z.output<typeof person>;
 
-/** A message of the inbox as it travels. */
+/** A message in the inbox, as sent over the wire. */
 export type WireMessage = z.output<typeof inboxMessage>;
 
-/** A mail that is not delivered yet, as it travels: never its text. */
+/** A mail that has not been delivered yet, as sent over the wire, without its text. */
 export type WireMail = z.output<typeof mail>;
 
-/** An entry of the audit log as it travels. */
+/** An entry of the audit log, as sent over the wire. */
 export type WireAuditEntry = z.output<typeof auditEntry>;
 
 const params = z.strictObject({ id: idOf("The account's id") });
-const userParams = z.strictObject({ userId: idOf("The person's id") });
+const userParams = z.strictObject({ userId: idOf("The user's id") });
 const accountResource = {
   account: { kind: "account", from: "params.id", may: "platform.maintain" },
 } as const;
 
-/** What a platform admin does. */
+/** Endpoints for platform admins. */
 export const adminApi = {
   "GET /admin/overview": endpoint({
-    summary: "The installation in numbers",
+    summary: "Returns figures about the installation",
     access: "admin",
     rate: "read",
     answer: z.strictObject({
@@ -50,7 +50,8 @@ export const adminApi = {
     }),
   }),
   "GET /admin/accounts": endpoint({
-    summary: "Accounts by name, or those whose name or owner holds the words; 50 at a time",
+    summary:
+      "Lists accounts by name; `search` keeps those whose name or owner contains the words. 50 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({ search: search.optional() }),
@@ -59,12 +60,12 @@ export const adminApi = {
   }),
   "PUT /admin/accounts/:id": endpoint({
     summary:
-      "Blocks or unblocks an account, which ends what its members see at once, or sets its plan; only what is given",
+      "Blocks or unblocks an account, or sets its plan; fields left out stay as they are. Blocking takes effect at once, on open screens too",
     access: "admin",
     rate: "write",
     params,
     body: z.strictObject({
-      isBlocked: flag("Whether to block it").optional(),
+      isBlocked: flag("Whether the account is blocked").optional(),
       plan: plan.optional(),
     }),
     resources: accountResource,
@@ -73,7 +74,8 @@ export const adminApi = {
     audit: "admin.accountChanged",
   }),
   "GET /admin/users": endpoint({
-    summary: "People by name, or those whose name or e-mail holds the words; 50 at a time",
+    summary:
+      "Lists users by name; `search` keeps those whose name or e-mail contains the words. 50 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({ search: search.optional() }),
@@ -82,13 +84,13 @@ export const adminApi = {
   }),
   "PUT /admin/users/:userId": endpoint({
     summary:
-      "Blocks or unblocks a person, at once, or makes them a platform admin or none; only what is given",
+      "Blocks or unblocks a user at once, or grants or revokes platform admin rights; fields left out stay as they are",
     access: "admin",
     rate: "write",
     params: userParams,
     body: z.strictObject({
-      isBlocked: flag("Whether to block them").optional(),
-      isAdmin: flag("Whether to make them a platform admin").optional(),
+      isBlocked: flag("Whether the user is blocked").optional(),
+      isAdmin: flag("Whether the user is a platform admin").optional(),
     }),
     answer: z.strictObject({ item: person }),
     errors: ["notFound", "admin.lastAdmin", "admin.ownAccess"],
@@ -96,7 +98,7 @@ export const adminApi = {
     auditWritten: "within",
   }),
   "POST /admin/users/:userId/end-sessions": endpoint({
-    summary: "Signs a person out everywhere, at once",
+    summary: "Ends all sessions of a user at once",
     access: "admin",
     rate: "write",
     repeats: "same",
@@ -107,7 +109,8 @@ export const adminApi = {
     auditWritten: "within",
   }),
   "POST /admin/users/:userId/second-step-off": endpoint({
-    summary: "Turns off the second step of a person who lost both their device and their codes",
+    summary:
+      "Turns off the second step for a user who has lost both the device and the recovery codes",
     access: "admin",
     rate: "write",
     repeats: "same",
@@ -117,19 +120,20 @@ export const adminApi = {
     audit: "admin.secondStepOff",
   }),
   "GET /admin/messages": endpoint({
-    summary: "The inbox, newest first, by status, kind or words; 50 at a time",
+    summary:
+      "Lists the messages in the inbox, newest first, filtered by status, form or words. 50 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
-      status: described(messageStatus, "Only those of this status").optional(),
-      kind: described(messageKind, "Only those that came by this form").optional(),
+      status: described(messageStatus, "Only messages with this status").optional(),
+      kind: described(messageKind, "Only messages sent through this form").optional(),
       search: search.optional(),
     }),
     answer: pageOf(inboxMessage),
     list: { page: 50 },
   }),
   "PUT /admin/messages/:messageId": endpoint({
-    summary: "Marks a message of the inbox",
+    summary: "Sets the status of a message",
     access: "admin",
     rate: "write",
     params: z.strictObject({ messageId: idOf("The message's id") }),
@@ -139,7 +143,7 @@ export const adminApi = {
     audit: "admin.messageMarked",
   }),
   "PUT /admin/base": endpoint({
-    summary: "Makes a mosaic the public one",
+    summary: "Makes a mosaic the public one of this installation",
     access: "admin",
     rate: "write",
     body: z.strictObject({
@@ -152,7 +156,7 @@ export const adminApi = {
   }),
   "GET /admin/storage": endpoint({
     summary:
-      "What files and tiles take, what one account may have of them, and the hundred accounts with the most files",
+      "Returns the space that files and tiles take up, the limits for one account, and the hundred accounts whose files take up the most space",
     access: "admin",
     rate: "read",
     answer: z.strictObject({
@@ -160,17 +164,17 @@ export const adminApi = {
     }),
   }),
   "GET /admin/mails": endpoint({
-    summary: "Mails that wait or failed, newest first; 50 at a time",
+    summary: "Lists mails that are waiting or have failed, newest first. 50 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
-      status: described(mailStatus, "Only those of this status").optional(),
+      status: described(mailStatus, "Only mails with this status").optional(),
     }),
     answer: pageOf(mail),
     list: { page: 50 },
   }),
   "POST /admin/mails/:mailId/retry": endpoint({
-    summary: "Sends a mail that waits or failed at once",
+    summary: "Sends a waiting or failed mail immediately",
     access: "admin",
     rate: "write",
     repeats: "same",
@@ -181,18 +185,18 @@ export const adminApi = {
   }),
   "GET /admin/audit": endpoint({
     summary:
-      "The audit log, newest first, by time, event, or words of person or account; 100 at a time",
+      "Lists the audit log, newest first, filtered by time, event, or words in the user's or account's name. 100 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
       from: described(
         z.iso.datetime().max(40),
-        "The first instant, as ISO 8601 in UTC",
+        "Start of the period, inclusive, in ISO 8601 UTC",
         "2026-11-01T00:00:00Z",
       ).optional(),
       until: described(
         z.iso.datetime().max(40),
-        "The first instant that is not wanted any more, as ISO 8601 in UTC",
+        "End of the period, exclusive, in ISO 8601 UTC",
         "2026-12-01T00:00:00Z",
       ).optional(),
       event: described(

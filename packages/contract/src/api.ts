@@ -15,7 +15,7 @@ import { publishedApi } from "./published.ts";
 import { secondStepApi } from "./second-step.ts";
 import { trashApi } from "./trash.ts";
 
-/** The whole table: the only way in and out. */
+/** The complete endpoint table. Only endpoints listed here can be served or called. */
 export const api = {
   ...authApi,
   ...oidcApi,
@@ -34,5 +34,5 @@ export const api = {
   ...adminApi,
 } as const satisfies EndpointTable;
 
-/** The table's type, for a client that needs no schema at run time. */
+/** The table's type, for clients that do not need the schemas at run time. */
 export type Api = typeof api;

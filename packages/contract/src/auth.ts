@@ -21,14 +21,14 @@ import { message, token } from "./wire.ts";
 
 const email = emailToSet;
 
-/** Whether somebody may sign in. */
+/** Whether the user may sign in. */
 export const userStatus = named(
   "UserStatus",
-  "Whether somebody may sign in: `pending` until the address is verified",
+  "Whether the user may sign in: `pending` until the e-mail address is verified",
   z.enum(["active", "pending", "blocked"]),
 );
 
-/** An account with the role of who asks. */
+/** An account with the requester's role in it. */
 export const account = named(
   "Account",
   "An account as the requester sees it, with the requester's role in it",
@@ -37,11 +37,11 @@ export const account = named(
     name: text("The account's name", "City library"),
     role: roleOrAdmin,
     plan: text("The name of its plan", "Mosaico Base"),
-    keepsOriginals: flag("Whether the originals of photos that come into its tiles are kept"),
+    keepsOriginals: flag("Whether the originals of photos uploaded into its tiles are kept"),
   }),
 );
 
-/** What somebody signed in is. */
+/** The signed-in user. */
 export const userFields = z.strictObject({
   id: userId,
   name: personName,
@@ -52,39 +52,39 @@ export const userFields = z.strictObject({
   photoUrl,
   lastMosaicId: described(
     mosaicId().nullable(),
-    "The mosaic that they had open last, on whatever device; it may be gone by now, or never have been",
+    "The mosaic last opened by the user on any device. It may have been deleted since, or may not exist",
   ),
-  accounts: described(z.array(account), "The accounts that they belong to"),
+  accounts: described(z.array(account), "The accounts the user belongs to"),
 });
 
-/** Somebody signed in, as the web app keeps them in `user`. */
-export const user = named("User", "Somebody signed in", userFields);
+/** The signed-in user, as the web app stores it under `user`. */
+export const user = named("User", "The signed-in user", userFields);
 
-/** What signing in gives. */
+/** The response to a successful sign-in. */
 export const signedIn = named(
   "SignedIn",
-  "A new session and whose it is",
+  "A new session and its user",
   z.strictObject({
     user,
     token: described(
       z.string(),
-      "The token of the session, for the header `Authorization: Bearer …`",
+      "The session token, for the header `Authorization: Bearer …`",
       "qk3Zt0mJ7nB2vX9cL5wR8yH1",
     ),
   }),
 );
 
-/** A code of the second step. */
+/** A code for the second step. */
 export const secondStepCode = described(
   z.string().max(64),
-  "The six digits of the authenticator app, or a recovery code",
+  "The six-digit code of the authenticator app, or a recovery code",
   "492 871",
 );
 
-/** Somebody signed in. */
+/** The signed-in user. */
 export type User = z.output<typeof user>;
 
-/** Signing up, in and out, and getting back in. */
+/** Registration, sign-in, sign-out and password recovery. */
 export const authApi = {
   "POST /auth/login": endpoint({
     summary: "Signs in with e-mail and password",
@@ -93,7 +93,7 @@ export const authApi = {
     body: z.strictObject({
       email: email.optional(),
       password: password.optional(),
-      /** Asked for by `secondStep.required`. */
+      /** Required after the error `secondStep.required`. */
       code: secondStepCode.optional(),
     }),
     answer: signedIn,
@@ -109,7 +109,8 @@ export const authApi = {
     audit: "auth.signedIn",
   }),
   "POST /auth/register": endpoint({
-    summary: "Registers; the answer is the same for an address that is registered already",
+    summary:
+      "Registers a user. The response does not reveal whether the address is already registered",
     access: "public",
     rate: "register",
     body: z.strictObject({
@@ -118,7 +119,7 @@ export const authApi = {
       password: newPassword,
       inviteToken: described(
         token,
-        "Accepts an invitation: a membership instead of an account of one's own, and the address counts as verified",
+        "Accepts an invitation: the user gets a membership instead of an account of their own, and the address counts as verified",
       ).optional(),
     }),
     status: 201,
@@ -141,15 +142,15 @@ export const authApi = {
     audit: "auth.registered",
   }),
   "GET /auth/verify": endpoint({
-    summary: "The link of the verification mail: leads to /login with the outcome",
+    summary: "Target of the link in the verification mail: redirects to /login with the outcome",
     access: "public",
     rate: "token",
-    // Whatever became of the link on its way, whoever follows it is led somewhere: mail programs add keys to it.
+    // The query is lenient because mail programs add parameters to links; the user is redirected whatever happens.
     query: z.object({
-      token: described(z.string().max(128), "The secret of the link", "qk3Zt0mJ7nB2vX9cL5wR8yH1")
+      token: described(z.string().max(128), "The secret in the link", "qk3Zt0mJ7nB2vX9cL5wR8yH1")
         .optional()
         .catch(undefined),
-      lang: described(z.string().max(16), "The language in which the outcome is told", "pt")
+      lang: described(z.string().max(16), "The language to show the outcome in", "pt")
         .optional()
         .catch(undefined),
     }),
@@ -157,7 +158,7 @@ export const authApi = {
     audit: "auth.verified",
   }),
   "POST /auth/resend-verification": endpoint({
-    summary: "Sends the verification mail again; the answer is the same for any address",
+    summary: "Sends the verification mail again. The response is the same for every address",
     access: "public",
     rate: "recovery",
     body: z.strictObject({ email }),
@@ -165,7 +166,7 @@ export const authApi = {
     errors: ["auth.badEmail", "rate.limited"],
   }),
   "POST /auth/forgot-password": endpoint({
-    summary: "Sends a link for a new password; the answer is the same for any address",
+    summary: "Sends a link for setting a new password. The response is the same for every address",
     access: "public",
     rate: "recovery",
     body: z.strictObject({ email }),
@@ -173,7 +174,8 @@ export const authApi = {
     errors: ["auth.badEmail", "rate.limited"],
   }),
   "POST /auth/reset-password": endpoint({
-    summary: "Sets a new password with the token of a recovery mail and ends every session",
+    summary:
+      "Sets a new password with the token from a recovery mail, and ends all of the user's sessions",
     access: "public",
     rate: "token",
     body: z.strictObject({ email, password: newPassword, token }),
@@ -189,7 +191,7 @@ export const authApi = {
     audit: "auth.passwordReset",
   }),
   "POST /auth/logout": endpoint({
-    summary: "Ends this session",
+    summary: "Ends the current session",
     access: "user",
     rate: "write",
     repeats: "same",
@@ -197,7 +199,7 @@ export const authApi = {
     audit: "auth.signedOut",
   }),
   "GET /auth/session": endpoint({
-    summary: "Who is signed in",
+    summary: "Returns the signed-in user",
     access: "user",
     rate: "read",
     answer: z.strictObject({ user }),

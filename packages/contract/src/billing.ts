@@ -26,16 +26,20 @@ const line = (description: string, example: string, max: number, min = 1) =>
 const detailFields = z.strictObject({
   name: line("The person or organisation", "Biblioteca da Cidade", BILLING_LIMITS.name),
   taxId: line(
-    "CPF or CNPJ, with or without marks; answered with its digits alone",
+    "CPF or CNPJ, with or without punctuation; returned without punctuation",
     "12.345.678/0001-95",
     TAX_ID_LIMIT,
   ),
   email: emailToSet,
-  postalCode: line("The postal code (CEP), eight digits, with or without marks", "01310-100", 20),
+  postalCode: line(
+    "The postal code (CEP), eight digits, with or without punctuation",
+    "01310-100",
+    20,
+  ),
   street: line("The street", "Avenida Paulista", BILLING_LIMITS.street),
-  number: line("The number of the house", "1000", BILLING_LIMITS.number),
+  number: line("The house number", "1000", BILLING_LIMITS.number),
   complement: line(
-    "What else leads there; may be empty",
+    "Further address details; may be empty",
     "2nd floor",
     BILLING_LIMITS.complement,
     0,
@@ -56,7 +60,7 @@ const cents = (description: string) => count(`${description}, in cents`, 4900);
 const limit = (what: ReturnType<typeof count>, description: string) =>
   described(what.nullable(), `${description}; null for no limit`);
 
-/** Whom an account's invoices are made out to. */
+/** The billing details of an account's invoices. */
 export type WireBillingDetails = z.output<typeof details>;
 
 const limits = named(
@@ -89,69 +93,72 @@ const billing = named(
         ),
       }),
     ),
-    details: described(details.nullable(), "Null until they are given"),
-    canPay: flag("Whether plans are paid for here at all"),
+    details: described(details.nullable(), "Null until they are provided"),
+    canPay: flag("Whether this installation sells plans"),
     offers: described(
       z.array(
         named(
           "Offer",
           "What can be bought",
-          z.strictObject({ plan, term, amount: cents("What it costs"), currency }),
+          z.strictObject({ plan, term, amount: cents("The price"), currency }),
         ),
       ),
-      "What can be bought: each plan with each way in which it is paid",
+      "What can be bought: each plan with each payment interval",
     ),
     subscription: described(
       named(
         "Subscription",
-        "A plan that is paid for",
+        "A paid plan",
         z.strictObject({
           status: described(
             z.enum(["active", "pastDue", "awaitingPayment", "ended"]),
-            "How far its payment is",
+            "The payment status",
           ),
           term,
           paidUntil: described(
-            instant("Until when it is paid").nullable(),
-            "Until when it is paid; null before the first payment",
+            instant("When the paid period ends").nullable(),
+            "When the paid period ends; null before the first payment",
           ),
-          isEnding: flag("Whether it ends then and is not renewed"),
+          isEnding: flag("Whether it ends then instead of renewing"),
         }),
       ).nullable(),
-      "Null where nothing is paid for",
+      "Null if no plan is paid for",
     ),
   }),
 );
 
-/** An account's plan, what it uses and how it is paid. */
+/** An account's plan, usage and payment. */
 export type WireBilling = z.output<typeof billing>;
 
-const providerUrl = address("An address of the payment provider", "https://pay.example/i/7f3a");
+const providerUrl = address("A URL at the payment provider", "https://pay.example/i/7f3a");
 
 const invoice = named(
   "Invoice",
   "An invoice of an account",
   z.strictObject({
     id: id("The invoice's id"),
-    number: text("Its number, as it is printed", "2026-0042"),
-    amount: cents("What is to be paid"),
+    number: text("The invoice number, as printed", "2026-0042"),
+    amount: cents("The amount due"),
     currency,
-    status: described(z.enum(["open", "paid", "void", "failed"]), "How far its payment is"),
-    issuedAt: instant("When it was made out"),
-    dueAt: described(instant("When it is due").nullable(), "When it is due; null for at once"),
+    status: described(z.enum(["open", "paid", "void", "failed"]), "The payment status"),
+    issuedAt: instant("When it was issued"),
+    dueAt: described(
+      instant("The due date").nullable(),
+      "The due date; null if it is due immediately",
+    ),
     paidAt: described(
       instant("When it was paid").nullable(),
-      "When it was paid; null while it was not",
+      "When it was paid; null if it has not been",
     ),
-    url: described(providerUrl.nullable(), "Where it is paid or read, at the provider's"),
-    pdfUrl: described(providerUrl.nullable(), "Where its PDF is, at the provider's"),
+    url: described(providerUrl.nullable(), "The provider's page where it can be paid or viewed"),
+    pdfUrl: described(providerUrl.nullable(), "The provider's PDF of the invoice"),
   }),
 );
 const providerAnswer = z.strictObject({
-  url: described(providerUrl, "Where to send the person, at the provider's"),
+  url: described(providerUrl, "The provider's page to redirect the user to"),
 });
 
-/** An invoice as it travels. */
+/** An invoice, as sent over the wire. */
 export type WireInvoice = z.output<typeof invoice>;
 
 const query = z.strictObject({ accountId: idOf("The account") });
@@ -165,7 +172,7 @@ const ofBody = {
 /** Plans and payment. */
 export const billingApi = {
   "GET /billing": endpoint({
-    summary: "An account's plan, its limits, what it uses, and how it is paid",
+    summary: "Returns an account's plan, its limits, usage and payment",
     access: "user",
     rate: "read",
     query,
@@ -174,7 +181,7 @@ export const billingApi = {
     errors: ["notFound", "auth.forbidden"],
   }),
   "PUT /billing/details": endpoint({
-    summary: "Whom an account's invoices are made out to",
+    summary: "Sets an account's billing details",
     access: "user",
     rate: "write",
     body: detailFields.extend({ accountId: idOf("The account") }),
@@ -194,7 +201,7 @@ export const billingApi = {
     audit: "billing.detailsChanged",
   }),
   "GET /billing/invoices": endpoint({
-    summary: "An account's invoices, newest first",
+    summary: "Lists an account's invoices, newest first",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("The account") }),
@@ -204,7 +211,7 @@ export const billingApi = {
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /billing/checkout": endpoint({
-    summary: "Begins a payment at the provider's, and tells where to go for it",
+    summary: "Starts a payment at the provider and returns the URL to continue at",
     access: "user",
     rate: "write",
     repeats: "key",
@@ -227,7 +234,7 @@ export const billingApi = {
     audit: "billing.checkoutBegun",
   }),
   "POST /billing/webhook": endpoint({
-    summary: "The payment provider tells that something has changed",
+    summary: "Receives notifications from the payment provider",
     access: "public",
     rate: "write",
     signedBy: "stripe-signature",
@@ -235,7 +242,8 @@ export const billingApi = {
     errors: ["billing.off", "billing.badSignature", "billing.providerAway"],
   }),
   "POST /billing/portal": endpoint({
-    summary: "Where the way of payment is changed or the plan ended, at the provider's",
+    summary:
+      "Returns the provider's page where the payment method is changed or the plan is cancelled",
     access: "user",
     rate: "write",
     repeats: "same",

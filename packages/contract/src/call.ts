@@ -9,17 +9,17 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 /** `METHOD /path` of an endpoint. */
 export type CallKey = keyof Api;
 
-/** `METHOD /path` of an endpoint to which a file may be sent. */
+/** `METHOD /path` of an endpoint that accepts a file. */
 export type UploadKey = {
   [Key in CallKey]: Api[Key]["file"] extends null ? never : Key;
 }[CallKey];
 
-/** What a client gives with a call; the file of an upload comes beside it. */
+/** What a client passes to a call. The file of an upload is passed separately. */
 export type CallInput<Key extends CallKey> = Part<"params", Api[Key]["params"]> &
   Part<"query", Api[Key]["query"]> &
   Part<"body", Api[Key]["body"]>;
 
-/** What a client gets from a call. */
+/** What a call returns to a client. */
 export type CallAnswer<Key extends CallKey> = Api[Key]["answer"] extends z.ZodType
   ? z.output<Api[Key]["answer"]>
   : undefined;

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 
-/** What the documents say of a schema beyond what it checks: the domain's limits, which refuse with codes of their own. */
+/**
+ * What the API documentation adds to a schema: the limits of the domain, whose violations have error codes of their
+ * own.
+ */
 type Documented = {
   readonly type?: "integer";
   readonly format?: "date-time" | "email" | "uri" | "uri-reference" | "uuid";
@@ -12,12 +15,12 @@ type Documented = {
   readonly pattern?: string;
 };
 
-// The schema of the JSON that a text holds.
+// The schema of the JSON inside a string.
 const jsonTexts = new WeakMap<object, z.ZodType>();
 
 /**
- * A schema with what the documents say of it: what the value is, its unit, and an example. It checks what it checked
- * before; `documented` tells the limits that the domain's rules set within that.
+ * Adds documentation to a schema: the value's meaning, its unit, and an example. Validation does not change;
+ * `documented` states the narrower limits that the domain enforces.
  */
 export function described<Schema extends z.ZodType>(
   schema: Schema,
@@ -32,7 +35,7 @@ export function described<Schema extends z.ZodType>(
   });
 }
 
-/** A schema under a name of its own, to which the documents refer wherever it stands. Names are unique. */
+/** Gives a schema a name that the documentation refers to. Names are unique. */
 export function named<Schema extends z.ZodType>(
   id: string,
   description: string,
@@ -42,7 +45,7 @@ export function named<Schema extends z.ZodType>(
   return schema.meta({ id, description, ...(example !== undefined && { examples: [example] }) });
 }
 
-/** A text that holds JSON of a schema, which the server checks once it has been read out of the text. */
+/** A string containing JSON of a given schema. The server validates it after parsing. */
 export function jsonText<Text extends z.ZodType>(
   text: Text,
   holds: z.ZodType,
@@ -53,7 +56,7 @@ export function jsonText<Text extends z.ZodType>(
   return schema;
 }
 
-/** The schema of the JSON that a text holds, or undefined where it is any text. */
+/** Returns the schema of the JSON inside a string, or undefined if it is an ordinary string. */
 export function heldBy(schema: object): z.ZodType | undefined {
   return jsonTexts.get(schema);
 }

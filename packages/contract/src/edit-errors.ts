@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** What may be wrong with a change to a mosaic. */
+/** Error codes of changes to a mosaic. */
 export const EDIT_ERRORS = [
   "notFound",
   "auth.forbidden",

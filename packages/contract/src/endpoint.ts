@@ -3,11 +3,15 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Who may knock: anybody, anybody with who is signed in being known, somebody signed in, or a platform admin.
+ * Who may call an endpoint: anyone, anyone with the session's user being identified, signed-in users, or platform
+ * admins.
  */
 export type Access = "public" | "visitor" | "user" | "admin";
 
-/** What an id in a request may name. The server loads it, with the sight of who asks, before any handler runs. */
+/**
+ * The kinds of resource that an id in a request can refer to. The server loads the resource, with the requester's
+ * access to it, before any handler runs.
+ */
 export type ResourceKind =
   | "mosaic"
   | "removedMosaic"
@@ -16,22 +20,22 @@ export type ResourceKind =
   | "icon"
   | "invite";
 
-/** How one id of a request is loaded and what the requester must be allowed to do to it. */
+/** How an id in a request is loaded, and the permission that the requester needs for it. */
 export type ResourceRule = {
   readonly kind: ResourceKind;
-  /** Where the id stands, such as `params.id` or `body.accountId`. */
+  /** Where the id is found in the request, such as `params.id` or `body.accountId`. */
   readonly from: `${"params" | "query" | "body"}.${string}`;
   readonly may: Action;
-  /** An absent id is no error. */
+  /** The id may be absent. */
   readonly optional?: true;
-  /** There stands a list of ids, all of which are loaded and checked. */
+  /** The field holds a list of ids, all of which are loaded and checked. */
   readonly many?: true;
 };
 
 /**
- * How often it may be called. `read`, `write` and `upload` are bounded per person in memory, beside what all requests of
- * a network may take; `file` and `probe` per network in memory, by a budget of their own; `unlimited` not at all; the
- * others per network in the database, by the limits that the server names.
+ * The endpoint's rate limit. `read`, `write` and `upload` are limited per user, in memory, in addition to the limit on
+ * all requests of a client network; `file` and `probe` per client network in memory, with budgets of their own;
+ * `unlimited` not at all; the others per client network in the database. The server sets the figures.
  */
 export type RateClass =
   | "read"
@@ -47,27 +51,27 @@ export type RateClass =
   | "unlimited";
 
 /**
- * How the list at the top of an answer is bounded: it comes in pages of so many items where nobody asks for fewer or
- * more (`pageQuery`, `pageOf`), or it never has more than so many, by the rule that is named.
+ * How the list in a response is bounded: either it is paginated (`pageQuery`, `pageOf`), with the given default page
+ * size, or its length never exceeds the given maximum, for the stated reason.
  */
 export type ListRule =
   | { readonly page: number }
   | { readonly max: number; readonly because: string };
 
 /**
- * How an answer may be kept: never, by the requester's browser with an ETag, by anybody with an ETag, or as each file says,
- * with an ETag.
+ * How a response may be cached: not at all, by the requester's browser with an ETag, by any cache with an ETag, or as
+ * each file specifies, with an ETag.
  */
 export type CacheRule = "no-store" | "private" | "public" | "by-file";
 
 /**
- * When the entry of the audit log is written: `after` the handler, where it waits for more than the database or keeps
- * something even when it refuses; `within` the one transaction that the handler is, so that neither is there without
- * the other; or `byHandler`, in the transaction that ends its work.
+ * When the audit entry is written: `after` the handler, if it waits for more than the database or saves something even
+ * when it refuses; `within` the handler's single transaction, so that neither is saved without the other; or
+ * `byHandler`, in the transaction that completes its work.
  */
 export type AuditMoment = "after" | "within" | "byHandler";
 
-/** One call of the API, whole: the server cannot serve, and the web app cannot call, what is not declared so. */
+/** An endpoint of the API. The server cannot serve, and the web app cannot call, an endpoint that is not declared. */
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
@@ -78,38 +82,40 @@ export type Endpoint = {
   /** The largest JSON body that is read, in bytes; null for the usual limit of the server. */
   readonly maxBodyBytes: number | null;
   /**
-   * Whether a file comes along. Then the body is `multipart/form-data`: the fields of `body` as texts, and the file in a
-   * field named `file`, in any order.
+   * Whether the request includes a file. Its body is then `multipart/form-data`: the fields of `body` as text, and the
+   * file in a field named `file`, in any order.
    */
   readonly file: "required" | "optional" | null;
-  /** The largest file that is taken at all, in bytes. Null where no file is. */
+  /** The maximum size of the file in bytes, or null if the endpoint takes no file. */
   readonly maxFileBytes: number | null;
   /**
-   * For what another program tells in a form of its own: the header that signs the body. The handler gets the JSON as
-   * the bytes that came, unread, and is who checks the signature; there is no other body.
+   * For webhooks, whose body format is defined by another service: the header that carries the signature of the body.
+   * The handler receives the raw bytes of the JSON and must verify the signature; `body` is not used.
    */
   readonly signedBy: string | null;
-  /** The answer of a success; `null` for 204 and for redirections. */
+  /** The response schema on success; `null` for 204 and redirects. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer: z.ZodType | null;
-  /** The answer is the bytes of a file, whole or one range of them, in place of JSON. */
+  /** The response is a file, or a range of its bytes, instead of JSON. */
   readonly sendsFile: boolean;
-  /** What bounds the list in the answer. The server does not start where an answer has a list and this is null. */
+  /**
+   * What bounds the list in the response. The server refuses to start if a response contains a list and this is null.
+   */
   readonly list: ListRule | null;
   /**
-   * What becomes of a POST that is sent again since its answer was lost: it is answered as the first time where it
-   * carries the same `Idempotency-Key`, it changes nothing that is not so already, or it happens again.
+   * What happens when a POST is repeated because its response was lost: with the same `Idempotency-Key` it returns the
+   * first response, or repeating it has no further effect, or it takes effect again.
    */
   readonly repeats: "key" | "same" | "again" | null;
   readonly errors: readonly ErrorCode[];
   readonly rate: RateClass;
   readonly cache: CacheRule;
   /**
-   * It may have to do with a whole mosaic, or with everything that a person has: its answer comes in pieces for as long as
-   * the client takes them, and where the server has other threads, its work and its large bodies are left to these.
+   * The request may process a whole mosaic, or all data of a user. The response is streamed as fast as the client reads
+   * it, and if the server has worker threads, they do the work and parse large bodies.
    */
   readonly heavy: boolean;
-  /** The event that a success leaves in the audit log, or null. */
+  /** The audit event recorded on success, or null. */
   readonly audit: string | null;
   readonly auditWritten: AuditMoment;
 };
@@ -147,7 +153,7 @@ const DEFAULTS = {
   auditWritten: "after",
 } as const;
 
-/** Declares an endpoint. Who may knock, how often, and what it is for have no default. */
+/** Declares an endpoint. Its access level, rate limit and summary have no defaults. */
 export function endpoint<
   const E extends Partial<Endpoint> & Pick<Endpoint, "summary" | "access" | "rate">,
 >(given: E): Given<E> {

@@ -1,6 +1,6 @@
 /**
- * Every error code that the API answers with, and its HTTP status. A code is stable; it travels as `code` and
- * `message` of a problem document (RFC 9457) and is the translation key `errors.<code>` of the web app.
+ * Every error code of the API with its HTTP status. Codes are stable. A code is sent as `code` and `message` of a
+ * problem document (RFC 9457), and `errors.<code>` is its translation key in the web app.
  */
 export const ERRORS = {
   "validation.failed": 400,
@@ -127,34 +127,34 @@ export const ERRORS = {
   "mosaics.stale": 412,
   "request.tooLarge": 413,
   "files.tooLarge": 413,
-  // The content is more than there is room for: told apart, since different people can help.
+  // The storage limit is exceeded. There are separate codes because different people can resolve each case.
   "files.overQuota": 413,
   "files.diskFull": 413,
   "request.wrongType": 415,
   "files.wrongType": 415,
   "request.keyUsed": 422,
-  // The store that files lie in did not answer, which is no fault of this server.
+  // The file storage did not respond, which is not a fault of this server.
   "files.storeAway": 424,
-  // Nor is it when the payment provider does not.
+  // The payment provider did not respond, which is not a fault of this server either.
   "billing.providerAway": 424,
   "auth.tooManyAttempts": 429,
   "invites.tooManyToAddress": 429,
   "rate.limited": 429,
   "server.error": 500,
   "server.unavailable": 503,
-  // Nothing can be stored until somebody makes room; what is there can be read.
+  // Nothing can be saved until space is freed. Existing data remains readable.
   "storage.full": 507,
 } as const;
 
 /** A stable error code. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Whether the text is a code of the catalogue. */
+/** Returns whether the text is a code of the catalogue. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === "string" && Object.hasOwn(ERRORS, text);
 }
 
-/** A problem document (RFC 9457) as it travels. */
+/** A problem document (RFC 9457). */
 export type Problem = {
   readonly type: string;
   readonly title: string;

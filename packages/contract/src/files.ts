@@ -14,15 +14,12 @@ const EXAMPLE_NAME = "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp";
 
 const fileName = described(
   z.string().max(TILE_LIMITS.fileName + 10),
-  "The file's name, as its upload answered it",
+  "The file's name, as returned by the upload",
   EXAMPLE_NAME,
   { maxLength: TILE_LIMITS.fileName },
 );
-const mediaType = text("The media type of its bytes", "image/webp");
-const url = address(
-  "Where its bytes are, as a path of this installation",
-  `/files/${EXAMPLE_NAME}`,
-);
+const mediaType = text("The media type of the file", "image/webp");
+const url = address("The path of the file on this installation", `/files/${EXAMPLE_NAME}`);
 
 const size = named(
   "PictureSize",
@@ -99,10 +96,10 @@ const file = named(
   }),
 );
 
-/** An uploaded file as it travels. */
+/** An uploaded file, as sent over the wire. */
 export type WireFile = z.output<typeof file>;
 
-/** What may be wrong with an uploaded file, whatever it is for. */
+/** Errors of an uploaded file, whatever it is used for. */
 export const UPLOAD_ERRORS = [
   "files.required",
   "files.empty",
@@ -112,11 +109,11 @@ export const UPLOAD_ERRORS = [
   "files.storeAway",
 ] as const satisfies readonly ErrorCode[];
 
-/** What keeps the server from making a PDF of one document, and is told to whoever wants to read it. */
+/** Why the server cannot convert a document to PDF; shown to the reader. */
 export const CONVERSION_FAILURES = ["timeout", "memory", "tooLarge"] as const;
 export type ConversionFailure = (typeof CONVERSION_FAILURES)[number];
 
-/** How an Office document is best shown. */
+/** How an Office document is best displayed. */
 const officeView = named(
   "OfficeView",
   "How an Office document is best shown, told apart by `state`",
@@ -143,10 +140,10 @@ const officeView = named(
   ]),
 );
 
-/** How the server shows an Office document as it was made. */
+/** How the server displays an Office document with its original layout. */
 export type OfficeView = z.output<typeof officeView>;
 
-/** So many documents are told of at once; those after them are made later, and told of then. */
+/** The maximum number of documents reported at once. Later ones are converted, and reported, after these. */
 export const MAX_PREPARING = 100;
 
 const preparing = {
@@ -158,7 +155,7 @@ const preparing = {
   errors: ["notFound"],
 } as const;
 
-/** Uploaded files. Their bytes come from `/files/:name` of `rootApi`. */
+/** Uploaded files. Their bytes are served from `/files/:name`, which is in `rootApi`. */
 export const filesApi = {
   "POST /files": endpoint({
     summary:
@@ -213,13 +210,13 @@ export const filesApi = {
     errors: ["notFound"],
   }),
   "GET /storage/pdf": endpoint({
-    summary: "Leads to a PDF of this installation, named by its address, to be shown in a frame",
+    summary: "Redirects to a PDF of this installation, given its address, for display in a frame",
     access: "visitor",
     rate: "read",
     query: z.strictObject({
       url: described(
         z.string().max(TILE_LIMITS.address),
-        "The address of the PDF, as its upload answered it",
+        "The address of the PDF, as returned by the upload",
         "/files/3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.pdf",
       ),
     }),
@@ -228,7 +225,7 @@ export const filesApi = {
   }),
   "GET /storage/office-view/:content": endpoint({
     summary:
-      "How an Office, LibreOffice or RTF document is shown as it was made: as a PDF, where the server makes one",
+      "Returns how to display an Office, LibreOffice or RTF document with its original layout: as a PDF, if the server converts it",
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),
@@ -237,21 +234,20 @@ export const filesApi = {
   }),
   "GET /mosaics/:id/preparing-documents": endpoint({
     ...preparing,
-    summary:
-      "The documents in a mosaic of which the server makes a PDF, or will once it is their turn",
+    summary: "Lists the documents of a mosaic that the server is converting to PDF or has queued",
     access: "user",
     params: z.strictObject({ id: mosaicNumber }),
     resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
   }),
   "GET /shared/:slug/preparing-documents": endpoint({
     ...preparing,
-    summary: "The same of a shared mosaic, for visitors",
+    summary: "Lists the documents of a shared mosaic that are being converted, for visitors",
     access: "public",
     params: z.strictObject({ slug }),
   }),
   "GET /base/preparing-documents": endpoint({
     ...preparing,
-    summary: "The same of the public mosaic, for visitors",
+    summary: "Lists the documents of the public mosaic that are being converted, for visitors",
     access: "public",
   }),
 } as const;

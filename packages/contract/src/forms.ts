@@ -8,26 +8,26 @@ import { described } from "./described.ts";
 import { nameToSet, textToSet } from "./values.ts";
 import { message } from "./wire.ts";
 
-// Names, addresses and texts are bounded by the domain's rules, with codes of their own.
+// Names, addresses and texts are limited by the domain's rules, which have error codes of their own.
 const LONG = 20_000;
 const who = {
   nome: nameToSet,
-  email: described(z.string().max(LONG), "Where the answer goes", "ana@example.org", {
+  email: described(z.string().max(LONG), "The address to reply to", "ana@example.org", {
     format: "email",
     maxLength: EMAIL_LIMIT,
   }),
   website: described(
     z.string().max(LONG),
-    "A field that people do not see: whoever fills it in is a program, and gets the usual answer",
+    "A field hidden from people. Requests that fill it in come from bots and get the usual response",
     "",
   ).optional(),
   envio: described(
     z.uuid(),
-    "The same for each attempt to send one message: it arrives once, also where an answer got lost",
+    "Identifies the message across attempts, so that it is delivered once even if a response was lost",
     "0b6f1f4e-6d0e-4a57-9d3f-2f1f0c9b7a11",
   ).optional(),
 };
-const mensagem = textToSet("What is asked or told", "Is there a mosaic for schools?", {
+const mensagem = textToSet("The text of the message", "Is there a mosaic for schools?", {
   min: 1,
   max: MESSAGE_LIMIT,
 });
@@ -40,8 +40,8 @@ const FORM_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * Questions, interest in a plan, and contact: kept in the inbox of who runs the installation, and mailed to them. A
- * refusal names every field that is wrong.
+ * Questions, interest in a plan, and contact messages. They are stored in the platform admins' inbox and mailed to
+ * them. An error lists every invalid field.
  */
 export const formsApi = {
   "POST /form/duvida": endpoint({
@@ -54,7 +54,7 @@ export const formsApi = {
     errors: [...FORM_ERRORS, "forms.messageRequired"],
   }),
   "POST /form/interesse-plano": endpoint({
-    summary: "Tells of an interest in a plan",
+    summary: "Sends an expression of interest in a plan",
     access: "visitor",
     rate: "form",
     body: z.strictObject({
@@ -63,14 +63,14 @@ export const formsApi = {
         max: 40,
       }).optional(),
       plano: described(z.string().max(200), `The plan of interest: ${PLANS.join(", ")}`, PLANS[0]),
-      mensagem: described(mensagem, "Whatever else there is to say").optional(),
+      mensagem: described(mensagem, "An optional message").optional(),
     }),
     status: 201,
     answer: message,
     errors: [...FORM_ERRORS, "forms.badPhone", "forms.badPlan"],
   }),
   "POST /form/contato": endpoint({
-    summary: "Sends a message to who runs the installation",
+    summary: "Sends a message to the operator of the installation",
     access: "visitor",
     rate: "form",
     body: z.strictObject({ ...who, mensagem }),

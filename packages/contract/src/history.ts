@@ -10,49 +10,49 @@ const revisionNumber = described(z.string().regex(/^\d{1,15}$/), "A mosaic's rev
 
 const what = named(
   "ChangeSummary",
-  "What a change did, told without its operations",
+  "A summary of a change, without its operations",
   z.strictObject({
-    added: count("How many tiles it added", 1),
-    removed: count("How many tiles it removed", 0),
-    edited: count("How many tiles it edited", 0),
-    moved: count("How many tiles it moved", 2),
-    background: flag("Whether it changed the background"),
-    renamed: flag("Whether it changed the mosaic's title"),
-    titles: described(z.array(z.string()), "The titles of at most three of these tiles", [
+    added: count("How many tiles were added", 1),
+    removed: count("How many tiles were removed", 0),
+    edited: count("How many tiles were edited", 0),
+    moved: count("How many tiles were moved", 2),
+    background: flag("Whether the background changed"),
+    renamed: flag("Whether the mosaic's title changed"),
+    titles: described(z.array(z.string()), "The titles of up to three of these tiles", [
       "Opening hours",
     ]),
   }),
 );
 
-const nameOfRevision = text("The name that somebody gave the revision", "Before the move");
+const nameOfRevision = text("The name given to the revision", "Before the move");
 
 const entry = named(
   "HistoryEntry",
-  "One line of a mosaic's history",
+  "An entry in a mosaic's history",
   z.strictObject({
-    revision: revisionOf("The revision that it led to"),
+    revision: revisionOf("The revision that the change produced"),
     since: revisionOf(
-      "The revision that it goes out from: the one before or, where changes were joined, an earlier one",
+      "The revision that the change is based on: the previous one or, if changes were merged, an earlier one",
     ),
-    author: described(person.nullable(), "Who made it; null for somebody who is gone"),
-    at: instant("When the server took it"),
+    author: described(person.nullable(), "Who made it; null if that user no longer exists"),
+    at: instant("When the server accepted it"),
     origin: described(
       z.enum(["edit", "restore", "joined"]),
-      "`restore` brought an earlier revision back, `joined` stands for several that were made into one",
+      "`restore` brought back an earlier revision; `joined` stands for several changes that were merged into one",
     ),
     restored: described(
       revisionOf("The revision").nullable(),
-      "The revision that a restore brought back; null for others",
+      "The revision that a restore brought back; null for other changes",
     ),
     what,
-    name: described(nameOfRevision.nullable(), "The name of the revision; null where it has none"),
+    name: described(nameOfRevision.nullable(), "The name of the revision; null if it has none"),
   }),
 );
 
-/** One line of a mosaic's history. */
+/** An entry in a mosaic's history. */
 export type HistoryEntry = z.output<typeof entry>;
 
-/** What a change did, told without its operations. */
+/** A summary of a change, without its operations. */
 export type ChangeSummary = z.output<typeof what>;
 
 const params = z.strictObject({ id: mosaicNumber });
@@ -60,10 +60,11 @@ const ofRevision = params.extend({ revision: revisionNumber });
 const mosaic = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.history" } } as const;
 const design = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } } as const;
 
-/** How a mosaic came to be what it is. */
+/** The history of a mosaic. */
 export const historyApi = {
   "GET /mosaics/:id/history": endpoint({
-    summary: "The changes of a mosaic, newest first; `named=true` gives the named ones alone",
+    summary:
+      "Lists the changes of a mosaic, newest first; `named=true` keeps those with a named revision",
     access: "user",
     rate: "read",
     params,
@@ -71,16 +72,16 @@ export const historyApi = {
     query: pageQuery.extend({
       after: described(
         revisionNumber,
-        "The page begins before this revision: `next` of the page before",
+        "Only revisions before this one: `next` of the previous page",
       ).optional(),
-      named: described(z.enum(["true"]), "Only revisions that have a name").optional(),
+      named: described(z.enum(["true"]), "Only named revisions").optional(),
     }),
     answer: pageOf(entry),
     list: { page: 50 },
     errors: ["notFound", "auth.forbidden"],
   }),
   "GET /mosaics/:id/revisions/:revision": endpoint({
-    summary: "A mosaic as it was at a revision",
+    summary: "Returns a mosaic as it was at a revision",
     access: "user",
     rate: "read",
     params: ofRevision,
@@ -92,7 +93,7 @@ export const historyApi = {
         z.strictObject({
           id: mosaicId(),
           revision: revisionOf("The revision"),
-          title: text("The title that it had", "City library"),
+          title: text("Its title at that revision", "City library"),
           content: contentText,
           background: backgroundText,
         }),
@@ -102,14 +103,14 @@ export const historyApi = {
     heavy: true,
   }),
   "PUT /mosaics/:id/revisions/:revision/name": endpoint({
-    summary: "Names a revision, which then stays in history for good, or renames it",
+    summary: "Names a revision, or renames it. A named revision stays in the history for good",
     access: "user",
     rate: "write",
     params: ofRevision,
     resources: design,
     body: z.strictObject({
       name: textToSet(
-        "The name for the revision",
+        "The revision's name",
         "Before the move",
         { min: 1, max: REVISION_NAME_LIMITS.name },
         1000,
@@ -118,7 +119,7 @@ export const historyApi = {
     answer: z.strictObject({
       item: named(
         "NamedRevision",
-        "A revision that has a name",
+        "A named revision",
         z.strictObject({ revision: revisionOf("The revision"), name: nameOfRevision }),
       ),
     }),
@@ -133,7 +134,7 @@ export const historyApi = {
     audit: "mosaics.revisionNamed",
   }),
   "DELETE /mosaics/:id/revisions/:revision/name": endpoint({
-    summary: "Takes the name of a revision away; the revision stays as long as the others",
+    summary: "Removes the name of a revision, which is then retained as long as any other",
     access: "user",
     rate: "write",
     params: ofRevision,

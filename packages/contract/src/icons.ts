@@ -11,12 +11,12 @@ import { idOf } from "./wire.ts";
 
 const icon = named(
   "Icon",
-  "A picture that tiles show: of the general library, or exclusive to an account",
+  "A picture for tiles, either from the general library or exclusive to an account",
   z.strictObject({
     id: id("The icon's id"),
-    fileName: text("What a tile's `icon` says", "clock.webp"),
+    fileName: text("The value of a tile's `icon`", "clock.webp"),
     url: address(
-      "Where the picture is. It changes when the picture is replaced; the file name does not",
+      "The address of the picture. It changes when the picture is replaced; the file name does not",
       "/files/clock.webp?v=1a2b3c4d",
     ),
     description: text("What the picture shows", "Clock"),
@@ -26,20 +26,20 @@ const icon = named(
     ).optional(),
     names: described(
       z.record(language, z.string()),
-      "The description in each language, for icons of the library that came with the product",
+      "The description in each language, for icons of the library that is part of the product",
       { de: "Uhr", en: "Clock", es: "Reloj", fr: "Horloge", it: "Orologio", pt: "Relógio" },
     ).optional(),
-    theme: text("The theme of the library under which the icon is grouped", "time").optional(),
+    theme: text("The theme that groups the icon in the library", "time").optional(),
   }),
 );
 
-/** An icon as it travels. */
+/** An icon, as sent over the wire. */
 export type WireIcon = z.output<typeof icon>;
 
 const params = z.strictObject({ id: idOf("The icon's id") });
 const description = described(
   z.string().max(1000),
-  "What the picture shows, on one line; the file's name where it is left out of an upload",
+  "What the picture shows, on one line; the default for an upload is its file name",
   "Clock",
   { maxLength: ICON_DESCRIPTION_LIMIT },
 );
@@ -54,10 +54,10 @@ const CHANGE_ERRORS = [
 export const iconsApi = {
   "GET /icons": endpoint({
     summary:
-      "The general icons and the exclusive ones of the requester's accounts, and of the named one, which a platform admin need not belong to, by their age",
+      "Lists the general icons, the exclusive ones of the requester's accounts, and those of the given account, oldest first. A platform admin need not belong to the given account",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only icons of this account").optional() }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
@@ -66,14 +66,15 @@ export const iconsApi = {
     errors: ["notFound"],
   }),
   "POST /icons": endpoint({
-    summary: "Uploads an icon: a platform admin's is general, another's exclusive to the account",
+    summary:
+      "Uploads an icon. A platform admin's icon is general, any other is exclusive to the account",
     access: "user",
     rate: "upload",
     repeats: "again",
     body: z.strictObject({
       description: description.optional(),
       accountId: idOf(
-        "The account to which the icon is exclusive: the requester's first one where it is left out. A platform admin's icon is general without it",
+        "The account to which the icon is exclusive. By default it is the requester's first account; a platform admin's icon is general",
       ).optional(),
     }),
     file: "required",
@@ -88,7 +89,7 @@ export const iconsApi = {
   }),
   "PUT /icons/:id": endpoint({
     summary:
-      "Changes an icon's description, and its picture where a file is given, in every tile that uses it",
+      "Changes an icon's description and, if a file is sent, its picture in every tile that uses it",
     access: "user",
     rate: "upload",
     params,
@@ -101,7 +102,7 @@ export const iconsApi = {
     audit: "icons.changed",
   }),
   "DELETE /icons/:id": endpoint({
-    summary: "Takes an icon out of the library. Tiles that use it keep showing it",
+    summary: "Removes an icon from the library. Tiles that use it keep showing it",
     access: "user",
     rate: "write",
     params,

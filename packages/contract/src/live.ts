@@ -4,45 +4,51 @@ import { z } from "zod";
 import { described } from "./described.ts";
 import { idOf, idText, position, token } from "./wire.ts";
 
-/** Where a screen hears, by WebSocket under /api, what happens to its own session. */
+/** The WebSocket path under /api that reports what happens to the requester's session. */
 export const SESSION_CHANNEL = "/session/live";
 
-/** Where a screen hears what happens to one mosaic, and who else is there. Edits go by PATCH, never this way. */
+/**
+ * The WebSocket path that reports changes to a mosaic and who else has it open. Edits are sent by PATCH, never through
+ * it.
+ */
 export const MOSAIC_CHANNEL = "/mosaics/:id/live";
 
-/** The first and only message from the client, within five seconds. */
+/** The first and only message from the client, due within five seconds. */
 export const sessionHello = z.strictObject({
   type: described(z.literal("hello"), "Always `hello`"),
   token,
 });
 
-/** What the server sends: it listens now, or what the person is and may has changed and is to be asked for anew. */
+/**
+ * Messages from the server: the subscription is active, or the user's data or permissions have changed and need to be
+ * fetched again.
+ */
 export const sessionNews = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("welcome") }),
   z.strictObject({ type: z.literal("changed") }),
 ]);
 
-/** News about a session. */
+/** An event of a session. */
 export type SessionNews = z.output<typeof sessionNews>;
 
-/** The first message to a mosaic's channel, within five seconds: what its sender has of the mosaic. */
+/** The first message to a mosaic's channel, due within five seconds: the state that the client already has. */
 export const mosaicHello = z.strictObject({
   type: described(z.literal("hello"), "Always `hello`"),
   token,
   revision: described(
     z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-    "The revision that its sender has",
+    "The revision that the client has",
     42,
   ),
-  changeId: idOf("The change that led to that revision, as its sender knows it").optional(),
+  changeId: idOf("The change that produced that revision, as the client knows it").optional(),
 });
 
-/** So many tiles are told as selected; where more are, these stand for them. */
+/** The maximum number of selected tiles that are sent. Of larger selections, these are sent as a sample. */
 export const MAX_SELECTED = 100;
 
 /**
- * Where its sender is and what they have in hand, at most twenty times a second. What is left out is as it was; null and
- * an empty list end it.
+ * The sender's pointer, selection and activity, sent at most twenty times a second. Fields left out are unchanged; null
+ * or an empty list clears them.
  */
 export const presenceMessage = z.strictObject({
   type: z.literal("presence"),
@@ -53,29 +59,29 @@ export const presenceMessage = z.strictObject({
   editing: idText.nullable().optional(),
 });
 
-/** Where somebody is and what they have in hand. */
+/** A user's pointer, selection and activity. */
 export type PresenceMessage = z.output<typeof presenceMessage>;
 
-/** Somebody who has the mosaic open, in one window or in several. */
+/** A user who has the mosaic open, in one or more windows. */
 export type LivePerson = {
-  /** The user's. */
+  /** The user's id. */
   readonly id: string;
   readonly name: string;
-  /** A hex colour, the same for everybody who looks. */
+  /** A hex colour, the same on every screen. */
   readonly colour: string;
 };
 
-/** Where somebody is and what they have in hand; `cursor` in canvas units. */
+/** The user's pointer, selection and activity; `cursor` is in canvas units. */
 export type LivePresence = {
   readonly cursor: { readonly x: number; readonly y: number } | null;
   readonly selection: readonly string[];
   readonly editing: string | null;
 };
 
-/** A change as everybody hears it. */
+/** A change as sent to everyone who has the mosaic open. */
 export type LiveChange = {
   readonly revision: number;
-  /** The revision that it leads on from, where it stands for several. */
+  /** The revision that the change is based on, if it stands for several changes. */
   readonly since?: number | undefined;
   readonly changeId: string;
   readonly author: { readonly id: string; readonly name: string } | null;
@@ -84,16 +90,17 @@ export type LiveChange = {
 };
 
 /**
- * What the server sends on a mosaic's channel. Changes come in order and without gaps. Whoever may not read the history
- * gets several at once as one, and may get one that leads on from an earlier revision than they have: then they ask.
+ * Messages from the server on a mosaic's channel. Changes arrive in order and without gaps. Users who may not read the
+ * history get several changes merged into one, possibly based on an earlier revision than they have, in which case they
+ * fetch what they need.
  */
 export type MosaicNews =
   | {
       readonly type: "welcome";
-      /** The newest; the changes up to it follow, or a resync. */
+      /** The latest revision; the changes up to it follow, or a resync. */
       readonly revision: number;
       readonly self: LivePerson;
-      /** The others. */
+      /** The other users. */
       readonly people: readonly (LivePerson & LivePresence)[];
     }
   | ({ readonly type: "change" } & LiveChange)
@@ -101,8 +108,8 @@ export type MosaicNews =
   | { readonly type: "left"; readonly id: string }
   | { readonly type: "role"; readonly role: Role }
   /**
-   * What is missing up to this revision is too long for the channel: it is asked for by HTTP. With `diverged`, what is
-   * there follows on no revision that was told before: the server was set back to a backup.
+   * The missing changes up to this revision are too large for the channel and must be fetched by HTTP. With `diverged`,
+   * they do not follow from any revision sent before, because the server was restored from a backup.
    */
   | { readonly type: "resync"; readonly revision: number; readonly diverged?: true };
 
@@ -110,7 +117,7 @@ export type MosaicNews =
 export const CLOSE = {
   closing: 1001,
   tooBig: 1009,
-  /** The server could not serve it; another attempt may succeed. */
+  /** The server could not serve the socket; retrying may succeed. */
   fault: 1011,
   notSignedIn: 4401,
   accessEnded: 4403,

@@ -4,39 +4,39 @@ import { described, named } from "./described.ts";
 import { accountId, count, id, instant, mosaicId, person, revisionOf, text } from "./values.ts";
 import { backgroundText, contentText, languageTag, operation } from "./wire.ts";
 
-/** What lists tell of a mosaic. */
+/** A mosaic's fields in lists. */
 export const summaryFields = z.strictObject({
   id: mosaicId(),
   title: text("The mosaic's title", "City library"),
   accountId,
   implementation: named(
     "ImplementationName",
-    "The group of mosaics that a mosaic is in",
+    "The implementation that the mosaic belongs to",
     z.strictObject({
       id: id("The implementation's id"),
       name: text("The implementation's name", "Branches"),
     }),
   ).nullable(),
-  revision: revisionOf("How many changes the mosaic has seen; each adds one"),
+  revision: revisionOf("The number of changes made to the mosaic; each adds one"),
   tileCount: count("How many tiles the mosaic has", 7),
   language: languageTag,
 });
 
-/** A mosaic as lists tell of it. */
+/** A mosaic as it appears in lists. */
 export const mosaicSummary = named(
   "MosaicSummary",
-  "A mosaic as lists tell of it, without its tiles and background",
+  "A mosaic as it appears in lists, without its tiles and background",
   summaryFields,
 );
 
 /** A mosaic with its tiles and background. */
 export const whole = named(
   "Mosaic",
-  "A mosaic, whole",
+  "A complete mosaic",
   summaryFields.extend({ content: contentText, background: backgroundText }),
 );
 
-/** A mosaic as whoever is not signed in sees it. */
+/** A mosaic as visitors see it. */
 export const publicMosaic = named(
   "PublicMosaic",
   "A mosaic as visitors see it",
@@ -45,27 +45,27 @@ export const publicMosaic = named(
     title: text("The mosaic's title", "City library"),
     content: contentText,
     background: backgroundText,
-    revision: revisionOf("How many changes the mosaic has seen"),
+    revision: revisionOf("The number of changes made to the mosaic"),
     language: languageTag,
   }),
 );
 
-/** One operation as it is answered: in normal form, of which the schema of writing is a superset. */
+/** An operation in a response, in normal form. The schema for requests accepts a superset of it. */
 export const doneOperation = operation as unknown as z.ZodType<Operation>;
 
-/** A change as everybody may see it, asked for or heard. */
+/** A change, whether fetched or received live, with the fields that every reader may see. */
 export const loggedChange = named(
   "Change",
-  "What somebody did to a mosaic at one time, as everybody may see it",
+  "A change to a mosaic, with the fields that every reader may see",
   z.strictObject({
-    revision: revisionOf("The revision that the change led to"),
+    revision: revisionOf("The revision that the change produced"),
     since: revisionOf(
-      "The revision that it leads on from, where that is not the one before: whoever may not read the history gets what they missed as one change",
+      "The revision that the change is based on, if not the previous one. Users who may not read the history get the changes they missed merged into one",
     ).optional(),
-    changeId: id("The id that whoever made the change gave it"),
-    author: described(person.nullable(), "Who made it; null for somebody who is gone"),
-    at: instant("When the server took it"),
-    operations: described(z.array(doneOperation), "What it did, in this order"),
+    changeId: id("The id that the client gave the change"),
+    author: described(person.nullable(), "Who made it; null if that user no longer exists"),
+    at: instant("When the server accepted it"),
+    operations: described(z.array(doneOperation), "Its operations, in order"),
   }),
 );
 

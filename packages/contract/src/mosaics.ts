@@ -35,11 +35,9 @@ const MAX_CHANGE_BYTES = 12 * 1024 * 1024;
 const params = z.strictObject({ id: mosaicNumber });
 const revision = (description: string) =>
   described(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), description, 42);
-const changeIdToSet = idOf(
-  "The change's id, made by whoever sends it and new for each change: sent again, it is applied once",
-);
-const accountToFill = idOf("The account in which the mosaic is made");
-// Generic, so that each endpoint's type tells the one right that it asks for.
+const changeIdToSet = idOf("A new id for each change; a change sent again is applied once");
+const accountToFill = idOf("The account to create the mosaic in");
+// Generic, so that each endpoint's type states exactly the permission it requires.
 const mosaic = <const May extends Action>(may: May) => ({
   mosaic: { kind: "mosaic", from: "params.id", may } as const,
 });
@@ -54,7 +52,7 @@ export type WireMosaic = z.output<typeof whole>;
 export const mosaicsApi = {
   "GET /mosaics": endpoint({
     summary:
-      "The mosaics that the requester sees, by their age; `view=summary` leaves out content and background, `search` gives those whose title, or account's name, holds the words. A page of whole ones ends behind that with which it has some 16 MB",
+      "Lists the mosaics that the requester may see, oldest first. `view=summary` leaves out content and background; `search` keeps those whose title or account name contains the words. With content, a page ends after the mosaic that brings it to about 16 MB",
     access: "user",
     rate: "read",
     query: pageQuery.extend({
@@ -67,7 +65,7 @@ export const mosaicsApi = {
     answer: pageOf(
       named(
         "ListedMosaic",
-        "A mosaic in a list, with its tiles and background unless `view=summary` was asked for",
+        "A mosaic in a list, with its tiles and background unless `view=summary` was requested",
         summaryFields.extend({
           accountName: text(
             "The name of its account, with `view=summary`",
@@ -82,15 +80,20 @@ export const mosaicsApi = {
     heavy: true,
   }),
   "GET /mosaics/:id": endpoint({
-    summary: "One mosaic, with an ETag of its revision and the change that led to it",
+    summary: "Returns a mosaic, with an ETag made of its revision and the change that produced it",
     access: "user",
     rate: "read",
     params,
     resources: mosaic("mosaic.see"),
-    /** With the change that led to its revision, which tells it from another state of the same number. */
+    /**
+     * Includes the change that produced its revision, which distinguishes it from another state with the same revision
+     * number.
+     */
     answer: z.strictObject({
       item: whole,
-      changeId: id("The change that led to this revision; null before the first").nullable(),
+      changeId: id(
+        "The change that produced this revision; null before the first change",
+      ).nullable(),
     }),
     errors: ["notFound"],
     cache: "private",
@@ -105,7 +108,7 @@ export const mosaicsApi = {
       title: titleToSet(1000),
       accountId: accountToFill,
       language: languageTag.optional(),
-      implementationId: idOf("A group of mosaics of that account").optional(),
+      implementationId: idOf("An implementation of that account").optional(),
     }),
     resources: {
       account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
@@ -118,7 +121,7 @@ export const mosaicsApi = {
     },
     status: 201,
     answer: z.strictObject({
-      message: described(z.literal("mosaics.created"), "Always the same key of the translations"),
+      message: described(z.literal("mosaics.created"), "Always the same translation key"),
       item: whole,
     }),
     errors: [
@@ -136,7 +139,7 @@ export const mosaicsApi = {
   }),
   "PUT /mosaics/:id": endpoint({
     summary:
-      "Replaces a whole mosaic; the difference becomes one change. `If-Match` guards against a stale one",
+      "Replaces a whole mosaic; the difference is recorded as one change. `If-Match` prevents overwriting a newer state",
     access: "user",
     rate: "write",
     params,
@@ -146,14 +149,14 @@ export const mosaicsApi = {
       title: titleToSet(1000),
       content: described(
         z.union([mosaicContent, contentText]),
-        "All tiles that the mosaic shall have, as they are or as JSON text",
+        "The complete list of tiles, as a JSON value or as JSON text",
       ),
       background: described(
         z.union([
           background,
           jsonText(z.string().max(1000), background, "The background as JSON text"),
         ]),
-        "The background, as it is or as JSON text",
+        "The background, as a JSON value or as JSON text",
       ),
     }),
     answer: z.strictObject({ item: whole }),
@@ -162,7 +165,7 @@ export const mosaicsApi = {
   }),
   "PATCH /mosaics/:id": endpoint({
     summary:
-      "Applies operations on the newest state as one change. The same changeId again changes nothing",
+      "Applies operations to the latest state as one change. Sending the same `changeId` again has no effect",
     access: "user",
     rate: "write",
     params,
@@ -170,20 +173,18 @@ export const mosaicsApi = {
     maxBodyBytes: MAX_CHANGE_BYTES,
     body: z.strictObject({
       changeId: changeIdToSet,
-      baseRevision: revision(
-        "The revision that the change was made on. It need not be the newest: operations are applied to that",
-      ),
+      baseRevision: revision("The revision the change was made on; it is applied to the latest"),
       operations: described(
         z.array(operation).min(1).max(MOSAIC_LIMITS.operations),
-        "What to do, in this order: all of it or nothing",
+        "The operations, applied in order, either all or none",
       ),
     }),
     answer: z.strictObject({
-      revision: revisionOf("The revision that the change led to"),
+      revision: revisionOf("The revision that the change produced"),
       changeId: id("The change's id, as it was sent"),
       operations: described(
         z.array(doneOperation),
-        "What was done: texts in their normal form, and nothing that changed nothing",
+        "The operations as they were applied, with texts in normal form and without operations that had no effect",
       ),
     }),
     list: { max: MOSAIC_LIMITS.operations, because: "a change has no more operations" },
@@ -192,7 +193,7 @@ export const mosaicsApi = {
   }),
   "GET /mosaics/:id/changes": endpoint({
     summary:
-      "The changes after a revision, oldest first, at most 1000 and fewer where they are large; as one change for whoever may not read the history",
+      "Lists the changes after a revision, oldest first, at most 1000 and fewer if they are large. Users who may not read the history get them merged into one change",
     access: "user",
     rate: "read",
     params,
@@ -200,20 +201,20 @@ export const mosaicsApi = {
     query: z.strictObject({
       since: described(
         z.string().regex(/^\d{1,15}$/),
-        "The revision that the requester has; 0 for all changes",
+        "The revision that the client has; 0 for all changes",
         "41",
       ),
-      changeId: idOf("The change that led to that revision, as the requester knows it").optional(),
+      changeId: idOf("The change that produced that revision, as the client knows it").optional(),
     }),
     answer: z.strictObject({
       items: described(z.array(loggedChange), "The changes, oldest first"),
       /**
-       * What follows cannot be told, and the mosaic is to be loaded anew: the log has another change there, or none, since
-       * the server was set back to a backup, or it is too much for one change.
+       * The following changes are unavailable and the mosaic must be reloaded: the log has a different change or none
+       * at that revision, because the server was restored from a backup, or they are too large for one change.
        */
       diverged: described(
         z.literal(true),
-        "There, and true, where what follows cannot be told, and the mosaic is to be read anew: the server was set back to a backup, or it is too much for one change",
+        "Present, and true, if the following changes are unavailable and the mosaic must be fetched again: the server was restored from a backup, or they are too large for one change",
       ).optional(),
     }),
     list: { max: 1000, because: "the rest is asked for by `since`, until nothing comes" },
@@ -221,13 +222,13 @@ export const mosaicsApi = {
     heavy: true,
   }),
   "POST /mosaics/:id/restore": endpoint({
-    summary: "Makes a new change that brings the state of a revision back",
+    summary: "Creates a new change that restores the state of an earlier revision",
     access: "user",
     rate: "write",
     repeats: "same",
     params,
     resources: mosaic("mosaic.design"),
-    body: z.strictObject({ revision: revision("The revision whose state comes back") }),
+    body: z.strictObject({ revision: revision("The revision to restore") }),
     answer: z.strictObject({ item: whole }),
     errors: [
       "notFound",
@@ -241,7 +242,7 @@ export const mosaicsApi = {
     heavy: true,
   }),
   "PUT /mosaics/:id/implementation": endpoint({
-    summary: "Moves a mosaic into an implementation of its account, or out of any",
+    summary: "Moves a mosaic into an implementation of its account, or out of its current one",
     access: "user",
     rate: "write",
     params,
@@ -254,9 +255,9 @@ export const mosaicsApi = {
         optional: true,
       },
     },
-    // Null, which is not the same as left out, for none.
+    // Null for none, which differs from leaving the field out.
     body: z.strictObject({
-      implementationId: idOf("A group of mosaics of the same account; null for none").nullable(),
+      implementationId: idOf("An implementation of the same account; null for none").nullable(),
     }),
     answer: z.strictObject({ item: mosaicSummary }),
     errors: ["notFound", "auth.forbidden", "mosaics.wrongImplementation"],
@@ -264,7 +265,7 @@ export const mosaicsApi = {
     auditWritten: "within",
   }),
   "PUT /mosaics/:id/language": endpoint({
-    summary: "Says which language the texts of a mosaic are in",
+    summary: "Sets the language of a mosaic's texts",
     access: "user",
     rate: "write",
     params,
@@ -275,7 +276,7 @@ export const mosaicsApi = {
   }),
   "DELETE /mosaics/:id": endpoint({
     summary:
-      "Deletes a mosaic, which can be brought back for 30 days; the last one of an account stays, and so does the public one",
+      "Moves a mosaic to the trash, where it can be restored for 30 days. The last mosaic of an account and the public mosaic cannot be deleted",
     access: "user",
     rate: "write",
     params,
@@ -286,7 +287,7 @@ export const mosaicsApi = {
     auditWritten: "within",
   }),
   "GET /node-types": endpoint({
-    summary: "The types of tiles",
+    summary: "Lists the types of tiles",
     access: "user",
     rate: "read",
     answer: z.strictObject({

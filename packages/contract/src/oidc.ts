@@ -5,32 +5,30 @@ import { text } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { token } from "./wire.ts";
 
-/** Signing in by an identity provider (OpenID Connect), where the settings name one. */
+/** Sign-in through an identity provider (OpenID Connect), if one is configured. */
 export const oidcApi = {
   "GET /auth/methods": endpoint({
-    summary: "How one can sign in here beside e-mail and password",
+    summary: "Returns the sign-in methods available besides e-mail and password",
     access: "public",
     rate: "read",
     answer: z.strictObject({
       oidc: described(
         named(
           "IdentityProvider",
-          "A provider by which people sign in",
-          z.strictObject({ name: text("The name on its button", "City of São Paulo") }),
+          "An identity provider that users can sign in with",
+          z.strictObject({ name: text("The label of its button", "City of São Paulo") }),
         ).nullable(),
-        "Null where there is none",
+        "Null if there is none",
       ),
     }),
   }),
   "GET /auth/oidc/start": endpoint({
-    summary: "Leads to the identity provider",
+    summary: "Redirects to the identity provider",
     access: "public",
     rate: "token",
     query: z.object({
-      lang: described(z.string().max(16), "The language of who signs in", "pt")
-        .optional()
-        .catch(undefined),
-      invite: described(token, "The token of an invitation, which comes back with the ticket")
+      lang: described(z.string().max(16), "The user's language", "pt").optional().catch(undefined),
+      invite: described(token, "The token of an invitation, which is returned with the ticket")
         .optional()
         .catch(undefined),
     }),
@@ -39,17 +37,17 @@ export const oidcApi = {
   }),
   "GET /auth/oidc/callback": endpoint({
     summary:
-      "Where the identity provider leads back to: on to /login with a ticket, or with what went wrong",
+      "Redirect target of the identity provider: continues to /login with a ticket or an error",
     access: "public",
     rate: "token",
     query: z.object({
-      code: described(z.string().max(4000), "What the provider gives for a session", "4/0AX4XfWh")
+      code: described(z.string().max(4000), "The provider's authorization code", "4/0AX4XfWh")
         .optional()
         .catch(undefined),
-      state: described(z.string().max(400), "What the way there carried", "af0ifjsldkj")
+      state: described(z.string().max(400), "The state passed to the provider", "af0ifjsldkj")
         .optional()
         .catch(undefined),
-      error: described(z.string().max(400), "What went wrong at the provider's", "access_denied")
+      error: described(z.string().max(400), "The provider's error", "access_denied")
         .optional()
         .catch(undefined),
       iss: described(z.string().max(2000), "The provider", "https://id.example")
@@ -62,12 +60,12 @@ export const oidcApi = {
   }),
   "POST /auth/oidc/finish": endpoint({
     summary:
-      "Signs in with the ticket of the callback, which works once, for five minutes, and in the browser that came back with it",
+      "Signs in with the ticket of the callback. The ticket works once, for five minutes, and only in the browser that received it",
     access: "public",
     rate: "token",
     body: z.strictObject({
-      ticket: described(token, "The ticket that the callback led back with"),
-      /** Asked for by `secondStep.required`. */
+      ticket: described(token, "The ticket from the callback"),
+      /** Required after the error `secondStep.required`. */
       code: secondStepCode.optional(),
     }),
     answer: signedIn,

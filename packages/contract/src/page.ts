@@ -1,42 +1,42 @@
 import { z } from "zod";
 import { described } from "./described.ts";
 
-/** The most items that one page may have, and how many it has where nobody says. */
+/** The maximum page size, and the default one. */
 export const MAX_PAGE_ITEMS = 500;
 
 /**
- * The query of a list that comes in pages: `after` is where this page begins, as `next` of the page before said, and
- * `limit` how many items it has at most, from 1 to 500. Both may be left out.
+ * The query of a paginated list. `after` is the start of the page, taken from `next` of the previous page; `limit` is
+ * the maximum number of items, from 1 to 500. Both are optional.
  */
 export const pageQuery = z.strictObject({
   after: described(
     z.string().min(1).max(6000),
-    "Where the page begins: `next` of the page before",
+    "The start of the page: `next` of the previous page",
     "WyJTb3V6YSIsIjEyIl0",
   ).optional(),
   limit: described(
     z.string().regex(/^([1-9]\d?|[1-4]\d\d|500)$/),
-    "The most items of the page, from 1 to 500",
+    "The maximum number of items on the page, from 1 to 500",
     "50",
   ).optional(),
 });
 
-/** Words that a list is searched for. */
+/** The words to search a list for. */
 export const searchText = described(
   z.string().max(200),
-  "Words, in whatever case and with or without marks",
+  "Words to search for, ignoring case and accents",
   "souza",
 );
 
-/** What a page of a list is asked for with. */
+/** The query of a paginated list. */
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** A page of a list: `next` is what to give as `after` for the page behind it, null where this is the last one. */
+/** A page of a list. `next` is the value of `after` for the following page, or null on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     items: described(z.array(item), "The items of the page"),
     next: described(
-      described(z.string(), "Where the next page begins", "WyJTb3V6YSIsIjEyIl0").nullable(),
-      "What to give as `after` for the page behind it; null where this is the last one",
+      described(z.string(), "The start of the next page", "WyJTb3V6YSIsIjEyIl0").nullable(),
+      "The value of `after` for the following page; null on the last page",
     ),
   });

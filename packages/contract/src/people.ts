@@ -23,42 +23,42 @@ import { idOf, token } from "./wire.ts";
 const plan = described(z.string().max(100), "The name of a plan, as a note", "Mosaico Base");
 const mosaicIds = described(
   z.array(described(z.number().int().positive(), "A mosaic's id", 12)).max(1000),
-  "Of an externo: the only mosaics that they are given, none where it is empty. Null, or left out, for all of the account",
+  "For an externo, the only mosaics they may see; an empty list means none. Null, or left out, means all mosaics of the account",
 );
 const givenMosaics = described(
   z.array(mosaicId()).nullable(),
-  "Of an externo: the only mosaics that they are given, none where it is empty. Null for all of the account",
+  "For an externo, the only mosaics they may see; an empty list means none. Null means all mosaics of the account",
 );
 
 const invite = named(
   "Invite",
-  "An invitation into an account",
+  "An invitation to an account",
   z.strictObject({
     id: id("The invitation's id"),
     accountId,
     name: personName,
     email: emailAddress,
     role,
-    mosaico: text("The plan's name that the inviter wrote down; empty where none was", ""),
+    mosaico: text("The plan name that the inviter noted; empty if none", ""),
     mosaicIds: givenMosaics,
     language,
     status: named(
       "InviteStatus",
-      "How far an invitation is: `active` once it was accepted",
+      "The status of the invitation: `active` once it was accepted",
       z.enum(["pending", "expired", "active"]),
     ),
-    invitedAt: instant("When it was sent last"),
-    expiresAt: instant("Until when its link works"),
-    userId: described(userId.nullable(), "Who accepted it; null while nobody has"),
+    invitedAt: instant("When it was last sent"),
+    expiresAt: instant("When its link expires"),
+    userId: described(userId.nullable(), "Who accepted it; null if nobody has"),
   }),
 );
 
-/** An invitation as it travels. */
+/** An invitation, as sent over the wire. */
 export type WireInvite = z.output<typeof invite>;
 
 const member = named(
   "Member",
-  "Somebody who belongs to an account",
+  "A member of an account",
   z.strictObject({
     userId,
     accountId,
@@ -68,13 +68,13 @@ const member = named(
     role,
     mosaicIds: givenMosaics,
     status: described(z.enum(["active", "blocked"]), "Whether they may sign in"),
-    since: instant("Since when they have belonged to it"),
+    since: instant("When they became a member"),
   }),
 );
 const inviteParams = z.strictObject({ id: idOf("The invitation's id") });
-const memberParams = z.strictObject({ userId: idOf("The person's id") });
+const memberParams = z.strictObject({ userId: idOf("The user's id") });
 
-/** A member of an account as it travels. */
+/** A member of an account, as sent over the wire. */
 export type WireMember = z.output<typeof member>;
 
 const inviteResource = {
@@ -101,13 +101,14 @@ const MEMBER_ERRORS = [
   "people.mosaicsOfExterno",
 ] as const satisfies readonly ErrorCode[];
 
-/** Who is in an account, and who is invited. */
+/** Members of an account, and invitations. */
 export const peopleApi = {
   "GET /user-invites": endpoint({
-    summary: "The invitations of the requester's accounts, newest first, or of the named one",
+    summary:
+      "Lists the invitations of the requester's accounts, or of the given account, newest first",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only invitations of this account").optional() }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "member.maintain", optional: true },
     },
@@ -116,7 +117,7 @@ export const peopleApi = {
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /user-invites": endpoint({
-    summary: "Invites somebody by mail, in the language given or that of who invites",
+    summary: "Sends an invitation by mail, in the given language or the requester's",
     access: "user",
     rate: "write",
     repeats: "key",
@@ -126,7 +127,7 @@ export const peopleApi = {
       role,
       mosaico: plan.optional(),
       accountId: idOf(
-        "The account: the first one in which the requester may invite, where it is left out",
+        "The account; by default the first one in which the requester may invite",
       ).optional(),
       mosaicIds: mosaicIds.nullable().optional(),
       language: language.optional(),
@@ -151,7 +152,7 @@ export const peopleApi = {
     audit: "invites.created",
   }),
   "POST /user-invites/:id/resend": endpoint({
-    summary: "Sends an invitation again with a new link; the earlier one ends",
+    summary: "Sends an invitation again with a new link. The earlier link stops working",
     access: "user",
     rate: "write",
     repeats: "key",
@@ -170,7 +171,7 @@ export const peopleApi = {
     audit: "invites.resent",
   }),
   "DELETE /user-invites/:id": endpoint({
-    summary: "Takes an invitation back; for an accepted one, ends that membership at once",
+    summary: "Withdraws an invitation; if it was accepted, ends that membership at once",
     access: "user",
     rate: "write",
     params: inviteParams,
@@ -181,33 +182,30 @@ export const peopleApi = {
     auditWritten: "within",
   }),
   "POST /user-invites/preview": endpoint({
-    summary: "What the invitation of a link is about, for whoever has the link",
+    summary: "Returns what an invitation link is about, for anyone who has the link",
     access: "public",
     rate: "token",
     body: z.strictObject({ token }),
     answer: z.strictObject({
       item: named(
         "InviteToAccept",
-        "What the invitation of a link is about",
+        "What an invitation link is about",
         z.strictObject({
           accountName: text("The account's name", "City library"),
-          inviterName: text("Who invites", "Ana Souza"),
+          inviterName: text("Who sent the invitation", "Ana Souza"),
           name: text("Who is invited", "Bruno Lima"),
           email: emailAddress,
           role,
           language,
-          hasUser: described(
-            z.boolean(),
-            "Whether somebody signs in with this address already",
-            false,
-          ),
+          hasUser: described(z.boolean(), "Whether a user with this address already exists", false),
         }),
       ),
     }),
     errors: ["invites.invalidLink", "invites.expired", "invites.used", "rate.limited"],
   }),
   "POST /user-invites/accept": endpoint({
-    summary: "Accepts an invitation as who is signed in, whose address must be the invited one",
+    summary:
+      "Accepts an invitation as the signed-in user, whose address must match the invited one",
     access: "user",
     rate: "token",
     repeats: "key",
@@ -223,7 +221,7 @@ export const peopleApi = {
     audit: "invites.accepted",
   }),
   "GET /members": endpoint({
-    summary: "The members of an account, the longest-standing first",
+    summary: "Lists the members of an account, longest-standing first",
     access: "user",
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("The account") }),
@@ -242,7 +240,7 @@ export const peopleApi = {
       accountId: idOf("The account"),
       mosaicIds: described(
         mosaicIds.nullable(),
-        "The only mosaics that an externo is given, none where it is empty: null for all of the account, left out for those that they have",
+        "The only mosaics that an externo may see; an empty list means none, null means all of the account. If left out, they stay as they are",
       ).optional(),
     }),
     resources: { ...accountOfBody, ...namedMosaics },
@@ -252,7 +250,7 @@ export const peopleApi = {
     auditWritten: "within",
   }),
   "DELETE /members/:userId": endpoint({
-    summary: "Ends a membership at once, open screens included; anybody may end their own",
+    summary: "Ends a membership at once, on open screens too. Members may end their own",
     access: "user",
     rate: "write",
     params: memberParams,

@@ -21,54 +21,54 @@ import { idOf } from "./wire.ts";
 
 const profile = named(
   "Profile",
-  "Somebody's own profile",
+  "The requester's own profile",
   userFields.extend({
     hasPassword: described(
       z.boolean(),
-      "Whether they have a password: who only ever signed in by an identity provider has none",
+      "Whether they have a password. Users who have only signed in through an identity provider have none",
       true,
     ),
     secondStep: named(
       "SecondStep",
-      "How somebody's second step is",
+      "The state of the second step",
       z.strictObject({
-        isOn: flag("Whether signing in asks for it"),
-        recoveryCodesLeft: count("How many recovery codes have not been used", 8),
+        isOn: flag("Whether signing in requires it"),
+        recoveryCodesLeft: count("How many recovery codes are left", 8),
       }),
     ),
   }),
 );
 
-/** Somebody's own profile as it travels. */
+/** The requester's own profile, as sent over the wire. */
 export type WireProfile = z.output<typeof profile>;
 
 const session = named(
   "Session",
-  "A place where somebody is signed in",
+  "A session of the requester",
   z.strictObject({
     id: id("The session's id"),
-    isCurrent: flag("Whether it is the one that asks"),
-    userAgent: text("The program, as it calls itself", "Mozilla/5.0 (X11; Linux x86_64)"),
-    network: text("The network that it was used from last", "203.0.113.7"),
-    createdAt: instant("When it began"),
-    usedAt: instant("When it was used last"),
+    isCurrent: flag("Whether it is the session of this request"),
+    userAgent: text("The client's `User-Agent`", "Mozilla/5.0 (X11; Linux x86_64)"),
+    network: text("The network it was last used from", "203.0.113.7"),
+    createdAt: instant("When it was created"),
+    usedAt: instant("When it was last used"),
   }),
 );
 
-/** One of somebody's own sessions as it travels. */
+/** A session of the requester, as sent over the wire. */
 export type WireSession = z.output<typeof session>;
 
-/** What people do to themselves: name, password, photo, sessions, data. */
+/** The requester's own name, password, photo, sessions and data. */
 export const profileApi = {
   "GET /user-profiles": endpoint({
-    summary: "The requester's own profile",
+    summary: "Returns the requester's own profile",
     access: "user",
     rate: "read",
     answer: z.strictObject({ item: profile }),
   }),
   "PUT /user-profiles": endpoint({
     summary:
-      "Changes name, language, or the password, which ends the other sessions; only what is given",
+      "Changes name, language or password; fields left out stay as they are. A new password ends all other sessions",
     access: "user",
     rate: "write",
     body: z.strictObject({
@@ -76,7 +76,7 @@ export const profileApi = {
       language: language.optional(),
       lastMosaicId: described(
         z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-        "The mosaic to begin with on the next device",
+        "The mosaic to open first on the next device",
         12,
       ).optional(),
       currentPassword: password.optional(),
@@ -97,7 +97,7 @@ export const profileApi = {
     audit: "profile.changed",
   }),
   "POST /user-profiles/photo": endpoint({
-    summary: "Sets the requester's photo, cut to a square",
+    summary: "Sets the requester's photo, cropped to a square",
     access: "user",
     rate: "upload",
     repeats: "same",
@@ -109,7 +109,7 @@ export const profileApi = {
     audit: "profile.photoSet",
   }),
   "DELETE /user-profiles/photo": endpoint({
-    summary: "Takes the requester's photo away",
+    summary: "Removes the requester's photo",
     access: "user",
     rate: "write",
     status: 204,
@@ -117,13 +117,13 @@ export const profileApi = {
   }),
   "GET /user-profiles/data": endpoint({
     summary:
-      "Everything that is kept about the requester, and the mosaics of accounts that they own",
+      "Returns all data stored about the requester, and the mosaics of accounts that they own",
     access: "user",
     rate: "write",
     answer: z.strictObject({
       item: described(
         z.record(z.string(), z.unknown()),
-        "Everything, by what it is: made to be kept and read, not to be relied on key by key",
+        "All data, grouped by kind. It is meant for reading and archiving; keys may change",
         { profile: { name: "Ana Souza" } },
       ),
     }),
@@ -133,13 +133,13 @@ export const profileApi = {
   }),
   "POST /user-profiles/delete": endpoint({
     summary:
-      "Deletes the requester for good, with the accounts in which nobody else is. The address is typed to confirm",
+      "Deletes the requester for good, with the accounts that have no other members. The typed e-mail address confirms it",
     access: "user",
     rate: "write",
     repeats: "same",
     body: z.strictObject({
       email: emailToSet,
-      /** Not asked of who has none. */
+      /** Omitted by users who have no password. */
       password: password.optional(),
     }),
     status: 204,
@@ -155,7 +155,7 @@ export const profileApi = {
     audit: "profile.deleted",
   }),
   "GET /sessions": endpoint({
-    summary: "Where the requester is signed in, the last used first",
+    summary: "Lists the requester's sessions, most recently used first",
     access: "user",
     rate: "read",
     query: pageQuery,
@@ -163,7 +163,7 @@ export const profileApi = {
     list: { page: MAX_PAGE_ITEMS },
   }),
   "DELETE /sessions/:sessionId": endpoint({
-    summary: "Ends one of the requester's sessions at once, its open screens included",
+    summary: "Ends one of the requester's sessions at once, on open screens too",
     access: "user",
     rate: "write",
     params: z.strictObject({ sessionId: idOf("The session's id") }),
@@ -172,11 +172,11 @@ export const profileApi = {
     audit: "sessions.ended",
   }),
   "DELETE /sessions": endpoint({
-    summary: "Ends all of the requester's sessions, or all but this one",
+    summary: "Ends all of the requester's sessions, or all but the current one",
     access: "user",
     rate: "write",
     query: z.strictObject({
-      keep: described(z.literal("current"), "Keeps the session that asks").optional(),
+      keep: described(z.literal("current"), "Keeps the session of this request").optional(),
     }),
     status: 204,
     audit: "sessions.endedAll",

@@ -8,21 +8,21 @@ import { mosaicNumber } from "./wire.ts";
 
 const share = named(
   "Share",
-  "The link by which anybody may see a mosaic",
+  "A link that lets anyone view a mosaic",
   z.strictObject({
     slug: text("The last part of its address, `/m/<slug>`", "city-library"),
-    url: address("The whole address", "https://mosaico.example/m/city-library"),
-    since: instant("Since when it has been shared"),
+    url: address("The complete address", "https://mosaico.example/m/city-library"),
+    since: instant("When sharing began"),
   }),
 );
 
-/** A sharing link as it travels. */
+/** A sharing link, as sent over the wire. */
 export type WireShare = z.output<typeof share>;
 
-/** The last part of a sharing link, as it is asked for. */
+/** The last part of a sharing link, as requested. */
 export const slug = described(
   z.string().min(1).max(64),
-  "The last part of a sharing link: small letters, digits, and hyphens between them",
+  "The last part of a sharing link: lower-case letters, digits, and hyphens between them",
   "city-library",
   { minLength: SLUG_LIMITS.min, maxLength: SLUG_LIMITS.max },
 );
@@ -31,25 +31,26 @@ const resources = {
   mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" },
 } as const;
 
-/** Mosaics that anybody may see by a link. */
+/** Mosaics that anyone may view by a link. */
 export const publishedApi = {
   "GET /mosaics/:id/share": endpoint({
-    summary: "The sharing link of a mosaic; null while it is not shared",
+    summary: "Returns the sharing link of a mosaic; null if it is not shared",
     access: "user",
     rate: "read",
     params,
     resources,
-    answer: z.strictObject({ item: described(share.nullable(), "Null while it is not shared") }),
+    answer: z.strictObject({ item: described(share.nullable(), "Null if it is not shared") }),
     errors: ["notFound", "auth.forbidden"],
   }),
   "PUT /mosaics/:id/share": endpoint({
-    summary: "Shares a mosaic by a link, or changes the link's last part; the earlier one ends",
+    summary:
+      "Shares a mosaic by a link, or changes the last part of the link. The earlier link stops working",
     access: "user",
     rate: "write",
     params,
     resources,
     body: z.strictObject({
-      /** A random one where it is left out. */
+      /** A random one by default. */
       slug: slug.optional(),
     }),
     answer: z.strictObject({ item: share }),
@@ -58,7 +59,7 @@ export const publishedApi = {
     auditWritten: "within",
   }),
   "DELETE /mosaics/:id/share": endpoint({
-    summary: "Ends the sharing link of a mosaic at once",
+    summary: "Stops sharing a mosaic, at once",
     access: "user",
     rate: "write",
     params,
@@ -78,7 +79,7 @@ export const publishedApi = {
     heavy: true,
   }),
   "GET /shared/:slug": endpoint({
-    summary: "A shared mosaic, for visitors",
+    summary: "Returns a shared mosaic, for visitors",
     access: "public",
     rate: "read",
     params: z.strictObject({ slug }),

@@ -1,10 +1,10 @@
-/** What the audit log tells of that was refused: somebody who was not let in, and something that they may not do. */
+/** Refusals recorded in the audit log: failed sign-ins and missing permissions. */
 export const REFUSAL_EVENTS = ["access.refused", "auth.signInFailed"] as const;
 
-/** A refusal that the audit log tells of. */
+/** A refusal recorded in the audit log. */
 export type RefusalEvent = (typeof REFUSAL_EVENTS)[number];
 
-/** Why it was refused, in a word. */
+/** Why it was refused, as a code. */
 export const REFUSAL_WORDS = [
   "forbidden",
   "unseen",
@@ -15,5 +15,5 @@ export const REFUSAL_WORDS = [
   "unverified",
 ] as const;
 
-/** Why something was refused. */
+/** The reason for a refusal. */
 export type RefusalWord = (typeof REFUSAL_WORDS)[number];

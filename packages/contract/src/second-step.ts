@@ -6,36 +6,37 @@ import { password, text } from "./values.ts";
 
 const recoveryCodes = named(
   "RecoveryCodes",
-  "What opens the second step without the app, each once; told this once",
+  "Codes that replace the authenticator app, each valid once. They are returned only this time",
   z.strictObject({
     recoveryCodes: described(z.array(z.string()), "The codes", ["k3m9-x7q2", "p8w4-n6t1"]),
   }),
 );
 const RECOVERY_CODES = { max: 10, because: "so many are made at a time" } as const;
 
-/** Signing in with a second step: a code of six digits by time (TOTP, RFC 6238), or a recovery code. */
+/** Sign-in with a second step: a six-digit time-based code (TOTP, RFC 6238) or a recovery code. */
 export const secondStepApi = {
   "POST /user-profiles/second-step": endpoint({
     summary:
-      "Begins: a new secret for the requester's authenticator app. Nothing changes until a code of it came",
+      "Starts setting up the second step and returns a new secret for the authenticator app. Nothing changes until a code is confirmed",
     access: "user",
     rate: "write",
     repeats: "same",
     body: z.strictObject({
-      /** Not asked of who has none. */
+      /** Omitted by users who have no password. */
       password: password.optional(),
     }),
     answer: z.strictObject({
-      secret: text("The secret in Base32, for typing", "JBSWY3DPEHPK3PXP"),
+      secret: text("The secret in Base32, for manual entry", "JBSWY3DPEHPK3PXP"),
       address: text(
-        "The `otpauth:` address, for a QR code",
+        "The `otpauth:` URI, for a QR code",
         "otpauth://totp/Mosaico:ana%40example.org?secret=JBSWY3DPEHPK3PXP",
       ),
     }),
     errors: ["secondStep.isOn", "profile.wrongPassword", "auth.tooManyAttempts"],
   }),
   "PUT /user-profiles/second-step": endpoint({
-    summary: "Turns it on with a code of the app; the recovery codes are told this once",
+    summary:
+      "Turns the second step on with a code of the app and returns the recovery codes, only this time",
     access: "user",
     rate: "write",
     body: z.strictObject({ code }),
@@ -50,7 +51,7 @@ export const secondStepApi = {
     audit: "secondStep.turnedOn",
   }),
   "POST /user-profiles/second-step/recovery-codes": endpoint({
-    summary: "Makes new recovery codes; the earlier ones end",
+    summary: "Creates new recovery codes; the earlier ones stop working",
     access: "user",
     rate: "write",
     repeats: "again",
@@ -61,7 +62,7 @@ export const secondStepApi = {
     audit: "secondStep.newCodes",
   }),
   "POST /user-profiles/second-step/off": endpoint({
-    summary: "Turns it off with a code of the app or a recovery code",
+    summary: "Turns the second step off with a code of the app or a recovery code",
     access: "user",
     rate: "write",
     repeats: "same",

@@ -9,21 +9,24 @@ import { idOf, mosaicNumber, node } from "./wire.ts";
 const params = z.strictObject({ id: mosaicNumber });
 
 const removedAt = instant("When it was removed");
-const removedBy = described(person.nullable(), "Who removed it; null for somebody who is gone");
-const expiresAt = instant("When it goes for good");
+const removedBy = described(
+  person.nullable(),
+  "Who removed it; null if that user no longer exists",
+);
+const expiresAt = instant("When it is deleted for good");
 
 const removedTile = named(
   "RemovedTile",
-  "A tile that was removed and can be brought back",
+  "A removed tile that can be restored",
   z.strictObject({ tile: node, removedAt, removedBy, expiresAt }),
 );
 
-/** A tile that was removed and can be brought back. */
+/** A removed tile that can be restored. */
 export type RemovedTile = z.output<typeof removedTile>;
 
 const removedMosaic = named(
   "RemovedMosaic",
-  "A deleted mosaic that can be brought back",
+  "A removed mosaic that can be restored",
   z.strictObject({
     id: mosaicId(),
     title: text("The mosaic's title", "City library"),
@@ -35,20 +38,20 @@ const removedMosaic = named(
   }),
 );
 
-/** A deleted mosaic that can be brought back. */
+/** A removed mosaic that can be restored. */
 export type RemovedMosaic = z.output<typeof removedMosaic>;
 
-const countInAll = count("How many there are on all pages");
+const countInAll = count("The total number on all pages");
 
 const removed = {
   mosaic: { kind: "removedMosaic", from: "params.id", may: "mosaic.delete" },
 } as const;
 
-/** What was deleted, for 30 days. */
+/** The trash, which keeps items for 30 days. */
 export const trashApi = {
   "GET /mosaics/:id/removed-tiles": endpoint({
     summary:
-      "The tiles that were removed in the last 30 days and are not there again, newest first, and how many there are in all. One comes back by `addTile`",
+      "Lists the tiles that were removed in the last 30 days and not added back, newest first, with their total number. `addTile` brings a tile back",
     access: "user",
     rate: "read",
     params,
@@ -60,10 +63,10 @@ export const trashApi = {
   }),
   "GET /removed-mosaics": endpoint({
     summary:
-      "The mosaics that were deleted in the last 30 days, newest first, of one account or of all in which the requester may delete, and how many there are in all",
+      "Lists the mosaics that were removed in the last 30 days, newest first, with their total number: those of one account, or of all accounts in which the requester may delete",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only those of this account").optional() }),
+    query: pageQuery.extend({ accountId: idOf("Only mosaics of this account").optional() }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },
     },
@@ -72,7 +75,7 @@ export const trashApi = {
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /removed-mosaics/:id/restore": endpoint({
-    summary: "Brings a deleted mosaic back, as it was, with its history and its sharing link",
+    summary: "Restores a removed mosaic with its history and its sharing link",
     access: "user",
     rate: "write",
     repeats: "key",
@@ -90,7 +93,7 @@ export const trashApi = {
     auditWritten: "within",
   }),
   "DELETE /removed-mosaics/:id": endpoint({
-    summary: "Deletes a deleted mosaic for good, with its history",
+    summary: "Deletes a removed mosaic for good, with its history",
     access: "user",
     rate: "write",
     params,
