@@ -2,7 +2,8 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { accountId, count, id, instant, mosaicId, person, revisionOf, text } from "./values.ts";
-import { backgroundText, contentText, languageTag, operation } from "./wire.ts";
+import { operation } from "./operation-schemas.ts";
+import { backgroundText, contentText, languageTag } from "./wire.ts";
 
 /** A mosaic's fields in lists. */
 export const summaryFields = z.strictObject({

@@ -22,9 +22,9 @@ import {
   languageTag,
   mosaicContent,
   mosaicNumber,
-  operation,
   titleToSet,
 } from "./wire.ts";
+import { operation } from "./operation-schemas.ts";
 
 // A mosaic of 100,000 tiles.
 const MAX_MOSAIC_BYTES = 64 * 1024 * 1024;

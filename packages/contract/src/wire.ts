@@ -1,6 +1,5 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
-import { OPERATIONS } from "@mosaico/domain/mosaic/operation";
 import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
@@ -9,7 +8,7 @@ import { described, jsonText, named } from "./described.ts";
 
 // Lengths here only limit what is parsed; the domain's rules decide what is valid, with error codes of their own. The
 // documentation states the domain's limits.
-const LONG_TEXT = 4000;
+export const MAX_READ_TEXT = 4000;
 const WITHIN = { minimum: -POSITION_LIMIT, maximum: POSITION_LIMIT } as const;
 
 /**
@@ -36,7 +35,8 @@ export const token = described(
 /** A mosaic's number in a path. */
 export const mosaicNumber = described(z.string().regex(/^[1-9]\d{0,14}$/), "The mosaic's id", "12");
 
-const tileId = described(
+/** The id of a tile. */
+export const tileId = described(
   idText,
   "The tile's id, chosen by the client that adds it and unique in its mosaic",
   "tile-7f3a",
@@ -67,10 +67,10 @@ const tileType = named(
 );
 
 const words = (description: string, example: string, maxLength: number) =>
-  described(z.string().max(LONG_TEXT), description, example, { maxLength }).optional();
+  described(z.string().max(MAX_READ_TEXT), description, example, { maxLength }).optional();
 const madeByServer = (description: string, example: string) =>
   described(
-    z.string().max(LONG_TEXT),
+    z.string().max(MAX_READ_TEXT),
     `${description}. Told by the server in answers and ignored when it is sent`,
     example,
     { format: "uri-reference", maxLength: TILE_LIMITS.address },
@@ -106,7 +106,7 @@ const tileFields = z.strictObject({
   ).optional(),
   type: tileType.optional(),
   title: described(
-    z.string().max(LONG_TEXT),
+    z.string().max(MAX_READ_TEXT),
     "The title, without the space around it; must not be empty",
     "Opening hours",
     { minLength: 1, maxLength: TILE_LIMITS.title },
@@ -249,43 +249,6 @@ export const titleToSet = (maxRead: number) =>
     "City library",
     { minLength: 1, maxLength: MOSAIC_LIMITS.title },
   );
-
-const op = <Name extends (typeof OPERATIONS)[number]>(name: Name) =>
-  described(z.literal(name), "The kind of operation");
-
-/** An operation in a request. */
-export const operation = named(
-  "Operation",
-  "An operation on a mosaic; `op` is its kind",
-  z.discriminatedUnion("op", [
-    named("AddTile", "Adds a tile", z.strictObject({ op: op(OPERATIONS[0]), tile: node })),
-    named(
-      "UpdateTile",
-      "Changes the data of a tile",
-      z.strictObject({ op: op(OPERATIONS[1]), id: tileId, data: tileChanges }),
-    ),
-    named(
-      "MoveTile",
-      "Moves a tile",
-      z.strictObject({ op: op(OPERATIONS[2]), id: tileId, position }),
-    ),
-    named(
-      "RemoveTile",
-      "Removes a tile, which can be restored for 30 days",
-      z.strictObject({ op: op(OPERATIONS[3]), id: tileId }),
-    ),
-    named(
-      "SetBackground",
-      "Replaces the background",
-      z.strictObject({ op: op(OPERATIONS[4]), background }),
-    ),
-    named(
-      "Rename",
-      "Changes the mosaic's title",
-      z.strictObject({ op: op(OPERATIONS[5]), title: titleToSet(LONG_TEXT) }),
-    ),
-  ]),
-);
 
 /** The language of texts. */
 export const languageTag = described(

@@ -1,5 +1,6 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
-import type { node, operation, tileChanges } from "@mosaico/contract/wire";
+import type { operation } from "@mosaico/contract/operation-schemas";
+import type { node, tileChanges } from "@mosaico/contract/wire";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import {
