@@ -1,12 +1,10 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
-import { parseMosaic } from "../packages/web/src/features/sync/document/parse-mosaic.ts";
 import type { MadeChange } from "../packages/web/src/features/sync/change.ts";
 import { failureOf } from "../packages/web/src/features/sync/queue/failure.ts";
 import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
 import type { Outside } from "../packages/web/src/features/sync/queue/outside.ts";
 import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
-import { sendChange } from "../packages/web/src/features/sync/queue/send-change.ts";
 import {
   UnsentShelf,
   inOrder,
@@ -14,7 +12,7 @@ import {
 } from "../packages/web/src/features/sync/queue/unsent-shelf.ts";
 import { UndoHistory } from "../packages/web/src/features/sync/undo/undo-history.ts";
 import type { UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
-import { call } from "../packages/web/src/platform/api/call.ts";
+import { httpTransport } from "../packages/web/src/features/sync/transport.ts";
 
 /** What somebody's browser keeps when a tab is closed. */
 export type Kept = Map<string, string>;
@@ -103,25 +101,20 @@ export class Tab {
 }
 
 function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outside {
-  const params = { id: String(mosaicId) };
+  const transport = httpTransport(token);
   const shelf = new UnsentShelf(name, {
     write: (key, text) => kept.set(key, text).has(key),
     remove: (key) => kept.delete(key),
   });
   return {
     async send(change) {
-      const made = await sendChange(mosaicId, change, token);
+      const made = await transport.send(mosaicId, change);
       onDurable(made);
       return made;
     },
-    async changesSince(revision) {
-      const query = { since: String(revision) };
-      return (await call("GET /mosaics/:id/changes", { params, query }, { token })).items;
-    },
-    async load() {
-      const { item } = await call("GET /mosaics/:id", { params }, { token });
-      return { state: parseMosaic(item).state, revision: item.revision };
-    },
+    changesSince: async (revision) =>
+      (await transport.changesAfter(mosaicId, { revision, changeId: undefined })) ?? [],
+    load: () => transport.load(mosaicId),
     keep: (portions) => shelf.keep(portions),
     failureOf,
   };

@@ -1,11 +1,11 @@
 import type { User } from "@mosaico/contract/auth";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "#platform/session/session.ts";
-import type { Change, Loss } from "./change.ts";
+import type { Loss } from "./change.ts";
 import { sendLeftovers } from "./leftovers.ts";
 import { fakeBrowser } from "#testing/fake-browser.ts";
 import { add } from "./testing/operations.ts";
+import { ServerModel } from "./testing/server-model.ts";
 import { openUnsentStore } from "./queue/unsent-store.ts";
 
 const user: User = {
@@ -21,28 +21,13 @@ const user: User = {
 };
 
 let items: Record<string, string>;
-let arrived: { readonly path: string; readonly change: Change }[];
-let answers: (path: string) => Response | undefined;
+let server: ServerModel;
 const tell = vi.fn<(loss: Loss) => void>();
 const tellStuck = vi.fn<(title: string) => void>();
 
-/** A fake network: mosaics without tiles that accept every change. */
-async function answer(
-  path: string,
-  { method, body }: { method?: string; body?: string },
-): Promise<Response> {
-  const refusal = answers(path);
-  if (refusal !== undefined) return refusal;
-  if (method !== "PATCH") {
-    const content = JSON.stringify({ nodes: [] });
-    const background = JSON.stringify(NO_BACKGROUND);
-    const id = Number(path.split("/").at(-1));
-    const item = { id, accountId: "a", title: "Escola", revision: 0, content, background };
-    return Response.json({ item });
-  }
-  const change = JSON.parse(body ?? "") as Change;
-  arrived.push({ path, change });
-  return Response.json({ ...change, revision: 1 });
+/** Sends what is left, in the name of this person, with another mosaic open. */
+function send(userId = "u"): () => void {
+  return sendLeftovers({ userId, openId: 8 }, tell, tellStuck, server.transport);
 }
 
 /** Stores an edit as a page does. Returns a function that closes the page. */
@@ -67,10 +52,8 @@ function kept() {
 beforeEach(() => {
   items = fakeBrowser();
   startSession({ token: "t", user });
-  arrived = [];
-  answers = () => undefined;
+  server = new ServerModel();
   tell.mockReset();
-  vi.stubGlobal("fetch", answer);
   vi.stubGlobal("addEventListener", () => {});
 });
 afterEach(() => {
@@ -80,9 +63,8 @@ afterEach(() => {
 
 test("what was left in other mosaics is sent under the id that it has, and then forgotten", async () => {
   edit(7)();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
-  await expect.poll(() => arrived).toHaveLength(1);
-  expect(arrived[0]).toMatchObject({ path: "/api/mosaics/7", change: { changeId: "c7" } });
+  const stop = send();
+  await expect.poll(() => server.arrived).toMatchObject([{ changeId: "c7" }]);
   await expect.poll(() => kept()).toEqual({});
   expect(tell).not.toHaveBeenCalled();
   stop();
@@ -92,22 +74,22 @@ test("the open mosaic, other people's edits and those of a page that lives are l
   edit(8)();
   const goes = edit(9);
   const before = kept();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
-  const stopOther = sendLeftovers({ userId: "v", openId: 8 }, tell, tellStuck);
+  const stop = send();
+  const stopOther = send("v");
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(arrived).toEqual([]);
+  expect(server.arrived).toEqual([]);
   expect(kept()).toEqual(before);
   goes();
-  await expect.poll(() => arrived).toHaveLength(1);
+  await expect.poll(() => server.arrived).toHaveLength(1);
   stop();
   stopOther();
 });
 
 test("what cannot be sent now stays kept", async () => {
-  answers = () => new Response(null, { status: 503 });
+  server.weather = () => "lost";
   edit(7)();
   const before = kept();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
+  const stop = send();
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
   expect(kept()).toEqual(before);
@@ -115,9 +97,9 @@ test("what cannot be sent now stays kept", async () => {
 });
 
 test("edits of a mosaic that is gone are given up, and that is told", async () => {
-  answers = () => Response.json({ code: "notFound" }, { status: 404 });
+  server.gone = true;
   edit(7)();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
+  const stop = send();
   await expect
     .poll(() => tell)
     .toHaveBeenCalledExactlyOnceWith(
@@ -133,10 +115,10 @@ test("edits of a mosaic that is gone are given up, and that is told", async () =
 
 test("nothing is sent in the name of somebody else, who signed in meanwhile", async () => {
   edit(7)();
-  const stop = sendLeftovers({ userId: "u", openId: 8 }, tell, tellStuck);
+  const stop = send();
   startSession({ token: "t2", user: { ...user, id: "v" } });
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
-  expect(arrived).toEqual([]);
+  expect(server.arrived).toEqual([]);
   expect(Object.values(kept())).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { keepUnkept, keepUnmerged } from "./conflicts/unmerged-store.ts";
 import { LossNote } from "./conflicts/loss-note.ts";
 import { openMosaic } from "./open-mosaic.ts";
 import { openUnsentStore, whenLeft } from "./queue/unsent-store.ts";
+import { type Transport, pageTransport } from "./transport.ts";
 
 /**
  * Sends edits left unsent in mosaics other than the open one, after switching mosaics, signing out, or an ended
@@ -17,13 +18,14 @@ export function sendLeftovers(
   of: { readonly userId: string; readonly openId: number },
   tell: (loss: Loss) => void,
   tellStuck: (mosaicTitle: string) => void,
+  transport = pageTransport,
 ): () => void {
   const stop = new AbortController();
   const begun = new Set([of.openId]);
   whenLeft(of.userId, stop.signal, (mosaicId) => {
     if (begun.has(mosaicId)) return;
     begun.add(mosaicId);
-    void send({ userId: of.userId, mosaicId }, stop.signal, tell, tellStuck);
+    void send({ userId: of.userId, mosaicId }, stop.signal, tell, tellStuck, transport);
   });
   return () => stop.abort();
 }
@@ -33,8 +35,10 @@ async function send(
   signal: AbortSignal,
   tell: (loss: Loss) => void,
   tellStuck: (mosaicTitle: string) => void,
+  transport: Transport,
 ): Promise<void> {
-  const loaded = await loadMosaic({ userId, id: mosaicId }, signal).catch((error: unknown) => {
+  const of = { userId, id: mosaicId };
+  const loaded = await loadMosaic(of, signal, transport).catch((error: unknown) => {
     const failure = failureOf(error);
     // Any other failure is temporary: the edits are retried when the next mosaic is opened.
     if (failure.kind === "refused" && !signal.aborted)
@@ -42,7 +46,7 @@ async function send(
     return undefined;
   });
   if (loaded === undefined || signal.aborted) return;
-  const open = openMosaic(loaded, userId);
+  const open = openMosaic(loaded, userId, transport);
   const unsubscribe = open.queue.view.subscribe((now, before) => {
     if (now.save.state === "stuck" && before.save.state !== "stuck") tellStuck(loaded.state.title);
     if (now.loss !== undefined && now.loss !== before.loss) tell(now.loss);

@@ -12,15 +12,15 @@ import { keepUnkept, keepUnmerged } from "./conflicts/unmerged-store.ts";
 import { UndoHistory } from "./undo/undo-history.ts";
 import { openUndoStore } from "./undo/undo-store.ts";
 import { CopyCheck } from "./copies/copy-check.ts";
-import { copyFollower, forgetCopy } from "./copies/copy-store.ts";
-import { type LoadedMosaic, changesSince, loadMosaic } from "./copies/load-mosaic.ts";
+import { type CopyOf, copyFollower, forgetCopy } from "./copies/copy-store.ts";
+import { type LoadedMosaic, loadMosaic } from "./copies/load-mosaic.ts";
 import type { MadeChange } from "./change.ts";
 import { failureOf } from "./queue/failure.ts";
 import type { Outside } from "./queue/outside.ts";
 import { Replica } from "./replica/replica.ts";
 import { SaveQueue } from "./queue/save-queue.ts";
-import { sendChange } from "./queue/send-change.ts";
 import { openUnsentStore } from "./queue/unsent-store.ts";
+import { type Transport, pageTransport } from "./transport.ts";
 
 /** A mosaic open for editing: the state shown, and the means to save edits. */
 export type OpenMosaic = {
@@ -59,10 +59,14 @@ type LiveInput = {
 };
 
 /** Opens a loaded mosaic for a user. Nothing is sent before it is started. */
-export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
+export function openMosaic(
+  loaded: LoadedMosaic,
+  userId: string,
+  transport: Transport = pageTransport,
+): OpenMosaic {
   const { id, accountId } = loaded;
   const document = new MosaicDocument(loaded.state);
-  const check = checkOf(loaded);
+  const check = checkOf(loaded, transport);
   const copy = copyFollower({ userId, id });
   const replica = new Replica(document, loaded.revision, randomId, {
     ...copy,
@@ -74,7 +78,7 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   const stop = new AbortController();
   const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
   const queue = new SaveQueue(replica, {
-    ...server(loaded, userId, check, () => queue.refresh()),
+    ...serverOf({ id, userId }, check, transport, () => queue.refresh()),
     keep: kept.keep,
   });
   queue.view.subscribe(({ loss }, before) => {
@@ -144,10 +148,13 @@ export function openMosaic(loaded: LoadedMosaic, userId: string): OpenMosaic {
   };
 }
 
-function checkOf({ id, revision, changeId, isUnsure }: LoadedMosaic): CopyCheck {
+function checkOf(
+  { id, revision, changeId, isUnsure }: LoadedMosaic,
+  transport: Transport,
+): CopyCheck {
   return new CopyCheck(
     { revision, changeId },
-    (known) => changesSince(id, known),
+    (known) => transport.changesAfter(id, known),
     isUnsure !== true,
   );
 }
@@ -172,10 +179,11 @@ function liveInputOf(queue: SaveQueue, check: CopyCheck): LiveInput {
   };
 }
 
-function server(
-  { id }: LoadedMosaic,
-  userId: string,
+/** The server for a queue: it is used only once it is known to have what is shown, and only for this user. */
+function serverOf(
+  { id, userId }: CopyOf,
   check: CopyCheck,
+  transport: Transport,
   askAgain: () => void,
 ): Omit<Outside, "keep"> {
   const isMine = () => currentSession()?.user.id === userId;
@@ -184,11 +192,11 @@ function server(
       // Another user who has signed in meanwhile must not send it: it stays stored for its own user.
       if (!isMine()) throw new ApiError("auth.required", 401);
       await check.beforeSending(askAgain);
-      return sendChange(id, change);
+      return transport.send(id, change);
     },
     changesSince: (since) => check.changesSince(since),
     load: async () => {
-      const whole = await loadMosaic({ userId, id });
+      const whole = await loadMosaic({ userId, id }, undefined, transport);
       check.settle(whole);
       return whole;
     },

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
 import { noteAnswer } from "../offline/connection.ts";
 import { ApiError } from "./api-error.ts";
 import { idempotencyKeyOf, settleRequest } from "./idempotency-keys.ts";
-import { requestBytes, reserveKeepalive } from "./keepalive.ts";
+import { type KeepaliveBudget, requestBytes } from "./keepalive.ts";
 import { problemOf } from "./problem-of.ts";
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
    * Lets the request outlive the page if the browser's quota allows it, for what must be sent while the page closes.
    * The request may be sent twice, so this is only for idempotent calls.
    */
-  readonly keepalive?: boolean;
+  readonly keepalive?: KeepaliveBudget;
 };
 
 /** The input of any call. */
@@ -63,8 +63,7 @@ export async function call<Key extends CallKey>(
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     ...options.headers,
   };
-  const release =
-    options.keepalive === true ? reserveKeepalive(requestBytes(path, headers, text)) : undefined;
+  const release = options.keepalive?.reserve(requestBytes(path, headers, text));
   try {
     const response = await send(path, {
       method,

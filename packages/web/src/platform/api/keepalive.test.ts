@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
-import { byteLength, requestBytes, reserveKeepalive } from "./keepalive.ts";
+import { KeepaliveBudget, byteLength, requestBytes } from "./keepalive.ts";
 
 const LIMIT = 64 * 1024;
 
@@ -28,11 +28,12 @@ class Browser {
 }
 
 let browser: Browser;
+let budget: KeepaliveBudget;
 
 function save(text: string) {
   const operations = [{ op: "rename" as const, title: text }];
   const body = { changeId: "c", baseRevision: 0, operations };
-  return call("PATCH /mosaics/:id", { params: { id: "1" }, body }, { keepalive: true });
+  return call("PATCH /mosaics/:id", { params: { id: "1" }, body }, { keepalive: budget });
 }
 
 async function answered(...calls: Promise<unknown>[]): Promise<void> {
@@ -43,6 +44,7 @@ async function answered(...calls: Promise<unknown>[]): Promise<void> {
 
 beforeEach(() => {
   browser = new Browser();
+  budget = new KeepaliveBudget();
   vi.stubGlobal("fetch", browser.fetch);
 });
 afterEach(() => {
@@ -56,18 +58,16 @@ test("a request's size is counted in bytes, including its address and headers", 
 });
 
 test("a reservation counts until it is released, and only once", () => {
-  const first = reserveKeepalive(LIMIT - 10);
+  const first = budget.reserve(LIMIT - 10);
   expect(first).toBeDefined();
-  expect(reserveKeepalive(11)).toBeUndefined();
-  const second = reserveKeepalive(10);
+  expect(budget.reserve(11)).toBeUndefined();
+  const second = budget.reserve(10);
   expect(second).toBeDefined();
   first?.();
   first?.();
-  expect(reserveKeepalive(LIMIT)).toBeUndefined();
+  expect(budget.reserve(LIMIT)).toBeUndefined();
   second?.();
-  const whole = reserveKeepalive(LIMIT);
-  expect(whole).toBeDefined();
-  whole?.();
+  expect(budget.reserve(LIMIT)).toBeDefined();
 });
 
 describe("a keepalive call", () => {
@@ -100,8 +100,6 @@ describe("a keepalive call", () => {
   test("fails if no request gets through, and releases its quota", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(save("short")).rejects.toEqual(new ApiError("network", 0));
-    const whole = reserveKeepalive(LIMIT);
-    expect(whole).toBeDefined();
-    whole?.();
+    expect(budget.reserve(LIMIT)).toBeDefined();
   });
 });

@@ -4,20 +4,23 @@
  */
 const MAX_BYTES_IN_FLIGHT = 64 * 1024;
 
-let bytesInFlight = 0;
+/** The quota of a page for requests that should outlive it. A page has one for everything that it sends. */
+export class KeepaliveBudget {
+  #bytesInFlight = 0;
 
-/**
- * Reserves quota for a request that should outlive its page, and returns a function that releases it. Returns undefined
- * if the quota is exhausted and the browser would refuse the request.
- */
-export function reserveKeepalive(bytes: number): (() => void) | undefined {
-  if (bytesInFlight + bytes > MAX_BYTES_IN_FLIGHT) return undefined;
-  bytesInFlight += bytes;
-  let isHeld = true;
-  return () => {
-    if (isHeld) bytesInFlight -= bytes;
-    isHeld = false;
-  };
+  /**
+   * Reserves quota for a request that should outlive its page, and returns a function that releases it. Returns undefined
+   * if the quota is exhausted and the browser would refuse the request.
+   */
+  reserve(bytes: number): (() => void) | undefined {
+    if (this.#bytesInFlight + bytes > MAX_BYTES_IN_FLIGHT) return undefined;
+    this.#bytesInFlight += bytes;
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#bytesInFlight -= bytes;
+      isHeld = false;
+    };
+  }
 }
 
 /** The size of a request in bytes: address, headers and body. */

@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { useSaveView } from "../use-save-view.ts";
-import type { Stuck } from "#features/sync/queue/stuck-watch.ts";
+import type { StuckChange } from "#features/sync/queue/first-change.ts";
 import { SaveTexts } from "../unmerged/save-texts.tsx";
 import { textOf } from "../unmerged/unmerged-text.ts";
 import { rowsOf } from "../unmerged/version-rows.ts";
@@ -31,7 +31,7 @@ export function StuckDialog({ open }: { readonly open: OpenMosaic }) {
   return <Shown open={open} stuck={stuck} />;
 }
 
-function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: Stuck }) {
+function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: StuckChange }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const items = itemsOfStuck(stuck, open.document);

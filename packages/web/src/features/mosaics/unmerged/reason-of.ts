@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Unmerged } from "#features/sync/change.ts";
-import { SET_ASIDE } from "#features/sync/queue/stuck-watch.ts";
+import { SET_ASIDE } from "#features/sync/queue/first-change.ts";
 
 /** In words why an edit was not saved. */
 export function refusalWords(code: string, t: TFunction): string {

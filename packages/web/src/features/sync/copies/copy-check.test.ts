@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Known } from "./load-mosaic.ts";
+import type { Known } from "../transport.ts";
 import type { MadeChange } from "../change.ts";
 import { CopyCheck } from "./copy-check.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "#platform/api/api-error.ts";
-import type { Known } from "./load-mosaic.ts";
+import type { Known } from "../transport.ts";
 import type { MadeChange } from "../change.ts";
 
 /** Requests the changes after the known state; undefined if the server never had that. */

@@ -1,6 +1,7 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { isPassing, orKept } from "#platform/offline/or-kept.ts";
-import { type LoadedMosaic, changesSince, loadMosaic } from "./load-mosaic.ts";
+import { pageTransport } from "../transport.ts";
+import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type MadeChange, sinceOf } from "../change.ts";
 import {
   type Copy,
@@ -27,7 +28,7 @@ export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<Loa
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
   // Requested before the copy is read, which takes a while for a large one.
-  const asked = changesSince(of.id, head, signal);
+  const asked = pageTransport.changesAfter(of.id, head, signal);
   asked.catch(() => {
     // Handled below.
   });

@@ -1,6 +1,9 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import type { Loss } from "../change.ts";
-import type { Stuck } from "./stuck-watch.ts";
+import { createStore } from "zustand/vanilla";
+import { type Loss, operationsOf } from "../change.ts";
+import { addLoss } from "../conflicts/loss-note.ts";
+import type { Replica } from "../replica/replica.ts";
+import type { StuckChange } from "./first-change.ts";
 
 /** The save status, for display. */
 export type SaveState =
@@ -14,7 +17,7 @@ export type SaveState =
       readonly code: string;
     }
   /** One change fails repeatedly while the server answers everything else; all others wait behind it. */
-  | { readonly state: "stuck"; readonly stuck: Stuck }
+  | { readonly state: "stuck"; readonly stuck: StuckChange }
   | { readonly state: "refused"; readonly loss: Loss };
 
 /** The state of a queue, for display. */
@@ -33,18 +36,85 @@ export type SaveView = {
   readonly gone: string | undefined;
 };
 
-/** The status that follows from unsent edits, the pending retry, recent refusals, and a stuck change. */
-export function saveStateOf(
-  hasUnsent: boolean,
-  due: { readonly since: number; readonly next: number; readonly code: string } | undefined,
-  refused: Loss | undefined,
-  stuck: Stuck | undefined,
-): SaveState {
-  if (hasUnsent && stuck !== undefined) return { state: "stuck", stuck };
-  if (hasUnsent && due !== undefined) {
-    const { since, next, code } = due;
-    return { state: "retrying", since, next, code };
+/** The part of the status that the replica does not know. */
+type Progress = {
+  /** The pending retry after a failure. */
+  readonly due: Omit<Extract<SaveState, { state: "retrying" }>, "state"> | undefined;
+  readonly stuck: StuckChange | undefined;
+};
+
+const NONE: ReadonlySet<TileId> = new Set();
+
+/** Keeps the status of a queue for the screens. */
+export class ViewOfQueue {
+  readonly store = createStore<SaveView>(() => ({
+    save: { state: "saved" },
+    unsent: NONE,
+    hasUnsent: false,
+    waiting: 0,
+    kept: true,
+    loss: undefined,
+    gone: undefined,
+  }));
+  readonly #replica: Replica;
+  #refusedLoss: Loss | undefined;
+  /** Since when an edit of the user's has been unconfirmed. */
+  #since: number | undefined;
+
+  constructor(replica: Replica) {
+    this.#replica = replica;
   }
-  if (hasUnsent) return { state: "saving" };
-  return refused === undefined ? { state: "saved" } : { state: "refused", loss: refused };
+
+  /** Publishes the present status. */
+  show(progress: Progress): void {
+    const unsent = this.#replica.unsent();
+    const hasUnsent = unsent !== undefined;
+    if (!hasUnsent && !this.#replica.isBehind) this.#since = undefined;
+    else this.#since ??= Date.now();
+    this.store.setState({
+      hasUnsent,
+      waiting: unsent === undefined ? 0 : operationsOf(unsent).length,
+      save: this.#saveState(hasUnsent, progress),
+      unsent: progress.due === undefined ? NONE : this.#replica.unsentTiles(),
+    });
+  }
+
+  showKept(kept: boolean): void {
+    if (kept !== this.store.getState().kept) this.store.setState({ kept });
+  }
+
+  /** The user can no longer reach the mosaic. */
+  showGone(code: string): void {
+    this.store.setState({ gone: code });
+  }
+
+  showLoss(loss: Loss | undefined): void {
+    if (loss === undefined) return;
+    // One change may be refused several times for different reasons: they are reported together.
+    const all = addLoss(this.#refusedLoss, loss);
+    if (all.count > 0) this.#refusedLoss = all;
+    this.store.setState({ loss: all });
+  }
+
+  /** Drops the refusals so far: the user has seen them and goes on. */
+  forgetRefusal(): void {
+    this.#refusedLoss = undefined;
+  }
+
+  /** Whether an edit of the user's has been unconfirmed for longer than this. */
+  isOlderThan(milliseconds: number): boolean {
+    return this.#since !== undefined && Date.now() - this.#since > milliseconds;
+  }
+
+  #saveState(hasUnsent: boolean, { due, stuck }: Progress): SaveState {
+    if (hasUnsent && stuck !== undefined) return { state: "stuck", stuck };
+    if (hasUnsent && due !== undefined) {
+      const { since, next, code } = due;
+      return { state: "retrying", since, next, code };
+    }
+    if (hasUnsent) return { state: "saving" };
+    return this.#refusedLoss === undefined
+      ? { state: "saved" }
+      : { state: "refused", loss: this.#refusedLoss };
+  }
 }

@@ -7,7 +7,10 @@ import { byteLength } from "#platform/api/keepalive.ts";
 import type { Author, Change, MadeChange } from "../change.ts";
 import { failureOf } from "../queue/failure.ts";
 import type { Outside } from "../queue/outside.ts";
+import type { Transport } from "../transport.ts";
 import { type Room, UnsentShelf } from "../queue/unsent-shelf.ts";
+
+const MOSAIC_ID = 1;
 
 /** What happens to a request: it arrives, is lost, or its response is lost. */
 export type Weather = "fine" | "lost" | "answerLost";
@@ -43,21 +46,39 @@ export class ServerModel {
   /** The surroundings of a page that stores its unsent edits in `kept` under a key. */
   outside(kept: Map<string, string>, key: string): Outside {
     const shelf = new UnsentShelf(key, roomIn(kept));
+    const { send, changesAfter, load } = this.transport;
     return {
-      send: (change) =>
-        this.#travel(() => {
-          if (this.swallows(change)) throw new ApiError("network", 0);
-          if (byteLength(JSON.stringify(change)) > this.maxBytes)
-            throw new ApiError("server.error", 413);
-          return this.#apply(change);
-        }),
-      changesSince: (revision) =>
-        this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
-      load: () => this.#travel(() => ({ state: this.state, revision: this.revision })),
+      send: (change) => send(MOSAIC_ID, change),
+      changesSince: async (revision) =>
+        (await changesAfter(MOSAIC_ID, { revision, changeId: undefined })) ?? [],
+      load: () => load(MOSAIC_ID),
       keep: (portions) => shelf.keep(portions),
       failureOf,
     };
   }
+
+  /** The transport to this server, which has its mosaic under every id. */
+  readonly transport: Transport = {
+    send: (_, change) =>
+      this.#travel(() => {
+        if (this.swallows(change)) throw new ApiError("network", 0);
+        if (byteLength(JSON.stringify(change)) > this.maxBytes)
+          throw new ApiError("server.error", 413);
+        return this.#apply(change);
+      }),
+    changesAfter: (_, { revision }) =>
+      this.#travel(() => this.log.slice(revision, revision + this.changesAtOnce)),
+    load: () =>
+      this.#travel(() => ({
+        state: this.state,
+        revision: this.revision,
+        changeId: this.log.at(-1)?.changeId,
+        broken: 0,
+        language: "",
+        accountId: "a",
+        wire: wireOf(this.state),
+      })),
+  };
 
   /** Applies somebody else's change without a network; it may be as large as a restored version. */
   applyDirectly(change: Change): MadeChange {
@@ -116,6 +137,11 @@ export class ServerModel {
     if (weather === "answerLost") throw new ApiError("network", 0);
     return answer;
   }
+}
+
+function wireOf({ title, background, tiles }: MosaicState) {
+  const content = JSON.stringify({ nodes: [...tiles.values()] });
+  return { title, content, background: JSON.stringify(background) };
 }
 
 function roomIn(kept: Map<string, string>): Room {

@@ -1,0 +1,74 @@
+import { call } from "#platform/api/call.ts";
+import { KeepaliveBudget } from "#platform/api/keepalive.ts";
+import type { Change, MadeChange } from "./change.ts";
+import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
+
+/** The known state of a mosaic: its revision, and the change that led to it. */
+export type Known = { readonly revision: number; readonly changeId: string | undefined };
+
+/** A whole mosaic as the server has it, also in the form in which it was transferred. */
+type WholeMosaic = Known &
+  ParsedMosaic & {
+    readonly accountId: string;
+    readonly wire: {
+      readonly title: string;
+      readonly content: string;
+      readonly background: string;
+    };
+  };
+
+/**
+ * How a page reaches the server for its mosaics. There is one for the whole page, because all its requests share the
+ * browser's quota for requests that outlive a page.
+ */
+export type Transport = {
+  /** Sends a change. The request survives the closing of the page, as far as the browser's quota allows. */
+  readonly send: (mosaicId: number, change: Change) => Promise<MadeChange>;
+  /**
+   * The changes after the known state, as many as one response contains. Returns undefined if the server never had that
+   * state because it was restored from a backup.
+   */
+  readonly changesAfter: (
+    mosaicId: number,
+    known: Known,
+    signal?: AbortSignal,
+  ) => Promise<readonly MadeChange[] | undefined>;
+  readonly load: (mosaicId: number, signal?: AbortSignal) => Promise<WholeMosaic>;
+};
+
+// A connection that swallows a request reports nothing for minutes, and everything else would wait behind it.
+const MAX_WAIT_MS = 90_000;
+
+/** A transport over HTTP: as the signed-in user, or with a token. */
+export function httpTransport(token?: string): Transport {
+  const keepalive = new KeepaliveBudget();
+  const identity = token === undefined ? {} : { token };
+  const within = (signal: AbortSignal | undefined) => ({ ...identity, ...(signal && { signal }) });
+  return {
+    async send(mosaicId, { changeId, baseRevision, operations }) {
+      const body = { changeId, baseRevision, operations: [...operations] };
+      const options = { ...within(AbortSignal.timeout(MAX_WAIT_MS)), keepalive };
+      return call("PATCH /mosaics/:id", { params: paramsOf(mosaicId), body }, options);
+    },
+    async changesAfter(mosaicId, { revision, changeId }, signal) {
+      const query = { since: String(revision), ...(changeId !== undefined && { changeId }) };
+      const input = { params: paramsOf(mosaicId), query };
+      const { items, diverged } = await call("GET /mosaics/:id/changes", input, within(signal));
+      return diverged === true ? undefined : items;
+    },
+    async load(mosaicId, signal) {
+      const input = { params: paramsOf(mosaicId) };
+      const { item, changeId } = await call("GET /mosaics/:id", input, within(signal));
+      const { accountId, revision, title, content, background } = item;
+      const wire = { title, content, background };
+      return { ...parseMosaic(item), accountId, revision, changeId: changeId ?? undefined, wire };
+    },
+  };
+}
+
+/** The transport of this page. */
+export const pageTransport: Transport = httpTransport();
+
+function paramsOf(mosaicId: number): { readonly id: string } {
+  return { id: String(mosaicId) };
+}
