@@ -112,7 +112,7 @@ test(
       [plan, note],
     );
     await page.reload();
-    await expect(page.getByText(say("mosaics.loss.title_one")).first()).toBeVisible();
+    await expect(page.getByText(say("mosaics.notSaved.title_one")).first()).toBeVisible();
     await expect(page.getByText(say("errors.tile.unknownFile")).first()).toBeVisible();
     const saved = await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
@@ -186,7 +186,7 @@ test(
 
     const restoreSaving = await cutSaving(page);
     await person.addTile({ title: "Sem lugar nem rede", content: "Só nesta página." });
-    const toast = page.getByText(say("mosaics.unkept.title"));
+    const toast = page.getByText(say("mosaics.notStored.title"));
     const notice = page.getByText(say("mosaics.save.notKept"));
     await expect(notice).toBeVisible();
     await expect(toast).toHaveCount(0);

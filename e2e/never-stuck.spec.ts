@@ -111,9 +111,9 @@ for (const language of ["pt", "de"] as const) {
       await person.saved();
       const sidebar = await person.sidebar();
       await sidebar
-        .getByRole("button", { name: say("mosaics.unmerged.waits", { count: "1" }) })
+        .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
         .click();
-      const list = page.getByRole("dialog", { name: say("mosaics.unmerged.title") });
+      const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
       await expect(list).toContainText(say("mosaics.stuck.wasSetAside"));
       await expect(list).toContainText("Was oben fliegt.");
     },
@@ -143,9 +143,9 @@ for (const language of ["pt", "de"] as const) {
 
       const sidebar = await person.sidebar();
       await sidebar
-        .getByRole("button", { name: say("mosaics.unmerged.waits", { count: "200" }) })
+        .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "200" }) })
         .click();
-      const list = page.getByRole("dialog", { name: say("mosaics.unmerged.title") });
+      const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
       await expect(list.getByRole("article")).toHaveCount(30);
       await expectAccessible(page);
       await keepScreen(page, `unsaved-${language}`);

@@ -43,13 +43,13 @@ for (const { language, theme } of [
         await expectAccessible(page);
         const sidebar = await person.sidebar();
         await sidebar
-          .getByRole("button", { name: say("mosaics.unmerged.waits", { count: "1" }) })
+          .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
           .click();
-        const dialog = page.getByRole("dialog", { name: say("mosaics.unmerged.title") });
+        const dialog = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
         await expect(dialog.getByText(LONG.slice(0, 40)).first()).toBeVisible();
         await keepScreen(page, `over-tile-quota-texts-${language}-${theme}`);
         await expectAccessible(page);
-        await person.button("mosaics.unmerged.later", dialog).last().click();
+        await person.button("mosaics.conflicts.later", dialog).last().click();
         await expect(dialog).toBeHidden();
         await person.leaveSidebar();
       });

@@ -116,15 +116,15 @@ test(
     await page.unroute(patches);
     await page.evaluate(() => dispatchEvent(new Event("online")));
 
-    await page.getByRole("button", { name: mine.say("mosaics.unmerged.see") }).click();
-    const dialog = page.getByRole("dialog", { name: mine.say("mosaics.unmerged.title") });
+    await page.getByRole("button", { name: mine.say("mosaics.conflicts.see") }).click();
+    const dialog = page.getByRole("dialog", { name: mine.say("mosaics.conflicts.title") });
     await expect(dialog.getByText("Da Bia")).toBeVisible();
     await expect(dialog.getByText("Meins").first()).toBeVisible();
     await keepScreen(page, "two-versions");
     await expectAccessible(page);
-    await mine.button("mosaics.unmerged.takeTheirs", dialog).click();
-    await expect(mine.button("mosaics.unmerged.takeMine", dialog)).toBeVisible();
-    await mine.button("mosaics.unmerged.dismissAll", dialog).click();
+    await mine.button("mosaics.conflicts.takeTheirs", dialog).click();
+    await expect(mine.button("mosaics.conflicts.takeMine", dialog)).toBeVisible();
+    await mine.button("mosaics.conflicts.dismissAll", dialog).click();
     await expect(dialog).toBeHidden();
     await expect(mine.tile("Da Bia")).toBeVisible();
     await mine.saved();

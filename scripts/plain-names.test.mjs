@@ -11,6 +11,14 @@ const REFUSED = [
   [/\basker\b|Asker/u, "requester"],
   [/[a-z]Thing\b|\bnoSuchThing\b/u, "…Resource"],
   [/[a-z]Deeds?\b|\bdeeds?\b/u, "…Action"],
+  [/[Uu]nmerged|\bLoss\b|LossNote/u, "conflict"],
+  [/[Uu]nkept/u, "unstored"],
+  [/[a-z]Shelf\b/u, "…Store or …Writer"],
+];
+/** The same, in the web app and the simulation only. */
+const REFUSED_IN_WEB = [
+  [/\btell(?:[A-Z]\w*)?\(/u, "notify… or publish…"],
+  [/\bhear\(/u, "receive"],
 ];
 const FOLDERS = ["packages", "simulation", "e2e", "bench"];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
@@ -18,11 +26,24 @@ const SOURCE = /\.(?:ts|tsx|mjs)$/u;
 const sources = readSources();
 
 test.each(REFUSED)("no source says %s", (pattern, instead) => {
-  const found = sources.flatMap(({ path, lines }) =>
+  expect(refusedIn(sources, pattern, instead)).toEqual([]);
+});
+
+test.each(REFUSED_IN_WEB)("no source of the web app says %s", (pattern, instead) => {
+  const ofWeb = sources.filter(({ path }) => /\/(?:packages\/web|simulation)\//u.test(path));
+  expect(refusedIn(ofWeb, pattern, instead)).toEqual([]);
+});
+
+/**
+ * @param {typeof sources} among
+ * @param {RegExp} pattern
+ * @param {string} instead
+ */
+function refusedIn(among, pattern, instead) {
+  return among.flatMap(({ path, lines }) =>
     lines.flatMap((line, at) => (pattern.test(line) ? `${path}:${at + 1} (${instead})` : [])),
   );
-  expect(found).toEqual([]);
-});
+}
 
 function readSources() {
   return FOLDERS.flatMap((folder) =>

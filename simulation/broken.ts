@@ -1,4 +1,4 @@
-import type { MadeChange } from "../packages/web/src/features/sync/change.ts";
+import type { LoggedChange } from "../packages/web/src/features/sync/change.ts";
 import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
 import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
 import type { Sabotage } from "./play.ts";
@@ -7,21 +7,21 @@ import type { Sabotage } from "./play.ts";
 export const broken = {
   "a client that takes a change for saved before the server answered": {
     client: () => ({
-      spoil: (outside) => ({
-        ...outside,
+      spoil: (port) => ({
+        ...port,
         async send(change) {
-          outside.send(change).catch(() => {});
+          port.send(change).catch(() => {});
           return { ...change, revision: change.baseRevision + 1 };
         },
       }),
     }),
   },
   "a browser that keeps nothing of what is unsent": {
-    client: () => ({ spoil: (outside) => ({ ...outside, keep: () => true }) }),
+    client: () => ({ spoil: (port) => ({ ...port, store: () => true }) }),
   },
   "a client that trusts that changes come in order and without gaps": {
     client: () => ({
-      newQueue: (replica, outside) => new TrustingQueue(replica, outside),
+      newQueue: (replica, port) => new TrustingQueue(replica, port),
     }),
   },
   "a client that lays others' changes over its own instead of below them": {
@@ -36,7 +36,7 @@ export const broken = {
         : init,
   },
   "a client that takes a change that gets stuck for a network that is away": {
-    client: () => ({ newQueue: (replica, outside) => new PatientQueue(replica, outside) }),
+    client: () => ({ newQueue: (replica, port) => new PatientQueue(replica, port) }),
   },
   "a server that takes each change for a new one": {
     answer: (honest) => {
@@ -56,7 +56,7 @@ export const broken = {
       if (init.method !== "PATCH" || !chance.happens(0.1)) return honest(path, init);
       const { changeId, baseRevision, operations } = JSON.parse(
         init.body as string,
-      ) as MadeChange & {
+      ) as LoggedChange & {
         baseRevision: number;
       };
       return Response.json({ revision: baseRevision + 1, changeId, operations });
@@ -67,8 +67,8 @@ export const broken = {
 
 /** Takes whatever it hears for the next change. */
 class TrustingQueue extends SaveQueue {
-  override hear(...made: readonly MadeChange[]): void {
-    for (const change of made) super.hear({ ...change, revision: this.revision + 1 });
+  override receive(...made: readonly LoggedChange[]): void {
+    for (const change of made) super.receive({ ...change, revision: this.revision + 1 });
   }
 }
 
@@ -79,7 +79,7 @@ class PatientQueue extends SaveQueue {
 
 /** Shows the changes of others as they come. */
 class FlatReplica extends Replica {
-  override receive(made: readonly MadeChange[]) {
+  override receive(made: readonly LoggedChange[]) {
     const received = super.receive(made);
     for (const { operations } of made) this.document.apply(operations);
     return received;

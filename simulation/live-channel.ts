@@ -27,7 +27,7 @@ export class LiveChannel {
   }
 
   /** Tells the changes after a revision: each by itself, or as one to whoever may not read the history. */
-  tell(since: number, changes: readonly LoggedChange[]): void {
+  notify(since: number, changes: readonly LoggedChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;
     const steps = changes.map((change) => ({ ...change, since: change.revision - 1 }));
@@ -46,7 +46,7 @@ export class LiveChannel {
         : 1;
     for (let copy = 0; copy < copies; copy++) {
       time.after(chance.between(0, this.channel.slowest), () =>
-        tab.queue.hear(JSON.parse(text) as LoggedChange),
+        tab.queue.receive(JSON.parse(text) as LoggedChange),
       );
     }
   }

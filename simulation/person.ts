@@ -2,11 +2,11 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
 import type { UndoEntry, UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
 import { Promises } from "./promises.ts";
-import { type Kept, Tab, type TabParts } from "./tab.ts";
+import { type StoredTexts, Tab, type TabParts } from "./tab.ts";
 
 type View = ReturnType<SaveQueue["view"]["getState"]>;
 
-type Parts = Omit<TabParts, "kept" | "name" | "newId" | "onDurable" | "steps" | "onAct"> & {
+type Parts = Omit<TabParts, "stored" | "name" | "newId" | "onDurable" | "steps" | "onAct"> & {
   readonly who: string;
   readonly everDurable: ReadonlySet<string>;
   readonly note: (what: string) => void;
@@ -23,7 +23,7 @@ export class Person {
   readonly acknowledged = new Map<string, number>();
   tab: Tab | undefined;
   readonly #parts: Parts;
-  readonly #kept: Kept = new Map();
+  readonly #stored: StoredTexts = new Map();
   readonly #promises = new Promises();
   readonly #steps: UndoStore = keptSteps();
   #ids = 0;
@@ -37,7 +37,7 @@ export class Person {
   }
 
   get leftBehind(): number {
-    return this.#kept.size;
+    return this.#stored.size;
   }
 
   get edits(): number {
@@ -52,7 +52,7 @@ export class Person {
     const parts: TabParts = {
       ...this.#parts,
       name,
-      kept: this.#kept,
+      stored: this.#stored,
       steps: this.#steps,
       onAct: (operations) => {
         this.#edits += 1;
@@ -69,11 +69,12 @@ export class Person {
         note(`${name} opened at ${tab.queue.revision}`);
         tab.queue.view.subscribe((now, before) => {
           if (this.tab !== tab) return;
-          if (now.loss !== before.loss || now.gone !== before.gone) this.#toldOfLoss(now);
-          if (now.save !== before.save && now.save.state === "saved") this.#toldSaved();
-          if (now.save.state === "stuck" && before.save.state !== "stuck") this.#toldStuck(tab);
+          if (now.report !== before.report || now.gone !== before.gone)
+            this.#reportedConflicts(now);
+          if (now.save !== before.save && now.save.state === "saved") this.#shownSaved();
+          if (now.save.state === "stuck" && before.save.state !== "stuck") this.#shownStuck(tab);
         });
-        tab.takeOver(this.#kept);
+        tab.takeOver(this.#stored);
       },
       () => rest(() => number === this.#tabs && this.open()),
     );
@@ -94,13 +95,13 @@ export class Person {
     return this.tab?.undo(way) === true;
   }
 
-  #toldOfLoss({ loss, gone }: View): void {
-    this.#parts.note(`${this.who} is told of a loss: ${gone ?? loss?.code}`);
-    this.#promises.toldOfLoss();
+  #reportedConflicts({ report, gone }: View): void {
+    this.#parts.note(`${this.who} sees a conflict report: ${gone ?? report?.code}`);
+    this.#promises.reportedConflicts();
   }
 
   /** Nothing else would end it: they set the change aside, in their own time. */
-  #toldStuck(tab: Tab): void {
+  #shownStuck(tab: Tab): void {
     const { note, rest } = this.#parts;
     note(`${this.who} is told that a change is stuck`);
     rest(() => {
@@ -108,21 +109,21 @@ export class Person {
     });
   }
 
-  #toldSaved(): void {
-    for (const line of this.#promises.toldSaved(this.#parts.everDurable))
+  #shownSaved(): void {
+    for (const line of this.#promises.shownSaved(this.#parts.everDurable))
       this.#parts.onBroken(`${this.who} was shown "saved" while this was nowhere: ${line}`);
   }
 }
 
 /** What the browser keeps of the steps of a tab, as text. */
 function keptSteps(): UndoStore {
-  const kept = new Map<number, string>();
+  const stored = new Map<number, string>();
   return {
     load: async () =>
-      [...kept].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as UndoEntry),
+      [...stored].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as UndoEntry),
     change(gone, entries) {
-      for (const order of gone) kept.delete(order);
-      for (const entry of entries) kept.set(entry.order, JSON.stringify(entry));
+      for (const order of gone) stored.delete(order);
+      for (const entry of entries) stored.set(entry.order, JSON.stringify(entry));
     },
   };
 }

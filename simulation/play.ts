@@ -140,7 +140,7 @@ class Game {
       this.#note(`revision ${change.revision} is ${isOurs ? change.changeId : "a restoring"}`);
       for (const line of tracesOf(change.operations)) this.#everDurable.add(line);
     }
-    live.tell((told[0]?.revision ?? since + 1) - 1, told);
+    live.notify((told[0]?.revision ?? since + 1) - 1, told);
   }
 
   #person(at: number, token: string, server: Server): Person {

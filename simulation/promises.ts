@@ -53,12 +53,12 @@ export class Promises {
   }
 
   /** They were told that something is lost, or that nothing can be saved any more. */
-  toldOfLoss(): void {
+  reportedConflicts(): void {
     this.#owed.clear();
   }
 
   /** They were told that all is saved. Gives what is not, of all that ever was. */
-  toldSaved(everDurable: ReadonlySet<string>): string[] {
+  shownSaved(everDurable: ReadonlySet<string>): string[] {
     const broken = [...this.#owed]
       .map(([field, value]) => `${field} = ${value}`)
       .filter((line) => !everDurable.has(line));

@@ -1,42 +1,42 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
-import type { MadeChange } from "../packages/web/src/features/sync/change.ts";
+import type { LoggedChange } from "../packages/web/src/features/sync/change.ts";
 import { failureOf } from "../packages/web/src/features/sync/queue/failure.ts";
 import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
-import type { Outside } from "../packages/web/src/features/sync/queue/outside.ts";
+import type { QueuePort } from "../packages/web/src/features/sync/queue/queue-port.ts";
 import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
 import {
-  UnsentShelf,
+  UnsentWriter,
   inOrder,
-  readShelf,
-} from "../packages/web/src/features/sync/queue/unsent-shelf.ts";
+  readUnsent,
+} from "../packages/web/src/features/sync/queue/unsent-writer.ts";
 import { UndoHistory } from "../packages/web/src/features/sync/undo/undo-history.ts";
 import type { UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
 import { httpTransport } from "../packages/web/src/features/sync/transport.ts";
 
 /** What somebody's browser keeps when a tab is closed. */
-export type Kept = Map<string, string>;
+export type StoredTexts = Map<string, string>;
 
 export type TabParts = {
   readonly name: string;
   readonly token: string;
   readonly mosaicId: number;
-  readonly kept: Kept;
+  readonly stored: StoredTexts;
   /** Where the steps are kept that can be undone after a reload. */
   readonly steps: UndoStore;
   /** Hears what a hand does, right before it is done. */
   readonly onAct: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
   /** Hears what the server answered for. */
-  readonly onDurable: (made: MadeChange) => void;
+  readonly onDurable: (made: LoggedChange) => void;
   /** Where something is broken on purpose. */
-  readonly spoil?: (outside: Outside) => Outside;
+  readonly spoil?: (port: QueuePort) => QueuePort;
   readonly newReplica?: (
     document: MosaicDocument,
     revision: number,
     newId: () => string,
   ) => Replica;
-  readonly newQueue?: (replica: Replica, outside: Outside) => SaveQueue;
+  readonly newQueue?: (replica: Replica, port: QueuePort) => SaveQueue;
 };
 
 /** One tab with the mosaic open: the real client, from what is shown to the calls that it makes. */
@@ -47,14 +47,14 @@ export class Tab {
   readonly #history: UndoHistory;
   readonly #onAct: TabParts["onAct"];
 
-  private constructor(parts: TabParts, loaded: Awaited<ReturnType<Outside["load"]>>) {
+  private constructor(parts: TabParts, loaded: Awaited<ReturnType<QueuePort["load"]>>) {
     this.name = parts.name;
     this.document = new MosaicDocument(loaded.state);
     const newReplica = parts.newReplica ?? ((...given) => new Replica(...given));
     const replica = newReplica(this.document, loaded.revision, parts.newId);
-    const outside = outsideOf(parts);
+    const port = portOf(parts);
     const newQueue = parts.newQueue ?? ((...given) => new SaveQueue(...given));
-    this.queue = newQueue(replica, parts.spoil?.(outside) ?? outside);
+    this.queue = newQueue(replica, parts.spoil?.(port) ?? port);
     this.#onAct = parts.onAct;
     this.#history = new UndoHistory(
       { document: this.document, edit: (operations) => this.#do(operations) },
@@ -65,20 +65,20 @@ export class Tab {
 
   /** Loads the mosaic; fails as the network does. */
   static async open(parts: TabParts): Promise<Tab> {
-    return new Tab(parts, await outsideOf(parts).load());
+    return new Tab(parts, await portOf(parts).load());
   }
 
   /** Takes over what tabs of this browser that are gone left unsent. */
-  takeOver(kept: Kept): void {
-    const names = new Set([...kept.keys()].map((key) => key.slice(0, key.lastIndexOf("."))));
+  takeOver(stored: StoredTexts): void {
+    const names = new Set([...stored.keys()].map((key) => key.slice(0, key.lastIndexOf("."))));
     for (const name of names) {
       if (name === this.name) continue;
-      const of = [...kept.keys()].filter((key) => key.startsWith(`${name}.`));
+      const of = [...stored.keys()].filter((key) => key.startsWith(`${name}.`));
       const keys = inOrder(name, of);
-      const unsent = readShelf(keys.map((key) => kept.get(key) ?? ""));
+      const unsent = readUnsent(keys.map((key) => stored.get(key) ?? ""));
       if (unsent === undefined) throw new Error(`What ${name} kept cannot be read`);
       this.queue.adopt(unsent);
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) stored.delete(key);
     }
   }
 
@@ -100,11 +100,11 @@ export class Tab {
   }
 }
 
-function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outside {
+function portOf({ name, token, mosaicId, stored, onDurable }: TabParts): QueuePort {
   const transport = httpTransport(token);
-  const shelf = new UnsentShelf(name, {
-    write: (key, text) => kept.set(key, text).has(key),
-    remove: (key) => kept.delete(key),
+  const writer = new UnsentWriter(name, {
+    write: (key, text) => stored.set(key, text).has(key),
+    remove: (key) => stored.delete(key),
   });
   return {
     async send(change) {
@@ -115,7 +115,7 @@ function outsideOf({ name, token, mosaicId, kept, onDurable }: TabParts): Outsid
     changesSince: async (revision) =>
       (await transport.changesAfter(mosaicId, { revision, changeId: undefined })) ?? [],
     load: () => transport.load(mosaicId),
-    keep: (portions) => shelf.keep(portions),
+    store: (parts) => writer.store(parts),
     failureOf,
   };
 }

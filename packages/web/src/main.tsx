@@ -12,7 +12,7 @@ import {
 import { toast } from "#ui/toast.ts";
 import { App } from "./app/app.tsx";
 import { followSignedIn } from "./app/follow-signed-in.ts";
-import { tellUpdated } from "./app/offline/tell-updated.ts";
+import { notifyUpdated } from "#app/offline/notify-updated.ts";
 import { queryClient } from "./app/query-client.ts";
 
 // Only the session that asked is over: an answer to a request of an earlier one must not end a new one.
@@ -50,4 +50,4 @@ if (root !== null) createRoot(root).render(<App client={queryClient} />);
 // Nothing of it is needed by the first screen.
 const { startOffline } = await import("./app/offline/start-offline.ts");
 startOffline();
-tellUpdated();
+notifyUpdated();

@@ -191,7 +191,7 @@ test("U2: a field that somebody changed since stays theirs; the others of the st
       update("a", { summary: start.tiles.get("a")?.data.summary ?? "" }),
       { op: "moveTile", id: "a", position: start.tiles.get("a")?.position },
     ],
-    kept: [
+    skipped: [
       { part: "tile", id: "a", why: "changed" },
       { part: "tile", id: "b", why: "changed" },
     ],
@@ -210,7 +210,7 @@ test("U2: name and background stay where somebody changed them since", () => {
   const step = editor.done[0];
   expect(step && undo(step, editor.state)).toEqual({
     operations: [],
-    kept: [{ part: "title" }, { part: "background" }],
+    skipped: [{ part: "title" }, { part: "background" }],
   });
 });
 
@@ -221,7 +221,7 @@ test("U2: a tile that is gone stays gone, which is told", () => {
   const step = editor.done[0];
   expect(step && undo(step, editor.state)).toEqual({
     operations: [],
-    kept: [{ part: "tile", id: "a", why: "gone" }],
+    skipped: [{ part: "tile", id: "a", why: "gone" }],
   });
 });
 
@@ -232,7 +232,7 @@ test("U2: content goes back only together with its type, and not into one that s
   const step = editor.done[0];
   expect(step && undo(step, editor.state)).toEqual({
     operations: [],
-    kept: [{ part: "tile", id: "a", why: "changed" }],
+    skipped: [{ part: "tile", id: "a", why: "changed" }],
   });
 });
 

@@ -17,23 +17,26 @@ export type Step = {
 };
 
 /** A part of a step that stays as it is, because somebody else changed it since, or removed its tile. */
-export type Kept =
+export type Skipped =
   | { readonly part: "tile"; readonly id: TileId; readonly why: "changed" | "gone" }
   | { readonly part: "title" }
   | { readonly part: "background" };
 
 /** What undoes a step now, perhaps nothing, and what of it stays. */
-export type Undoing = { readonly operations: readonly Operation[]; readonly kept: readonly Kept[] };
+export type Undoing = {
+  readonly operations: readonly Operation[];
+  readonly skipped: readonly Skipped[];
+};
 
 /** U1 to U4: the operations that undo a step on the present state: what it did, and nothing that others did since. */
 export function undo(step: Step, state: Parts): Undoing {
   const before = traceOf(step.inverse);
   const after = traceOf(step.operations);
   const operations: Operation[] = [];
-  const kept: Kept[] = [];
+  const skipped: Skipped[] = [];
   if (before.title !== undefined && before.title !== after.title && state.title !== before.title) {
     if (state.title === after.title) operations.push({ op: "rename", title: before.title });
-    else kept.push({ part: "title" });
+    else skipped.push({ part: "title" });
   }
   const { background } = before;
   if (
@@ -43,7 +46,7 @@ export function undo(step: Step, state: Parts): Undoing {
   ) {
     if (isSame(state.background, after.background))
       operations.push({ op: "setBackground", background });
-    else kept.push({ part: "background" });
+    else skipped.push({ part: "background" });
   }
   for (const [id, done] of after.tiles) {
     const earlier = before.tiles.get(id);
@@ -54,14 +57,14 @@ export function undo(step: Step, state: Parts): Undoing {
       if (done.exists && now !== undefined) operations.push({ op: "removeTile", id });
     } else if (!done.exists) {
       if (now === undefined) operations.push(...added(id, earlier, state));
-    } else if (now === undefined) kept.push({ part: "tile", id, why: "gone" });
+    } else if (now === undefined) skipped.push({ part: "tile", id, why: "gone" });
     else {
       const { changes, isWhole } = restore(now, { from: done, to: earlier }, state);
       operations.push(...changes);
-      if (!isWhole) kept.push({ part: "tile", id, why: "changed" });
+      if (!isWhole) skipped.push({ part: "tile", id, why: "changed" });
     }
   }
-  return { operations, kept };
+  return { operations, skipped };
 }
 
 /** The step that a change made, with its effects in order. */

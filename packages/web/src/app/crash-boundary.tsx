@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { connectionStore } from "#platform/offline/connection.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { mayReload, reloadAfterUpgrade } from "./offline/tell-updated.ts";
+import { mayReload, reloadAfterUpgrade } from "./offline/notify-updated.ts";
 
 type State = { readonly crash: "none" | "crashed" | "partAway" };
 

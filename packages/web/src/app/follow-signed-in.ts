@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetSteps } from "#features/sync/undo/undo-store.ts";
+import { deleteSteps } from "#features/sync/undo/undo-store.ts";
 import { freshUser } from "#platform/session/fresh-user.ts";
 import { followSession } from "#platform/session/follow-session.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
@@ -16,7 +16,7 @@ export function followSignedIn(client: QueryClient, onOver: (token: string) => v
     const token = isLeaving ? undefined : session?.token;
     if (token === followed) return;
     // Whoever comes next at this screen does not get at what the tiles held.
-    if (token === undefined) void forgetSteps();
+    if (token === undefined) void deleteSteps();
     stop?.();
     followed = token;
     stop =

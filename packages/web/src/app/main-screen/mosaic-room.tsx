@@ -40,7 +40,7 @@ import { RoomDialogs } from "./room-dialogs.tsx";
 import { SIDEBAR_INSET, Sidebar } from "./sidebar.tsx";
 import { BAR_INSET, DOCK_INSET, ToolDock } from "./tool-dock.tsx";
 import { useAccounts } from "./use-accounts.ts";
-import { useLive, useSelectionTold } from "./use-live.ts";
+import { useLive, usePublishedSelection } from "./use-live.ts";
 import { useModes } from "./use-modes.ts";
 import { useQuestion } from "./use-question.ts";
 import { useRoleNews } from "./use-role-news.ts";
@@ -157,7 +157,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
   const leaveWhenSaved = useLeaveWhenSaved(open);
   const openHistory = () =>
     whenReachable(() => leave(() => leaveWhenSaved(() => void navigate(`/historico/${open.id}`))));
-  useSelectionTold(live, many.selection);
+  usePublishedSelection(live, many.selection);
   const room: Room = {
     user,
     mosaics,
@@ -276,7 +276,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
               mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
             );
           }}
-          onTileRemoved={many.tellRemoved}
+          onTileRemoved={many.notifyRemoved}
           onSelect={(id) => leave(() => onSelect(id))}
           openTile={(id) => setTile({ tileId: id, isEditing: false })}
           opener={opener}

@@ -30,10 +30,10 @@ export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
 }
 
 /** Lets the others see which tiles are selected here. */
-export function useSelectionTold({ out }: LiveRoom, selection: TileSelection): void {
+export function usePublishedSelection({ out }: LiveRoom, selection: TileSelection): void {
   useEffect(() => {
-    const tell = () => out.selection(selection.ids);
-    tell();
-    return selection.subscribe(tell);
+    const notify = () => out.selection(selection.ids);
+    notify();
+    return selection.subscribe(notify);
   }, [out, selection]);
 }

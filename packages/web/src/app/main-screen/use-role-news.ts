@@ -10,7 +10,7 @@ export function useRoleNews(user: User, accountId: string): void {
   const { t } = useTranslation();
   const role = roleIn(actorOf(user), accountId);
   const known = useRef(role);
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     // Without a role the mosaic goes, which is told.
     if (role === undefined) return;
     toast.info(t("main.newRole.title", { role: t(`main.roles.${role}`) }), t("main.newRole.text"), {
@@ -20,6 +20,6 @@ export function useRoleNews(user: User, accountId: string): void {
   useEffect(() => {
     if (known.current === role) return;
     known.current = role;
-    tell();
+    notify();
   }, [role]);
 }

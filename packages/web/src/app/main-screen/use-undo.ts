@@ -38,8 +38,8 @@ export function useUndo(
   const nameOf = ({ kind, count, title }: StepLabel) => t(`undo.steps.${kind}`, { count, title });
   const may = mayDo(rights);
 
-  const tellKept = ({ kept, label }: Undone) => {
-    const tiles = kept.filter((one) => one.part === "tile");
+  const notifySkipped = ({ skipped, label }: Undone) => {
+    const tiles = skipped.filter((one) => one.part === "tile");
     const changed = tiles.filter(({ why }) => why === "changed");
     const gone = tiles.length - changed.length;
     const titles = changed.map(({ id }) => open.document.find(id)?.data.title ?? label.title);
@@ -53,15 +53,15 @@ export function useUndo(
               titles: titles.map((title) => `“${title}”`).join(", "),
             })),
       gone > 0 && t("undo.stays.gone", { count: gone }),
-      kept.some(({ part }) => part === "title") && t("undo.stays.name"),
-      kept.some(({ part }) => part === "background") && t("undo.stays.background"),
+      skipped.some(({ part }) => part === "title") && t("undo.stays.name"),
+      skipped.some(({ part }) => part === "background") && t("undo.stays.background"),
     ];
     toast.info(t("undo.stays.title"), sentences.filter(Boolean).join(" "), { id: "undo" });
   };
-  const tell = (done: Undone, words: string) => {
+  const notify = (done: Undone, words: string) => {
     if (done.problem !== undefined)
       toast.error(t("undo.failed"), t(`errors.${done.problem}`), { id: "undo" });
-    else if (done.kept.length > 0) tellKept(done);
+    else if (done.skipped.length > 0) notifySkipped(done);
     else if (done.isForbidden)
       toast.info(t("undo.forbidden.title"), t("undo.forbidden.text"), { id: "undo" });
     const tile = done.tile === undefined ? undefined : open.document.find(done.tile);
@@ -72,11 +72,11 @@ export function useUndo(
     const done = open.history.undo(may);
     // The notice of a tool for many tiles offers what has just been done.
     toast.dismiss(ARRANGE_NOTICE.id);
-    if (done) tell(done, t("undo.undone", { what: nameOf(done.label) }));
+    if (done) notify(done, t("undo.undone", { what: nameOf(done.label) }));
   };
   const redo = () => {
     const done = open.history.redo(may);
-    if (done) tell(done, t("undo.redone", { what: nameOf(done.label) }));
+    if (done) notify(done, t("undo.redone", { what: nameOf(done.label) }));
   };
 
   return {

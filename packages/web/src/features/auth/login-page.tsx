@@ -18,20 +18,20 @@ type Props = {
 /** Signs in by password or provider, followed by a code if the user has a second step. */
 export function LoginPage({ head, email = "", onSubmit }: Props) {
   const signIn = useSignIn();
-  const tell = useSignInProblem();
+  const notify = useSignInProblem();
   const [credentialsForCode, setCredentialsForCode] = useState<Credentials>();
 
-  function tellOrAsk(error: unknown, credentials: Credentials) {
+  function notifyOrAsk(error: unknown, credentials: Credentials) {
     const isAsked = error instanceof ApiError && error.code === "secondStep.required";
     // Errors after a password are explained on the page, at the field or above the form.
-    if (!isAsked) return tell(error, "password" in credentials);
+    if (!isAsked) return notify(error, "password" in credentials);
     dropSignInProblem();
     setCredentialsForCode(credentials);
   }
 
   const isFinishing = useTicket((ticket) => {
     onSubmit?.();
-    signIn.enter({ ticket }).catch((error: unknown) => tellOrAsk(error, { ticket }));
+    signIn.enter({ ticket }).catch((error: unknown) => notifyOrAsk(error, { ticket }));
   });
 
   if (credentialsForCode !== undefined) {
@@ -51,7 +51,7 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
       email={email}
       head={head}
       isFinishing={isFinishing && signIn.busy === "entering"}
-      onProblem={tellOrAsk}
+      onProblem={notifyOrAsk}
       onSubmit={onSubmit}
       signIn={signIn}
     />

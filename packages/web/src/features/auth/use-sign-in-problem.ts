@@ -17,9 +17,9 @@ export function dropSignInProblem(): void {
  */
 export function useSignInProblem(): (error: unknown, isExplained?: boolean) => void {
   const { t } = useTranslation();
-  const [mayTell] = useState(() => createToastPause());
+  const [mayNotify] = useState(() => createToastPause());
   return (error, isExplained = false) => {
-    if (!mayTell()) return;
+    if (!mayNotify()) return;
     const reason = isExplained ? undefined : errorWords(error, t);
     toast.error(t("auth.login.failed"), reason, { id: NOTICE });
   };

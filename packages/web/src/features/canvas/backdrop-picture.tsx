@@ -30,7 +30,7 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
   const piece = repeatedPiece(picture, devicePixelRatio);
   const shown = repeat ? piece.url : picture.url;
   const isThere = loaded === shown;
-  const tell = {
+  const notify = {
     onError: tryAgainOnline,
     onLoad: () => setLoaded(shown),
   };
@@ -45,7 +45,7 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
       )}
       {repeat ? (
         <>
-          <img alt="" className="hidden" key={shown} src={shown} {...tell} />
+          <img alt="" className="hidden" key={shown} src={shown} {...notify} />
           <div
             className={classNames("absolute inset-0", !isThere && "invisible")}
             data-picture=""
@@ -71,7 +71,7 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
             draggable={false}
             fetchPriority="low"
             src={shown}
-            {...tell}
+            {...notify}
           />
         </picture>
       )}

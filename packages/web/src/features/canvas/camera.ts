@@ -81,14 +81,14 @@ export class Camera {
     if (view.x === x && view.y === y && view.zoom === zoom) return;
     this.#view = view;
     if (this.#goal !== undefined && isSameView(view, this.#goal)) this.#goal = undefined;
-    this.#tell();
+    this.#notify();
   }
 
   resize(size: Size, insets: Insets): void {
     this.#size = size;
     this.#insets = insets;
     this.#goal = undefined;
-    this.#tell();
+    this.#notify();
   }
 
   /** Subscribes to all moves. Returns a function that unsubscribes. */
@@ -106,7 +106,7 @@ export class Camera {
   /** Cancels a running animation, because the user has moved the canvas. */
   release(): void {
     this.#goal = undefined;
-    this.#tellOwnMove();
+    this.#notifyOwnMove();
   }
 
   zoomIn(): void {
@@ -170,15 +170,15 @@ export class Camera {
   #go(view: View, milliseconds: number): void {
     const duration = prefersStillness() ? 0 : milliseconds;
     this.#goal = duration === 0 ? undefined : view;
-    this.#tellOwnMove();
+    this.#notifyOwnMove();
     this.#move?.(view, duration);
   }
 
-  #tellOwnMove(): void {
+  #notifyOwnMove(): void {
     for (const listener of this.#ownMoveListeners) listener();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

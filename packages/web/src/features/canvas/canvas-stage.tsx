@@ -21,7 +21,7 @@ import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
-import { useToldMoves } from "./moving/use-told-moves.ts";
+import { usePublishedMoves } from "./moving/use-published-moves.ts";
 import { GroupDrag } from "./selection/group-drag.ts";
 import { useMenuWishes } from "./selection/use-menu-wishes.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
@@ -57,7 +57,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
   const walk = useTileWalk({ document, camera, mounted, stage });
-  const moves = useToldMoves(document, props.onMoveTiles);
+  const moves = usePublishedMoves(document, props.onMoveTiles);
   const keys = useCanvasKeys({ ...props, camera, walk, moves });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   const menu = useMenuWishes({ ...props, camera, stage });
@@ -237,9 +237,9 @@ function useInsets(right: number, bottom: number, corner: Size | undefined): Ins
 function useZoomTold(camera: Camera, onZoom: MosaicCanvasProps["onZoom"]): void {
   useLayoutEffect(() => {
     if (onZoom === undefined) return undefined;
-    const tell = () => onZoom(camera.view.zoom);
-    tell();
-    return camera.subscribe(tell);
+    const notify = () => onZoom(camera.view.zoom);
+    notify();
+    return camera.subscribe(notify);
   }, [camera, onZoom]);
 }
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { Camera } from "./camera.ts";
 import type { Step } from "./geometry/nearest-in-direction.ts";
 import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
-import type { useToldMoves } from "./moving/use-told-moves.ts";
+import type { usePublishedMoves } from "./moving/use-published-moves.ts";
 import { tileElementOf } from "./tile-element.ts";
 import type { TileWalk } from "./use-tile-walk.ts";
 
@@ -24,7 +24,7 @@ type Parts = Pick<
 > & {
   readonly camera: Camera;
   readonly walk: TileWalk;
-  readonly moves: ReturnType<typeof useToldMoves>;
+  readonly moves: ReturnType<typeof usePublishedMoves>;
 };
 
 /**

@@ -218,10 +218,10 @@ function usePastedFiles(
 // Announces each step once; the percentage is left to the progress bar.
 function Announcement({ state }: { state: UploadState<unknown> }) {
   const { t } = useTranslation();
-  const isTold = isOnItsWay(state) || state.is === "done";
+  const isAnnounced = isOnItsWay(state) || state.is === "done";
   return (
     <p className="sr-only" role="status">
-      {isTold ? t(`files.announce.${state.is}`, { name: state.name }) : null}
+      {isAnnounced ? t(`files.announce.${state.is}`, { name: state.name }) : null}
     </p>
   );
 }

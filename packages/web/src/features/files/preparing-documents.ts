@@ -31,7 +31,7 @@ export class PreparingDocuments {
   note(fileName: string, state: OfficeView["state"] | "unknown"): void {
     this.#byName.delete(fileName);
     if (state === "working") this.#byName.add(fileName);
-    this.#tell();
+    this.#notify();
     if (state === "working") this.#begin();
   }
 
@@ -55,7 +55,7 @@ export class PreparingDocuments {
         this.#askMosaic = undefined;
         this.#isMosaicDue = false;
         this.#inMosaic = new Set();
-        this.#tell();
+        this.#notify();
       },
     };
   }
@@ -91,7 +91,7 @@ export class PreparingDocuments {
     this.#inMosaic = new Set(names);
     // Documents reported for the mosaic are not polled by name as well.
     for (const name of names) this.#byName.delete(name);
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -101,11 +101,11 @@ export class PreparingDocuments {
     const view = await this.#askOne(next).catch(() => undefined);
     this.#byName.delete(next);
     if (view?.state === "working") this.#byName.add(next);
-    this.#tell();
+    this.#notify();
     return true;
   }
 
-  #tell(): void {
+  #notify(): void {
     const names = new Set([...this.#inMosaic, ...this.#byName]);
     const known = this.names.getState();
     if (names.size === known.size && [...names].every((name) => known.has(name))) return;

@@ -69,11 +69,11 @@ export function useForm(kind: FormKind, plan = ""): Form {
     if (!isWaiting) return;
     // The browser does not notice that a server is back.
     const timer = setInterval(() => sendWhenBack(), AGAIN_MS);
-    const hear = () => sendWhenBack();
-    addEventListener("online", hear);
+    const receive = () => sendWhenBack();
+    addEventListener("online", receive);
     return () => {
       clearInterval(timer);
-      removeEventListener("online", hear);
+      removeEventListener("online", receive);
     };
   }, [isWaiting]);
 

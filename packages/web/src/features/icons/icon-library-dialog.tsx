@@ -94,7 +94,12 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
             {uploads.queue.length === 0 ? null : (
               <ul className="grid gap-2 pt-2">
                 {uploads.queue.map((icon) => (
-                  <UploadRow icon={icon} key={icon.key} onDone={uploads.done} tell={uploads.tell} />
+                  <UploadRow
+                    icon={icon}
+                    key={icon.key}
+                    onDone={uploads.done}
+                    notify={uploads.notify}
+                  />
                 ))}
               </ul>
             )}

@@ -36,15 +36,15 @@ async function enter() {
     });
   });
   await new Promise((resolve) => server.once("listening", resolve));
-  const heard: number[][] = [];
+  const received: number[][] = [];
   const queue = {
     revision: 7,
     changeId: "c7",
-    hear: (...made: readonly LiveChange[]) => {
-      heard.push(made.map(({ revision }) => revision));
+    receive: (...made: readonly LiveChange[]) => {
+      received.push(made.map(({ revision }) => revision));
     },
     refresh: vi.fn<() => void>(),
-    doubt: vi.fn<(isToldSo: boolean) => void>(),
+    doubt: vi.fn<(isCertain: boolean) => void>(),
   };
   const live = new LiveRoom(12, queue);
   const onRole = vi.fn<(role: string) => void>();
@@ -66,15 +66,15 @@ async function enter() {
   await expect.poll(() => said).toHaveLength(1);
   // Prevents frames and glows from ending by themselves.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const tell = (...news: MosaicNews[]) => {
+  const notify = (...news: MosaicNews[]) => {
     for (const one of news) peers.at(-1)?.send(JSON.stringify(one));
   };
   /** Waits until all messages sent so far have arrived. */
-  const untilHeard = async () => {
-    tell({ type: "role", role: "designer" });
+  const untilConnected = async () => {
+    notify({ type: "role", role: "designer" });
     await expect.poll(() => onRole).toHaveBeenLastCalledWith("designer");
   };
-  return { live, queue, heard, said, peers, onRole, tell, untilHeard, stop };
+  return { live, queue, received, said, peers, onRole, notify, untilConnected, stop };
 }
 
 function change(revision: number, author = ana): MosaicNews {
@@ -99,54 +99,54 @@ const welcome = (...people: MosaicNews[]): MosaicNews => ({
 
 describe("LiveRoom", () => {
   test("begins with its own state, and passes on events in order and in few batches", async () => {
-    const { live, heard, said, tell, untilHeard } = await enter();
+    const { live, received, said, notify, untilConnected } = await enter();
     expect(said).toEqual([{ type: "hello", token: "secret", revision: 7, changeId: "c7" }]);
-    tell(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
-    await untilHeard();
-    expect(heard).toEqual([[8]]);
+    notify(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
+    await untilConnected();
+    expect(received).toEqual([[8]]);
     draw();
-    expect(heard).toEqual([[8], [9, 10, 11]]);
+    expect(received).toEqual([[8], [9, 10, 11]]);
     expect(live.view.getState().state).toBe("live");
   });
 
   test("lets tiles changed by others glow, but not one's own", async () => {
-    const { live, tell, untilHeard } = await enter();
-    tell(welcome(change(1)), change(8), change(9, me));
-    await untilHeard();
+    const { live, notify, untilConnected } = await enter();
+    notify(welcome(change(1)), change(8), change(9, me));
+    await untilConnected();
     draw();
     expect([...live.glows.view.getState().keys()]).toEqual(["t8"]);
     expect(live.glows.view.getState().get("t8")?.colour).toBe(ana.colour);
   });
 
   test("sends its presence as soon as anybody can see it", async () => {
-    const { live, said, tell } = await enter();
-    tell(welcome());
+    const { live, said, notify } = await enter();
+    notify(welcome());
     await expect.poll(() => live.view.getState().state).toBe("live");
     live.out.editing("t1");
-    tell({ type: "presence", person: ana, ...NOWHERE });
+    notify({ type: "presence", person: ana, ...NOWHERE });
     const presence = { type: "presence", cursor: null, selection: [], editing: "t1" };
     await expect.poll(() => said.slice(1)).toEqual([presence]);
   });
 
   test("follows somebody until they leave", async () => {
-    const { live, tell } = await enter();
-    tell(welcome(change(1)));
+    const { live, notify } = await enter();
+    notify(welcome(change(1)));
     await expect.poll(() => live.others.people.getState()).toEqual([ana]);
     live.follow("a");
-    tell({ type: "left", id: "a" });
+    notify({ type: "left", id: "a" });
     await expect.poll(() => live.view.getState().following).toBeUndefined();
   });
 
   test("passes on a new role, and requests changes if the gap is too large", async () => {
-    const { queue, onRole, tell } = await enter();
-    tell(welcome(), { type: "role", role: "externo" }, { type: "resync", revision: 900 });
+    const { queue, onRole, notify } = await enter();
+    notify(welcome(), { type: "role", role: "externo" }, { type: "resync", revision: 900 });
     await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
     expect(onRole.mock.calls).toEqual([["externo"]]);
   });
 
   test("doubts its state if the server reports an older or a different history", async () => {
-    const { queue, tell } = await enter();
-    tell(
+    const { queue, notify } = await enter();
+    notify(
       welcome(),
       { type: "resync", revision: 7, diverged: true },
       { type: "resync", revision: 6 },
@@ -158,8 +158,8 @@ describe("LiveRoom", () => {
   test.each([4401, 4403, 4404])(
     "sends a request to find out what a close with %i means",
     async (code) => {
-      const { queue, peers, tell } = await enter();
-      tell(welcome());
+      const { queue, peers, notify } = await enter();
+      notify(welcome());
       peers[0]?.close(code);
       await expect.poll(() => queue.refresh).toHaveBeenCalledTimes(1);
       expect(peers).toHaveLength(1);
@@ -167,8 +167,8 @@ describe("LiveRoom", () => {
   );
 
   test("shows nobody once it is stopped", async () => {
-    const { live, tell, stop } = await enter();
-    tell(welcome(change(1)));
+    const { live, notify, stop } = await enter();
+    notify(welcome(change(1)));
     await expect.poll(() => live.others.people.getState()).toEqual([ana]);
     stop();
     expect(live.others.people.getState()).toEqual([]);

@@ -27,10 +27,10 @@ type Queue = {
   readonly revision: number;
   /** The change that led to the revision, if known. */
   readonly changeId?: string | undefined;
-  hear(...made: readonly LiveChange[]): void;
+  receive(...made: readonly LiveChange[]): void;
   refresh(): void;
   /** Called if the next changes may not fit the local state, since the server may have been restored from a backup. */
-  doubt(isToldSo: boolean): void;
+  doubt(isCertain: boolean): void;
 };
 
 type Listening = {
@@ -63,7 +63,7 @@ export class LiveRoom {
   constructor(mosaicId: number, queue: Queue) {
     this.#mosaicId = mosaicId;
     this.#queue = queue;
-    this.#changes = new PerFrame((changes) => this.#hear(changes));
+    this.#changes = new PerFrame((changes) => this.#receive(changes));
     this.out = new PresenceOut(
       (message) => this.#say(message),
       () => this.others.people.getState().length > 0,
@@ -77,11 +77,11 @@ export class LiveRoom {
         path: `/mosaics/${this.#mosaicId}/live`,
         hello: () => ({ type: "hello", token, ...this.#known }),
         onNews: (news) => this.#take(news as MosaicNews, onRole),
-        onHeard: (isHeard) => {
-          this.view.setState({ state: isHeard ? "live" : "connecting" });
-          if (!isHeard) this.#queue.doubt(false);
+        onConnected: (isConnected) => {
+          this.view.setState({ state: isConnected ? "live" : "connecting" });
+          if (!isConnected) this.#queue.doubt(false);
           clearTimeout(this.#loss);
-          if (!isHeard) this.#loss = setTimeout(() => this.#empty(), PATIENCE);
+          if (!isConnected) this.#loss = setTimeout(() => this.#empty(), PATIENCE);
         },
         onClosed: (code) => afterClose(code, () => this.#queue.refresh()),
         onPoll: () => void this.#ask(),
@@ -124,7 +124,7 @@ export class LiveRoom {
         break;
       case "presence": {
         const isNew = this.others.find(news.person.id) === undefined;
-        this.others.hear(news.person, news);
+        this.others.receive(news.person, news);
         if (isNew) this.out.renew();
         break;
       }
@@ -149,8 +149,8 @@ export class LiveRoom {
     return { revision, ...(changeId !== undefined && { changeId }) };
   }
 
-  #hear(changes: readonly LiveChange[]): void {
-    this.#queue.hear(...changes);
+  #receive(changes: readonly LiveChange[]): void {
+    this.#queue.receive(...changes);
     const { self } = this.view.getState();
     for (const { author, operations } of changes) {
       if (author?.id === self?.id) continue;
@@ -171,11 +171,11 @@ export class LiveRoom {
         params: { id: String(this.#mosaicId) },
         query: { since: String(revision), ...known },
       });
-      this.#tellState("asking");
+      this.#publishState("asking");
       if (diverged === true) this.#queue.doubt(true);
-      if (items.length > 0) this.#hear(items);
+      if (items.length > 0) this.#receive(items);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) this.#tellState("unreachable");
+      if (error instanceof ApiError && error.isPassing) this.#publishState("unreachable");
       // The queue handles a lost permission to read.
       else this.#queue.refresh();
     } finally {
@@ -183,7 +183,7 @@ export class LiveRoom {
     }
   }
 
-  #tellState(state: LiveState): void {
+  #publishState(state: LiveState): void {
     if (this.view.getState().state !== "live") this.view.setState({ state });
   }
 

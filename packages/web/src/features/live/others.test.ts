@@ -11,10 +11,10 @@ describe("the others", () => {
     const onPeople = vi.fn<() => void>();
     others.people.subscribe(onPeople);
     others.welcome([{ ...ana, ...NOWHERE }]);
-    others.hear(bia, NOWHERE);
-    others.hear(bia, { ...NOWHERE, cursor: { x: 1, y: 2 } });
+    others.receive(bia, NOWHERE);
+    others.receive(bia, { ...NOWHERE, cursor: { x: 1, y: 2 } });
     expect(onPeople).toHaveBeenCalledTimes(2);
-    others.hear({ ...bia, name: "Bia Luz" }, NOWHERE);
+    others.receive({ ...bia, name: "Bia Luz" }, NOWHERE);
     others.leave("a");
     others.leave("a");
     expect(onPeople).toHaveBeenCalledTimes(4);
@@ -25,8 +25,8 @@ describe("the others", () => {
     const others = new Others();
     const onCursor = vi.fn<(id: string) => void>();
     others.subscribeCursors(onCursor);
-    others.hear(ana, { ...NOWHERE, cursor: { x: 1, y: 2 } });
-    others.hear(ana, { ...NOWHERE, cursor: { x: 1, y: 2 }, selection: ["t"] });
+    others.receive(ana, { ...NOWHERE, cursor: { x: 1, y: 2 } });
+    others.receive(ana, { ...NOWHERE, cursor: { x: 1, y: 2 }, selection: ["t"] });
     expect(onCursor.mock.calls).toEqual([["a"]]);
     expect(others.cursorOf("a")).toEqual({ x: 1, y: 2 });
     others.leave("a");
@@ -38,14 +38,14 @@ describe("the others", () => {
     const others = new Others();
     const onMarks = vi.fn<() => void>();
     others.marks.subscribe(onMarks);
-    others.hear(ana, { ...NOWHERE, selection: ["t", "u"] });
-    others.hear(bia, { ...NOWHERE, selection: ["u"], editing: "u" });
+    others.receive(ana, { ...NOWHERE, selection: ["t", "u"] });
+    others.receive(bia, { ...NOWHERE, selection: ["u"], editing: "u" });
     expect([...others.marks.getState().keys()]).toEqual(["t", "u"]);
     expect(others.marks.getState().get("u")).toEqual([
       { person: ana, isEditing: false },
       { person: bia, isEditing: true },
     ]);
-    others.hear(ana, { ...NOWHERE, selection: ["t", "u"], cursor: { x: 3, y: 4 } });
+    others.receive(ana, { ...NOWHERE, selection: ["t", "u"], cursor: { x: 3, y: 4 } });
     expect(onMarks).toHaveBeenCalledTimes(2);
     others.leave("a");
     expect([...others.marks.getState().keys()]).toEqual(["u"]);
@@ -55,7 +55,7 @@ describe("the others", () => {
 
   test("are those of the last welcome", () => {
     const others = new Others();
-    others.hear(ana, { ...NOWHERE, selection: ["t"] });
+    others.receive(ana, { ...NOWHERE, selection: ["t"] });
     others.welcome([{ ...bia, ...NOWHERE, editing: "v" }]);
     expect(others.people.getState()).toEqual([bia]);
     expect([...others.marks.getState().keys()]).toEqual(["v"]);

@@ -33,20 +33,20 @@ export class Others {
     const staying = new Set(people.map(({ id }) => id));
     for (const id of this.#others.keys()) if (!staying.has(id)) this.#forget(id);
     for (const person of people) this.#take(person);
-    this.#tellPeople();
+    this.#notifyPeople();
   }
 
   /** Updates a person who has joined, moved, or changed what they hold. */
-  hear({ id, name, colour }: LivePerson, { cursor, selection, editing }: LivePresence): void {
+  receive({ id, name, colour }: LivePerson, { cursor, selection, editing }: LivePresence): void {
     const before = this.#others.get(id);
     this.#take({ id, name, colour, cursor, selection, editing });
-    if (before?.name !== name || before.colour !== colour) this.#tellPeople();
+    if (before?.name !== name || before.colour !== colour) this.#notifyPeople();
   }
 
   leave(id: string): void {
     if (!this.#others.has(id)) return;
     this.#forget(id);
-    this.#tellPeople();
+    this.#notifyPeople();
   }
 
   /** Subscribes to cursors that moved or left. Returns a function that unsubscribes. */
@@ -60,7 +60,7 @@ export class Others {
     this.#others.set(next.id, next);
     this.#mark(next, before ?? NOBODY, next);
     const [was, is] = [before?.cursor ?? null, next.cursor];
-    if (was?.x !== is?.x || was?.y !== is?.y) this.#tellCursor(next.id);
+    if (was?.x !== is?.x || was?.y !== is?.y) this.#publishCursor(next.id);
   }
 
   #forget(id: string): void {
@@ -68,7 +68,7 @@ export class Others {
     if (before === undefined) return;
     this.#others.delete(id);
     this.#mark(before, before, NOBODY);
-    this.#tellCursor(id);
+    this.#publishCursor(id);
   }
 
   #mark({ id, name, colour }: LivePerson, before: typeof NOBODY, now: typeof NOBODY): void {
@@ -86,14 +86,14 @@ export class Others {
     this.marks.setState(marks, true);
   }
 
-  #tellPeople(): void {
+  #notifyPeople(): void {
     this.people.setState(
       [...this.#others.values()].map(({ id, name, colour }) => ({ id, name, colour })),
       true,
     );
   }
 
-  #tellCursor(id: string): void {
+  #publishCursor(id: string): void {
     for (const listener of this.#cursorListeners) listener(id);
   }
 }

@@ -8,27 +8,27 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("people who joined and left are announced together, after a delay and not often", () => {
-  const tell = vi.fn<(news: object) => void>();
-  const announcer = new PresenceAnnouncer(tell);
+  const notify = vi.fn<(news: object) => void>();
+  const announcer = new PresenceAnnouncer(notify);
   announcer.take([ana]);
   announcer.take([ana, bia]);
-  expect(tell).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
   vi.advanceTimersByTime(3000);
-  expect(tell.mock.calls).toEqual([[{ came: ["Ana", "Bia"], left: [] }]]);
+  expect(notify.mock.calls).toEqual([[{ came: ["Ana", "Bia"], left: [] }]]);
   announcer.take([bia]);
   vi.advanceTimersByTime(5000);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(6000);
-  expect(tell).toHaveBeenLastCalledWith({ came: [], left: ["Ana"] });
+  expect(notify).toHaveBeenLastCalledWith({ came: [], left: ["Ana"] });
 });
 
 test("a page reload is not announced", () => {
-  const tell = vi.fn<(news: object) => void>();
-  const announcer = new PresenceAnnouncer(tell);
+  const notify = vi.fn<(news: object) => void>();
+  const announcer = new PresenceAnnouncer(notify);
   announcer.take([ana]);
   vi.advanceTimersByTime(20_000);
   announcer.take([]);
   announcer.take([ana]);
   vi.advanceTimersByTime(20_000);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
 });

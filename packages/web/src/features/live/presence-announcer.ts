@@ -8,20 +8,20 @@ type News = { readonly came: readonly string[]; readonly left: readonly string[]
 
 /** Announces by name who joined and left since the last announcement, after a delay and not often. */
 export class PresenceAnnouncer {
-  readonly #tell: (news: News) => void;
-  #told = new Map<string, string>();
+  readonly #notify: (news: News) => void;
+  #announced = new Map<string, string>();
   #now = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #announcedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(tell: (news: News) => void) {
-    this.#tell = tell;
+  constructor(notify: (news: News) => void) {
+    this.#notify = notify;
   }
 
   /** Sets who is here now. */
   take(people: readonly LivePerson[]): void {
     this.#now = new Map(people.map(({ id, name }) => [id, name]));
-    const wait = Math.max(PAUSE, this.#toldAt + BETWEEN - Date.now());
+    const wait = Math.max(PAUSE, this.#announcedAt + BETWEEN - Date.now());
     this.#timer ??= setTimeout(() => this.#compare(), wait);
   }
 
@@ -32,11 +32,11 @@ export class PresenceAnnouncer {
 
   #compare(): void {
     this.#timer = undefined;
-    const came = [...this.#now].filter(([id]) => !this.#told.has(id)).map(([, name]) => name);
-    const left = [...this.#told].filter(([id]) => !this.#now.has(id)).map(([, name]) => name);
-    this.#told = this.#now;
+    const came = [...this.#now].filter(([id]) => !this.#announced.has(id)).map(([, name]) => name);
+    const left = [...this.#announced].filter(([id]) => !this.#now.has(id)).map(([, name]) => name);
+    this.#announced = this.#now;
     if (came.length === 0 && left.length === 0) return;
-    this.#toldAt = Date.now();
-    this.#tell({ came, left });
+    this.#announcedAt = Date.now();
+    this.#notify({ came, left });
   }
 }

@@ -4,7 +4,7 @@ import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
-import { keepOnly } from "#features/sync/copies/copy-store.ts";
+import { deleteOtherCopies } from "#features/sync/copies/copy-store.ts";
 import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
 import { parseMosaic } from "#features/sync/document/parse-mosaic.ts";
 
@@ -19,7 +19,7 @@ export function mosaicsQuery(userId: string) {
       const ask = async () => {
         const items = await listMosaics({ signal });
         // What is not in a list that ends early may be there all the same.
-        if (isWholeList(items)) keepOnly(userId, new Set(items.map(({ id }) => id)));
+        if (isWholeList(items)) deleteOtherCopies(userId, new Set(items.map(({ id }) => id)));
         return items;
       };
       return remembered(userId, "mosaics", ask, client.getQueryData<ListedMosaic[]>(queryKey));

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { useSaveView } from "./use-save-view.ts";
-import { lookAtUnmerged, unmergedStore } from "#features/sync/conflicts/unmerged-store.ts";
+import { showConflicts, conflictStore } from "#features/sync/conflicts/conflict-store.ts";
 import { useSaveWords } from "./use-save-words.ts";
 
 const LOOKS = {
@@ -25,7 +25,7 @@ type Props = {
 export function SaveSign({ open, onPress }: Props) {
   const { t } = useTranslation();
   const { save } = useSaveView(open);
-  const unmerged = useStore(unmergedStore, ({ items }) => items.length);
+  const conflicts = useStore(conflictStore, ({ items }) => items.length);
   const { icon, ink } = LOOKS[save.state];
   const words = useSaveWords(open);
   return (
@@ -41,12 +41,12 @@ export function SaveSign({ open, onPress }: Props) {
       <p className="sr-only" role="status">
         {words}
       </p>
-      {unmerged > 0 ? (
+      {conflicts > 0 ? (
         <IconButton
           className="text-warning-ink!"
           icon={GitCompareArrows}
-          label={t("mosaics.unmerged.waits", { count: unmerged })}
-          onClick={() => lookAtUnmerged(true)}
+          label={t("mosaics.conflicts.waits", { count: conflicts })}
+          onClick={() => showConflicts(true)}
           tooltipSide="left"
         />
       ) : null}

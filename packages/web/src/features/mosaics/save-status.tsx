@@ -8,16 +8,16 @@ import { useAsSaveNotice } from "./save-notice.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { useSaveView } from "./use-save-view.ts";
 import type { SaveState } from "#features/sync/queue/save-view.ts";
-import { lookAtStuck } from "./stuck/look-at-stuck.ts";
-import { lookAtUnmerged, unmergedStore } from "#features/sync/conflicts/unmerged-store.ts";
+import { showStuck } from "./stuck/show-stuck.ts";
+import { showConflicts, conflictStore } from "#features/sync/conflicts/conflict-store.ts";
 import { useSaveWords } from "./use-save-words.ts";
 
 /** In words: whether everything is saved and, where not, why and what happens next. */
 export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compact?: boolean }) {
   const { t } = useTranslation();
-  const { save, kept, waiting } = useSaveView(open);
+  const { save, isStored, waiting } = useSaveView(open);
   const words = useSaveWords(open);
-  const unmerged = useStore(unmergedStore, ({ items }) => items.length);
+  const conflicts = useStore(conflictStore, ({ items }) => items.length);
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-1.5 text-sm text-muted" role="status">
@@ -35,19 +35,21 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
       {save.state === "retrying" && !compact ? (
         <Waiting
           code={save.code}
-          kept={kept}
+          isStored={isStored}
           onTryNow={() => open.queue.tryNow()}
           waiting={waiting}
         />
       ) : null}
-      {save.state === "stuck" && !compact ? <Held kept={kept} waiting={waiting} /> : null}
-      {unmerged > 0 && !compact ? (
+      {save.state === "stuck" && !compact ? (
+        <StuckNotice isStored={isStored} waiting={waiting} />
+      ) : null}
+      {conflicts > 0 && !compact ? (
         <Button
           className="mt-2 max-w-full"
           icon={GitCompareArrows}
-          onClick={() => lookAtUnmerged(true)}
+          onClick={() => showConflicts(true)}
         >
-          <span className="truncate">{t("mosaics.unmerged.waits", { count: unmerged })}</span>
+          <span className="truncate">{t("mosaics.conflicts.waits", { count: conflicts })}</span>
         </Button>
       ) : null}
     </div>
@@ -56,17 +58,17 @@ export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compac
 
 type WaitingProps = {
   readonly code: string;
-  readonly kept: boolean;
+  readonly isStored: boolean;
   readonly waiting: number;
   readonly onTryNow: () => void;
 };
 
 /** What waits to be sent, and why. Without network that is calm: how much is said above, and nothing is lost. */
-function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
+function Waiting({ code, isStored, waiting, onTryNow }: WaitingProps) {
   const { t } = useTranslation();
   useAsSaveNotice();
   const isOnline = useOnline();
-  const isCalm = kept && code === "network";
+  const isCalm = isStored && code === "network";
   return (
     <div
       className={
@@ -77,7 +79,7 @@ function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
       <p className="text-pretty">
         {isCalm
           ? t("mosaics.save.later")
-          : `${t("mosaics.save.waiting", { count: waiting })} ${t(kept ? "mosaics.save.kept" : "mosaics.save.notKept")}`}
+          : `${t("mosaics.save.waiting", { count: waiting })} ${t(isStored ? "mosaics.save.kept" : "mosaics.save.notKept")}`}
       </p>
       {isOnline ? (
         <Button className="mt-2 h-9! touch:h-11!" onClick={onTryNow}>
@@ -89,16 +91,22 @@ function Waiting({ code, kept, waiting, onTryNow }: WaitingProps) {
 }
 
 /** One change does not get through, and the others wait behind it: that is for a person to settle. */
-function Held({ kept, waiting }: { readonly kept: boolean; readonly waiting: number }) {
+function StuckNotice({
+  isStored,
+  waiting,
+}: {
+  readonly isStored: boolean;
+  readonly waiting: number;
+}) {
   const { t } = useTranslation();
   useAsSaveNotice();
   return (
     <div className="my-2 rounded-control bg-warning-soft p-3 text-sm">
       <p className="text-pretty">
         {t("mosaics.stuck.short")} {t("mosaics.save.waiting", { count: waiting })}
-        {kept ? null : ` ${t("mosaics.save.notKept")}`}
+        {isStored ? null : ` ${t("mosaics.save.notKept")}`}
       </p>
-      <Button className="mt-2 h-9! touch:h-11!" onClick={() => lookAtStuck(true)}>
+      <Button className="mt-2 h-9! touch:h-11!" onClick={() => showStuck(true)}>
         {t("mosaics.stuck.see")}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { StuckDialog } from "./stuck/stuck-dialog.tsx";
-import { UnmergedDialog } from "./unmerged/unmerged-dialog.tsx";
+import { ConflictsDialog } from "./conflicts/conflicts-dialog.tsx";
 
 type Props = {
   readonly open: OpenMosaic;
@@ -14,7 +14,7 @@ export function SavingDialogs({ open, userId, may }: Props) {
   return (
     <>
       <StuckDialog open={open} />
-      <UnmergedDialog may={may} open={open} userId={userId} />
+      <ConflictsDialog may={may} open={open} userId={userId} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { useSaveView } from "./use-save-view.ts";
 /** How it stands with saving, in one line: beside a sign that there is no connection it says what that means. */
 export function useSaveWords(open: OpenMosaic): string {
   const { t } = useTranslation();
-  const { save, kept, waiting } = useSaveView(open);
+  const { save, isStored, waiting } = useSaveView(open);
   const isOnline = useOnline();
   const isReachable = useReachable();
-  if (save.state === "retrying" && save.code === "network" && kept)
+  if (save.state === "retrying" && save.code === "network" && isStored)
     return t("mosaics.save.here", { count: waiting });
   if (save.state === "saved" && !(isOnline && isReachable)) return t("mosaics.save.offline");
   return t(`mosaics.save.${save.state}`);

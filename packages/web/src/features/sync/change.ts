@@ -13,7 +13,7 @@ export type Change = {
 export type Author = { readonly id: string; readonly name: string };
 
 /** A change that the server has made durable, one's own or somebody else's. */
-export type MadeChange = {
+export type LoggedChange = {
   readonly revision: number;
   /** The revision it is based on, if it stands for several (H6). */
   readonly since?: number | undefined;
@@ -24,22 +24,25 @@ export type MadeChange = {
 };
 
 /** The revision that a change is based on. */
-export function sinceOf({ since, revision }: Pick<MadeChange, "since" | "revision">): number {
+export function baseRevisionOf({
+  since,
+  revision,
+}: Pick<LoggedChange, "since" | "revision">): number {
   return since ?? revision - 1;
 }
 
 /** An edit that may still be combined with later ones, and the id under which all of them will be sent. */
 export type Edit = { readonly waitingId: string; readonly operations: readonly Operation[] };
 
-/** A portion of the unconfirmed edits, as stored in the browser. A part never changes. */
-export type Portion = {
+/** A part of the unconfirmed edits, as stored in the browser. A part never changes. */
+export type UnsentPart = {
   readonly part: Change | Edit;
   /** The operations that would restore the values it found, from which others' changes since can be derived. */
   readonly base: readonly Operation[];
 };
 
 /** Edits that the server has not confirmed, as another page takes them over. */
-export type Unsent = {
+export type UnsentEdits = {
   readonly changes: readonly Change[];
   /** Edits that may still be combined with later ones. */
   readonly waiting: readonly Operation[];
@@ -52,12 +55,12 @@ export type Unsent = {
 export function operationsOf({
   changes,
   waiting,
-}: Pick<Unsent, "changes" | "waiting">): Operation[] {
+}: Pick<UnsentEdits, "changes" | "waiting">): Operation[] {
   return [...changes.flatMap((change) => change.operations), ...waiting];
 }
 
 /** One resource in two versions: the user's own, and the one that exists otherwise. */
-export type Unmerged = {
+export type Conflict = {
   readonly key: string;
   /** Why the user's version was not saved. Undefined if it was, over a concurrent edit by somebody else. */
   readonly code: string | undefined;
@@ -73,7 +76,7 @@ export type Unmerged = {
 };
 
 /** Edits that could not be merged silently: those that were not saved, and those in conflict with concurrent edits. */
-export type Loss = {
+export type ConflictReport = {
   /** Why the first of them was not saved. */
   readonly code: string;
   /** The number of edits not saved. */
@@ -81,7 +84,7 @@ export type Loss = {
   /** The titles of their tiles. */
   readonly titles: readonly string[];
   /** Both versions of all of them, tile by tile. */
-  readonly items: readonly Unmerged[];
+  readonly items: readonly Conflict[];
 };
 
 /**
@@ -89,6 +92,6 @@ export type Loss = {
  * reload.
  */
 export type ConfirmedFollower = {
-  readonly confirmed: (made: MadeChange) => void;
+  readonly confirmed: (made: LoggedChange) => void;
   readonly loaded: (state: MosaicState, revision: number) => void;
 };

@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "#platform/session/session.ts";
-import type { Loss } from "./change.ts";
+import type { ConflictReport } from "./change.ts";
 import { sendLeftovers } from "./leftovers.ts";
 import { fakeBrowser } from "#testing/fake-browser.ts";
 import { add } from "./testing/operations.ts";
@@ -22,18 +22,18 @@ const user: User = {
 
 let items: Record<string, string>;
 let server: ServerModel;
-const tell = vi.fn<(loss: Loss) => void>();
-const tellStuck = vi.fn<(title: string) => void>();
+const notify = vi.fn<(report: ConflictReport) => void>();
+const notifyStuck = vi.fn<(title: string) => void>();
 
 /** Sends what is left, in the name of this person, with another mosaic open. */
 function send(userId = "u"): () => void {
-  return sendLeftovers({ userId, openId: 8 }, tell, tellStuck, server.transport);
+  return sendLeftovers({ userId, openId: 8 }, notify, notifyStuck, server.transport);
 }
 
 /** Stores an edit as a page does. Returns a function that closes the page. */
 function edit(mosaicId: number): () => void {
   const page = new AbortController();
-  openUnsentStore({ userId: "u", mosaicId, page: "page" }, page.signal).keep([
+  openUnsentStore({ userId: "u", mosaicId, page: "page" }, page.signal).store([
     {
       part: { changeId: `c${mosaicId}`, baseRevision: 0, operations: [add("a", "Agenda")] },
       base: [],
@@ -43,7 +43,7 @@ function edit(mosaicId: number): () => void {
 }
 
 /** The stored unsent edits. */
-function kept() {
+function stored() {
   return Object.fromEntries(
     Object.entries(items).filter(([key]) => key.startsWith("mosaico.unsent.")),
   );
@@ -53,7 +53,7 @@ beforeEach(() => {
   items = fakeBrowser();
   startSession({ token: "t", user });
   server = new ServerModel();
-  tell.mockReset();
+  notify.mockReset();
   vi.stubGlobal("addEventListener", () => {});
 });
 afterEach(() => {
@@ -65,20 +65,20 @@ test("what was left in other mosaics is sent under the id that it has, and then 
   edit(7)();
   const stop = send();
   await expect.poll(() => server.arrived).toMatchObject([{ changeId: "c7" }]);
-  await expect.poll(() => kept()).toEqual({});
-  expect(tell).not.toHaveBeenCalled();
+  await expect.poll(() => stored()).toEqual({});
+  expect(notify).not.toHaveBeenCalled();
   stop();
 });
 
 test("the open mosaic, other people's edits and those of a page that lives are left alone", async () => {
   edit(8)();
   const goes = edit(9);
-  const before = kept();
+  const before = stored();
   const stop = send();
   const stopOther = send("v");
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(server.arrived).toEqual([]);
-  expect(kept()).toEqual(before);
+  expect(stored()).toEqual(before);
   goes();
   await expect.poll(() => server.arrived).toHaveLength(1);
   stop();
@@ -88,12 +88,12 @@ test("the open mosaic, other people's edits and those of a page that lives are l
 test("what cannot be sent now stays kept", async () => {
   server.weather = () => "lost";
   edit(7)();
-  const before = kept();
+  const before = stored();
   const stop = send();
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
-  expect(kept()).toEqual(before);
-  expect(tell).not.toHaveBeenCalled();
+  expect(stored()).toEqual(before);
+  expect(notify).not.toHaveBeenCalled();
 });
 
 test("edits of a mosaic that is gone are given up, and that is told", async () => {
@@ -101,7 +101,7 @@ test("edits of a mosaic that is gone are given up, and that is told", async () =
   edit(7)();
   const stop = send();
   await expect
-    .poll(() => tell)
+    .poll(() => notify)
     .toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: "notFound",
@@ -109,7 +109,7 @@ test("edits of a mosaic that is gone are given up, and that is told", async () =
         titles: ["Agenda"],
       }),
     );
-  expect(kept()).toEqual({});
+  expect(stored()).toEqual({});
   stop();
 });
 
@@ -120,5 +120,5 @@ test("nothing is sent in the name of somebody else, who signed in meanwhile", as
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
   expect(server.arrived).toEqual([]);
-  expect(Object.values(kept())).toHaveLength(1);
+  expect(Object.values(stored())).toHaveLength(1);
 });

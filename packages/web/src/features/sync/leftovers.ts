@@ -2,10 +2,10 @@ import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { randomId } from "#platform/ids/random-id.ts";
 import { MosaicDocument } from "./document/mosaic-document.ts";
 import { loadMosaic } from "./copies/load-mosaic.ts";
-import { type Loss, operationsOf } from "./change.ts";
+import { type ConflictReport, operationsOf } from "./change.ts";
 import { failureOf } from "./queue/failure.ts";
-import { keepUnkept, keepUnmerged } from "./conflicts/unmerged-store.ts";
-import { LossNote } from "./conflicts/loss-note.ts";
+import { storeRemaining, storeConflicts } from "./conflicts/conflict-store.ts";
+import { ConflictCollector } from "./conflicts/conflict-collector.ts";
 import { openMosaic } from "./open-mosaic.ts";
 import { openUnsentStore, whenLeft } from "./queue/unsent-store.ts";
 import { type Transport, pageTransport } from "./transport.ts";
@@ -16,8 +16,8 @@ import { type Transport, pageTransport } from "./transport.ts";
  */
 export function sendLeftovers(
   of: { readonly userId: string; readonly openId: number },
-  tell: (loss: Loss) => void,
-  tellStuck: (mosaicTitle: string) => void,
+  notify: (report: ConflictReport) => void,
+  notifyStuck: (mosaicTitle: string) => void,
   transport = pageTransport,
 ): () => void {
   const stop = new AbortController();
@@ -25,7 +25,7 @@ export function sendLeftovers(
   whenLeft(of.userId, stop.signal, (mosaicId) => {
     if (begun.has(mosaicId)) return;
     begun.add(mosaicId);
-    void send({ userId: of.userId, mosaicId }, stop.signal, tell, tellStuck, transport);
+    void send({ userId: of.userId, mosaicId }, stop.signal, notify, notifyStuck, transport);
   });
   return () => stop.abort();
 }
@@ -33,8 +33,8 @@ export function sendLeftovers(
 async function send(
   { userId, mosaicId }: { readonly userId: string; readonly mosaicId: number },
   signal: AbortSignal,
-  tell: (loss: Loss) => void,
-  tellStuck: (mosaicTitle: string) => void,
+  notify: (report: ConflictReport) => void,
+  notifyStuck: (mosaicTitle: string) => void,
   transport: Transport,
 ): Promise<void> {
   const of = { userId, id: mosaicId };
@@ -42,14 +42,15 @@ async function send(
     const failure = failureOf(error);
     // Any other failure is temporary: the edits are retried when the next mosaic is opened.
     if (failure.kind === "refused" && !signal.aborted)
-      giveUp({ userId, mosaicId }, failure.code, signal, tell);
+      giveUp({ userId, mosaicId }, failure.code, signal, notify);
     return undefined;
   });
   if (loaded === undefined || signal.aborted) return;
   const open = openMosaic(loaded, userId, transport);
   const unsubscribe = open.queue.view.subscribe((now, before) => {
-    if (now.save.state === "stuck" && before.save.state !== "stuck") tellStuck(loaded.state.title);
-    if (now.loss !== undefined && now.loss !== before.loss) tell(now.loss);
+    if (now.save.state === "stuck" && before.save.state !== "stuck")
+      notifyStuck(loaded.state.title);
+    if (now.report !== undefined && now.report !== before.report) notify(now.report);
     if (before.hasUnsent && !now.hasUnsent) end();
   });
   const close = open.start();
@@ -65,17 +66,17 @@ function giveUp(
   of: { readonly userId: string; readonly mosaicId: number },
   code: string,
   signal: AbortSignal,
-  tell: (loss: Loss) => void,
+  notify: (report: ConflictReport) => void,
 ): void {
   openUnsentStore({ ...of, page: "leftovers" }, signal).takeOver((unsent) => {
     const nothing = new MosaicDocument(emptyMosaic(""));
-    const note = new LossNote(nothing, { newId: randomId, removers: new Map() });
+    const note = new ConflictCollector(nothing, { newId: randomId, removers: new Map() });
     for (const operation of operationsOf(unsent)) note.add(operation, code);
-    const loss = note.loss();
-    if (loss === undefined) return;
-    keepUnmerged(of.userId, { id: of.mosaicId, title: "" }, loss.items);
+    const report = note.report();
+    if (report === undefined) return;
+    storeConflicts(of.userId, { id: of.mosaicId, title: "" }, report.items);
     // The unsent edits are removed right after this, which frees space for all of them.
-    queueMicrotask(() => keepUnkept(of.userId));
-    tell(loss);
+    queueMicrotask(() => storeRemaining(of.userId));
+    notify(report);
   });
 }

@@ -8,15 +8,15 @@ import { connectionStore } from "#platform/offline/connection.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { MosaicDocument } from "./document/mosaic-document.ts";
 import { stepBetween } from "./undo/step-between.ts";
-import { keepUnkept, keepUnmerged } from "./conflicts/unmerged-store.ts";
+import { storeRemaining, storeConflicts } from "./conflicts/conflict-store.ts";
 import { UndoHistory } from "./undo/undo-history.ts";
 import { openUndoStore } from "./undo/undo-store.ts";
 import { CopyCheck } from "./copies/copy-check.ts";
-import { type CopyOf, copyFollower, forgetCopy } from "./copies/copy-store.ts";
+import { type CopyKey, copyFollower, deleteCopy } from "./copies/copy-store.ts";
 import { type LoadedMosaic, loadMosaic } from "./copies/load-mosaic.ts";
-import type { MadeChange } from "./change.ts";
+import type { LoggedChange } from "./change.ts";
 import { failureOf } from "./queue/failure.ts";
-import type { Outside } from "./queue/outside.ts";
+import type { QueuePort } from "./queue/queue-port.ts";
 import { Replica } from "./replica/replica.ts";
 import { SaveQueue } from "./queue/save-queue.ts";
 import { openUnsentStore } from "./queue/unsent-store.ts";
@@ -52,10 +52,10 @@ type LiveInput = {
   readonly revision: number;
   /** The change that led to the revision, if known. */
   readonly changeId: string | undefined;
-  readonly hear: (...made: readonly MadeChange[]) => void;
+  readonly receive: (...made: readonly LoggedChange[]) => void;
   readonly refresh: () => void;
   /** Called when the channel broke, or when the server reports an older state than the one shown. */
-  readonly doubt: (isToldSo: boolean) => void;
+  readonly doubt: (isCertain: boolean) => void;
 };
 
 /** Opens a loaded mosaic for a user. Nothing is sent before it is started. */
@@ -76,16 +76,16 @@ export function openMosaic(
     },
   });
   const stop = new AbortController();
-  const kept = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
+  const stored = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
   const queue = new SaveQueue(replica, {
     ...serverOf({ id, userId }, check, transport, () => queue.refresh()),
-    keep: kept.keep,
+    store: stored.store,
   });
-  queue.view.subscribe(({ loss }, before) => {
-    if (loss !== undefined && loss !== before.loss)
-      keepUnmerged(userId, { id, title: document.title }, loss.items);
+  queue.view.subscribe(({ report }, before) => {
+    if (report !== undefined && report !== before.report)
+      storeConflicts(userId, { id, title: document.title }, report.items);
     // Edits that need not be sent any more have freed space.
-    else keepUnkept(userId);
+    else storeRemaining(userId);
   });
   const history = new UndoHistory(
     { document, edit: (operations) => queue.edit(operations) },
@@ -112,7 +112,7 @@ export function openMosaic(
     start() {
       const { signal } = stop;
       void history.restore();
-      kept.takeOver((unsent) => queue.adopt(unsent));
+      stored.takeOver((unsent) => queue.adopt(unsent));
       addEventListener("online", () => queue.wake(), { signal });
       if (loaded.mayBeBehind === true) queue.refresh();
       const unfollow = connectionStore.subscribe(({ isReachable }) => {
@@ -121,7 +121,7 @@ export function openMosaic(
         queue.refresh();
       });
       const unwatch = queue.view.subscribe(({ gone }) => {
-        if (gone !== undefined) void forgetCopy({ userId, id });
+        if (gone !== undefined) void deleteCopy({ userId, id });
       });
       signal.addEventListener("abort", () => {
         unfollow();
@@ -167,25 +167,25 @@ function liveInputOf(queue: SaveQueue, check: CopyCheck): LiveInput {
     get changeId() {
       return check.changeAt(queue.revision);
     },
-    hear: (...made) => {
-      if (check.isSure) queue.hear(...made);
+    receive: (...made) => {
+      if (check.isSure) queue.receive(...made);
       else queue.refresh();
     },
     refresh: () => queue.refresh(),
-    doubt: (isToldSo) => {
-      check.doubt(isToldSo);
-      if (isToldSo) queue.refresh();
+    doubt: (isCertain) => {
+      check.doubt(isCertain);
+      if (isCertain) queue.refresh();
     },
   };
 }
 
 /** The server for a queue: it is used only once it is known to have what is shown, and only for this user. */
 function serverOf(
-  { id, userId }: CopyOf,
+  { id, userId }: CopyKey,
   check: CopyCheck,
   transport: Transport,
   askAgain: () => void,
-): Omit<Outside, "keep"> {
+): Omit<QueuePort, "store"> {
   const isMine = () => currentSession()?.user.id === userId;
   return {
     send: async (change) => {

@@ -1,6 +1,6 @@
 import { call } from "#platform/api/call.ts";
 import { KeepaliveBudget } from "#platform/api/keepalive.ts";
-import type { Change, MadeChange } from "./change.ts";
+import type { Change, LoggedChange } from "./change.ts";
 import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
 
 /** The known state of a mosaic: its revision, and the change that led to it. */
@@ -23,7 +23,7 @@ type WholeMosaic = Known &
  */
 export type Transport = {
   /** Sends a change. The request survives the closing of the page, as far as the browser's quota allows. */
-  readonly send: (mosaicId: number, change: Change) => Promise<MadeChange>;
+  readonly send: (mosaicId: number, change: Change) => Promise<LoggedChange>;
   /**
    * The changes after the known state, as many as one response contains. Returns undefined if the server never had that
    * state because it was restored from a backup.
@@ -32,7 +32,7 @@ export type Transport = {
     mosaicId: number,
     known: Known,
     signal?: AbortSignal,
-  ) => Promise<readonly MadeChange[] | undefined>;
+  ) => Promise<readonly LoggedChange[] | undefined>;
   readonly load: (mosaicId: number, signal?: AbortSignal) => Promise<WholeMosaic>;
 };
 

@@ -137,7 +137,7 @@ export function AddTileDialog({
           onChange={(change) => setDraft((now) => ({ ...now, form: change(now.form) }))}
           onStatusChange={(type, status) => {
             setDraft((now) => ({ ...now, uploads: { ...now.uploads, [type]: status } }));
-            late.tell(status);
+            late.notify(status);
           }}
           problems={tried ? problems : {}}
         />

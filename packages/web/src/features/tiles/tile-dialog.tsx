@@ -86,11 +86,11 @@ export function TileDialog(props: TileDialogProps) {
   // A removed tile can be restored by users who may add one.
   const maySave = mayEdit && (!isGone || props.canRemove === true);
   const editedId = isOpen && mayEdit ? draft.current?.id : undefined;
-  const tellEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
+  const publishEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
   useEffect(() => {
     if (editedId === undefined) return undefined;
-    tellEditing(editedId);
-    return () => tellEditing(undefined);
+    publishEditing(editedId);
+    return () => publishEditing(undefined);
   }, [editedId]);
   const late = useLateSubmit(draft.isSending);
   const fields = useRef<HTMLDivElement>(null);
@@ -228,7 +228,7 @@ export function TileDialog(props: TileDialogProps) {
                   key={draft.current.id}
                   onStatusChange={(type, status) => {
                     draft.setUpload(type, status);
-                    late.tell(status);
+                    late.notify(status);
                   }}
                   onChange={draft.change}
                   problems={draft.said}

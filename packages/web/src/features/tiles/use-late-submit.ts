@@ -15,7 +15,7 @@ export function useLateSubmit(isSending: boolean) {
     /** Call this when the form is submitted during an upload. */
     waitFor: (sent: HTMLFormElement) => setForm(sent),
     /** Call this with the status of the form's uploads. */
-    tell: (status: UploadStatus) => {
+    notify: (status: UploadStatus) => {
       if (status === "idle" || status === "failed") stop();
     },
     stop,

@@ -1,6 +1,6 @@
 import type { CallInput, CallKey } from "@mosaico/contract/call";
 import { ApiError } from "./api-error.ts";
-import { type AnyInput, currentToken, headersOf, locate, told } from "./call.ts";
+import { type AnyInput, currentToken, headersOf, locate, reportSessionEnd } from "./call.ts";
 import { problemOf } from "./problem-of.ts";
 
 /**
@@ -23,7 +23,10 @@ export async function callForFile<Key extends CallKey>(
   });
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => undefined);
-    throw told(problemOf(response.status, problem, response.headers.get("Retry-After")), token);
+    throw reportSessionEnd(
+      problemOf(response.status, problem, response.headers.get("Retry-After")),
+      token,
+    );
   }
   return response.blob().catch(() => {
     throw lost();

@@ -104,7 +104,7 @@ export function headersOf(token: string | null): Record<string, string> {
 }
 
 /** Returns the error, after reporting it if it ended the session. */
-export function told(error: ApiError, token: string | null): ApiError {
+export function reportSessionEnd(error: ApiError, token: string | null): ApiError {
   if (error.code === "auth.required" && token !== null) identity.onSessionOver(token);
   return error;
 }
@@ -124,7 +124,7 @@ export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
 
 async function answerOf(response: Response, token: string | null): Promise<unknown> {
   if (response.ok) return response.status === 204 ? undefined : parsed(response);
-  throw told(
+  throw reportSessionEnd(
     problemOf(
       response.status,
       await response.json().catch(() => undefined),

@@ -15,10 +15,10 @@ export class KeepaliveBudget {
   reserve(bytes: number): (() => void) | undefined {
     if (this.#bytesInFlight + bytes > MAX_BYTES_IN_FLIGHT) return undefined;
     this.#bytesInFlight += bytes;
-    let isHeld = true;
+    let isReserved = true;
     return () => {
-      if (isHeld) this.#bytesInFlight -= bytes;
-      isHeld = false;
+      if (isReserved) this.#bytesInFlight -= bytes;
+      isReserved = false;
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, UploadKey } from "@mosaico/contract/call";
 import { ApiError } from "./api-error.ts";
-import { type AnyInput, call, currentToken, headersOf, locate, told } from "./call.ts";
+import { type AnyInput, call, currentToken, headersOf, locate, reportSessionEnd } from "./call.ts";
 import { problemOf } from "./problem-of.ts";
 
 type Options = {
@@ -32,7 +32,7 @@ export async function upload<Key extends UploadKey>(
   const answer = await send(key, input, file, token, options);
   const body = parsed(answer.text);
   if (answer.status < 200 || answer.status > 299) {
-    throw told(problemOf(answer.status, body, answer.retryAfter), token);
+    throw reportSessionEnd(problemOf(answer.status, body, answer.retryAfter), token);
   }
   if (body === undefined && answer.status !== 204) throw new ApiError("network", 0);
   return body as CallAnswer<Key>;

@@ -30,7 +30,7 @@ async function startServer() {
 
 function keep(origin: string, after: "again" | "later" | "never" = "again") {
   let hellos = 0;
-  const onHeard = vi.fn<(isHeard: boolean) => void>();
+  const onConnected = vi.fn<(isConnected: boolean) => void>();
   const onNews = vi.fn<(news: object) => void>();
   const onPoll = vi.fn<() => void>();
   const around = { origin, isOnline: () => true, isVisible: () => true, listen: () => {} };
@@ -38,7 +38,7 @@ function keep(origin: string, after: "again" | "later" | "never" = "again") {
     {
       path: "/somewhere",
       hello: () => ({ hello: (hellos += 1) }),
-      onHeard,
+      onConnected,
       onNews,
       onClosed: () => after,
       onPoll,
@@ -47,7 +47,7 @@ function keep(origin: string, after: "again" | "later" | "never" = "again") {
     around,
   );
   cleanUp.push(kept.stop);
-  return { kept, onHeard, onNews, onPoll };
+  return { kept, onConnected, onNews, onPoll };
 }
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -66,17 +66,17 @@ describe("keepSocket", () => {
 
   test("reports when it is connected and when not, and builds its hello anew", async () => {
     const { said, peers, origin } = await startServer();
-    const { onHeard } = keep(origin);
-    await expect.poll(() => onHeard.mock.calls).toEqual([[true]]);
+    const { onConnected } = keep(origin);
+    await expect.poll(() => onConnected.mock.calls).toEqual([[true]]);
     peers[0]?.close(1001);
-    await expect.poll(() => onHeard.mock.calls).toEqual([[true], [false], [true]]);
+    await expect.poll(() => onConnected.mock.calls).toEqual([[true], [false], [true]]);
     expect(said).toEqual([{ hello: 1 }, { hello: 2 }]);
   });
 
   test("polls only while not connected", async () => {
     const { peers, origin } = await startServer();
-    const { onHeard, onPoll } = keep(origin, "later");
-    await expect.poll(() => onHeard).toHaveBeenCalledWith(true);
+    const { onConnected, onPoll } = keep(origin, "later");
+    await expect.poll(() => onConnected).toHaveBeenCalledWith(true);
     onPoll.mockClear();
     await rest(TIMES.poll * 2);
     expect(onPoll).not.toHaveBeenCalled();
@@ -94,8 +94,8 @@ describe("keepSocket", () => {
     await expect.poll(() => said).toHaveLength(2);
 
     const other = await startServer();
-    const { onHeard, onPoll } = keep(other.origin, "never");
-    await expect.poll(() => onHeard).toHaveBeenCalledWith(true);
+    const { onConnected, onPoll } = keep(other.origin, "never");
+    await expect.poll(() => onConnected).toHaveBeenCalledWith(true);
     onPoll.mockClear();
     other.peers[0]?.close(4401);
     await rest(TIMES.poll * 3);

@@ -25,7 +25,7 @@ type Keeping = {
   /** Receives every message, including the welcome. */
   readonly onNews: (news: News) => void;
   /** Called when the connection is established or lost. */
-  readonly onHeard?: (isHeard: boolean) => void;
+  readonly onConnected?: (isConnected: boolean) => void;
   /** Decides when to reconnect after this close code; "again" by default. */
   readonly onClosed?: (code: number) => Afterwards;
   /** Called at intervals while there is no socket but the page is visible and online. */
@@ -41,13 +41,13 @@ type KeptSocket = {
 
 /** Keeps a socket open as long as the page lives, and calls for polling while none can be opened. */
 export function keepSocket(
-  { path, hello, onNews, onHeard, onClosed, onPoll }: Keeping,
+  { path, hello, onNews, onConnected, onClosed, onPoll }: Keeping,
   times: Times,
   around: Surroundings = browser(),
 ): KeptSocket {
   const stop = new AbortController();
   let socket: WebSocket | undefined;
-  let isHeard = false;
+  let isConnected = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -67,9 +67,9 @@ export function keepSocket(
     socket = undefined;
     clearTimeout(retry);
     dropped?.close();
-    if (!isHeard) return;
-    isHeard = false;
-    onHeard?.(false);
+    if (!isConnected) return;
+    isConnected = false;
+    onConnected?.(false);
   };
   const end = () => {
     stop.abort();
@@ -88,11 +88,11 @@ export function keepSocket(
     opened.addEventListener("message", ({ data }) => {
       const news = readNews(data);
       if (socket !== opened || news === undefined) return;
-      if (news.type === "welcome" && !isHeard) {
-        isHeard = true;
+      if (news.type === "welcome" && !isConnected) {
+        isConnected = true;
         failures = 0;
         endPoll();
-        onHeard?.(true);
+        onConnected?.(true);
       }
       onNews(news);
     });
@@ -126,7 +126,7 @@ export function keepSocket(
         }
         const wasAway = hiddenAt !== undefined && Date.now() - hiddenAt > times.stale;
         hiddenAt = undefined;
-        if (!isHeard || wasAway) connect();
+        if (!isConnected || wasAway) connect();
       },
     },
     stop.signal,
@@ -135,7 +135,8 @@ export function keepSocket(
   return {
     stop: end,
     say: (message) => {
-      if (isHeard && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      if (isConnected && socket?.readyState === WebSocket.OPEN)
+        socket.send(JSON.stringify(message));
     },
   };
 }

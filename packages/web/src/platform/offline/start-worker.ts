@@ -46,7 +46,7 @@ async function register(): Promise<void> {
     { updateViaCache: "none" },
   );
   const { waiting, installing } = registration;
-  if (waiting !== null) tellOpened(waiting);
+  if (waiting !== null) reportOpened(waiting);
   if (installing !== null) whenInstalled(installing);
   registration.addEventListener("updatefound", () => {
     if (registration.installing !== null) whenInstalled(registration.installing);
@@ -77,12 +77,12 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 
 function whenInstalled(worker: ServiceWorker): void {
   worker.addEventListener("statechange", () => {
-    if (worker.state === "installed") tellOpened(worker);
+    if (worker.state === "installed") reportOpened(worker);
   });
 }
 
 /** A worker of the same build need not wait if this is the only page; another build reports itself. */
-function tellOpened(worker: ServiceWorker): void {
+function reportOpened(worker: ServiceWorker): void {
   const entry = entryOfPage();
   if (entry !== undefined) worker.postMessage({ type: "opened", entry });
 }

@@ -89,10 +89,10 @@ describe("followSession", () => {
     await expect.poll(() => onNews).toHaveBeenCalledWith(true);
     server.peers[0]?.close(4401, "ended");
     await expect.poll(() => onOver).toHaveBeenCalledTimes(1);
-    const heard = onNews.mock.calls.length;
+    const received = onNews.mock.calls.length;
     await rest(TIMES.poll * 3);
     expect(onOver).toHaveBeenCalledTimes(1);
-    expect(onNews).toHaveBeenCalledTimes(heard);
+    expect(onNews).toHaveBeenCalledTimes(received);
     expect(server.hellos).toHaveLength(1);
   });
 
@@ -171,11 +171,11 @@ describe("followSession", () => {
     const { onNews, stop, fire } = follow(server.origin, TIMES);
     await expect.poll(() => onNews).toHaveBeenCalledWith(true);
     stop();
-    const heard = onNews.mock.calls.length;
+    const received = onNews.mock.calls.length;
     fire("online");
     fire("visibility");
     await rest(TIMES.poll * 3);
-    expect(onNews).toHaveBeenCalledTimes(heard);
+    expect(onNews).toHaveBeenCalledTimes(received);
     expect(server.hellos).toHaveLength(1);
   });
 });

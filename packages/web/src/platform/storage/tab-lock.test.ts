@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdName, whenNameIsFree } from "./tab-lock.ts";
+import { lockName, whenNameIsFree } from "./tab-lock.ts";
 
 type Hear = (event: { readonly data: unknown }) => void;
 
 /** Channels of one browser, which deliver messages at once. */
 const open = new Set<FakeChannel>();
 class FakeChannel {
-  readonly #hear: Hear[] = [];
+  readonly #receive: Hear[] = [];
   constructor() {
     open.add(this);
   }
-  addEventListener(_: string, hear: Hear): void {
-    this.#hear.push(hear);
+  addEventListener(_: string, receive: Hear): void {
+    this.#receive.push(receive);
   }
   postMessage(data: unknown): void {
     if (!open.has(this)) throw new DOMException("closed", "InvalidStateError");
-    for (const other of open) if (other !== this) for (const hear of other.#hear) hear({ data });
+    for (const other of open)
+      if (other !== this) for (const receive of other.#receive) receive({ data });
   }
   close(): void {
     open.delete(this);
@@ -36,7 +37,7 @@ afterEach(() => {
 test("over plain HTTP too, what a page left behind is taken over once, when that page closes", () => {
   const page = new AbortController();
   const act = vi.fn<() => void>();
-  holdName("page", page.signal);
+  lockName("page", page.signal);
   whenNameIsFree("page", new AbortController().signal, act);
   vi.advanceTimersByTime(60_000);
   expect(act).not.toHaveBeenCalled();

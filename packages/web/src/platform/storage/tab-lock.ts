@@ -4,7 +4,7 @@ const MAX_SILENCE = 2000;
 const ASK_AGAIN = 10_000;
 
 /** Holds this name until the signal is aborted or the page closes. */
-export function holdName(name: string, signal: AbortSignal): void {
+export function lockName(name: string, signal: AbortSignal): void {
   if ("locks" in navigator) {
     const untilAborted = () =>
       new Promise<void>((resolve) => {

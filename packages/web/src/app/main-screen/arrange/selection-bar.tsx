@@ -32,12 +32,12 @@ export function SelectionBar(props: Props) {
   const count = useSelectedCount(selection);
   const facts = useSelectedFacts(selection, document);
   const isShort = useShortOfRoom();
-  const tell = useEffectEvent((selected: number) => {
+  const notify = useEffectEvent((selected: number) => {
     announce(selected === 0 ? t("arrange.none") : t("arrange.announced", { count: selected }));
   });
   const settledCount = facts?.count;
   useEffect(() => {
-    if (settledCount !== undefined) tell(settledCount);
+    if (settledCount !== undefined) notify(settledCount);
   }, [settledCount]);
   const locked = facts?.locked ?? 0;
   const state = { count, hasLocked: locked > 0, hasFree: locked < count };

@@ -53,7 +53,7 @@ export function useArrangeActions(
   const [asked, setAsked] = useState({ isOpen: false, count: 0 });
   const { open, selection } = context;
 
-  const tell = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
+  const notify = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
     const passedOver = locked > 0 ? t("arrange.passedOver", { count: locked }) : undefined;
     if (problem !== undefined)
       toast.error(t("arrange.notDone"), t(`errors.${problem}`), ARRANGE_NOTICE);
@@ -73,7 +73,7 @@ export function useArrangeActions(
   };
   const removeNow = (said: (count: number) => string) => {
     const work = remove(context);
-    tell(work, work.count === 0 ? undefined : said(work.count), work.inverse);
+    notify(work, work.count === 0 ? undefined : said(work.count), work.inverse);
     // The tile that had the focus may be gone with it, once that is drawn.
     requestAnimationFrame(() => requestAnimationFrame(focusHome));
   };
@@ -87,26 +87,26 @@ export function useArrangeActions(
   };
 
   const actions: Arranging = {
-    align: (to) => tell(align(context, to)),
+    align: (to) => notify(align(context, to)),
     distribute: (direction) => {
       const work = distribute(context, direction);
       if (work === undefined) {
         toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
-      } else tell(work);
+      } else notify(work);
     },
-    tidy: () => tell(tidy(context)),
+    tidy: () => notify(tidy(context)),
     moveTo: () => {
       const { free, locked } = passOverLocked(selectedTiles(context));
       if (free.length > 0) askWhere(free.toSorted(compareInReading));
-      else tell({ count: 0, locked, inverse: [] });
+      else notify({ count: 0, locked, inverse: [] });
     },
     lock: () => {
       const work = setLocked(context, true);
-      tell(work, t("arrange.lockedDone", { count: work.count }));
+      notify(work, t("arrange.lockedDone", { count: work.count }));
     },
     unlock: () => {
       const work = setLocked(context, false);
-      tell(work, t("arrange.unlockedDone", { count: work.count }));
+      notify(work, t("arrange.unlockedDone", { count: work.count }));
     },
     copy: () => command("copy"),
     cut: rights.design ? () => command("cut") : undefined,
@@ -114,7 +114,7 @@ export function useArrangeActions(
       ? () => {
           const work = duplicate(context);
           if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
-          else tell(work);
+          else notify(work);
           const [first] = selection.ids;
           const made = first === undefined ? undefined : open.document.find(first);
           if (made !== undefined) canvas.current?.show(made.position);
@@ -139,8 +139,8 @@ export function useArrangeActions(
       removeNow(sayRemoved);
     },
     /** Says that one tile was removed elsewhere than by these tools, and offers to take that back. */
-    tellRemoved: (inverse: readonly Operation[]) =>
-      tell({ count: 1, locked: 0, inverse }, sayRemoved(1), inverse),
+    notifyRemoved: (inverse: readonly Operation[]) =>
+      notify({ count: 1, locked: 0, inverse }, sayRemoved(1), inverse),
     removeAfterCut: () => removeNow((count) => t("arrange.cutDone", { count })),
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
-import { useToldMoves } from "#features/canvas/moving/use-told-moves.ts";
+import { usePublishedMoves } from "#features/canvas/moving/use-published-moves.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
@@ -46,7 +46,7 @@ export type Many = {
   ) => void;
   readonly actions: Arranging;
   /** Says that a tile was removed in its dialog, with the way back. */
-  readonly tellRemoved: (inverse: readonly Operation[]) => void;
+  readonly notifyRemoved: (inverse: readonly Operation[]) => void;
   /** Somebody is asked where the selected tiles shall go. */
   readonly isMovingTo: boolean;
   /** The tools, and what they ask. */
@@ -69,7 +69,7 @@ export function useArranging(given: Given): Many {
   const isSomeSelected = useIsSomeSelected(selection);
 
   const { actions, ...removal } = useArrangeActions(context, rights, canvas, setMoving);
-  const moves = useToldMoves(open.document, (done) => {
+  const moves = usePublishedMoves(open.document, (done) => {
     open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
   });
   const closeMoving = () => {
@@ -109,7 +109,7 @@ export function useArranging(given: Given): Many {
       paste(copied, place ?? { x: 0, y: 0 });
     },
     actions,
-    tellRemoved: removal.tellRemoved,
+    notifyRemoved: removal.notifyRemoved,
     isMovingTo: moving !== undefined,
     surfaces: (
       <>

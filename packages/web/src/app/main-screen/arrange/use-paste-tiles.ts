@@ -53,7 +53,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
       return;
     }
     if (places[0] !== undefined) canvas.current?.show(places[0]);
-    tell(t, {
+    notify(t, {
       count: ready.length,
       icons: lost.icons,
       files: lost.files,
@@ -111,21 +111,27 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
       withoutCaptions > 0 && t("arrange.withoutCaptions", { count: withoutCaptions }),
     ].filter((part) => part !== false);
     if (lost.length === 0) return;
-    const tellLost = () => toast.info(lost.join(" "));
-    if (!arrivals.isBusy) tellLost();
+    const notifyLost = () => toast.info(lost.join(" "));
+    if (!arrivals.isBusy) notifyLost();
     else {
       // One notice is seen at a time: this one comes after that of the files that arrived.
       const forget = arrivals.onRest(() => {
         forget();
-        tellLost();
+        notifyLost();
       });
     }
   }
 }
 
-type Told = { count: number; icons: number; files: number; bringing: number; broken: number };
+type PasteCounts = {
+  count: number;
+  icons: number;
+  files: number;
+  bringing: number;
+  broken: number;
+};
 
-function tell(t: TFunction, { count, icons, files, bringing, broken }: Told): void {
+function notify(t: TFunction, { count, icons, files, bringing, broken }: PasteCounts): void {
   const more = [
     bringing > 0 && t("arrange.bringing", { count: bringing }),
     icons > 0 && t("arrange.withoutIcon", { count: icons }),

@@ -26,7 +26,7 @@ const kept = (name: string): WireFile => ({
 
 type Sent = PromiseWithResolvers<WireFile> & {
   name: string;
-  tell: (share: number) => void;
+  notify: (share: number) => void;
   signal: AbortSignal;
 };
 
@@ -39,7 +39,7 @@ function setUp(other: Partial<ArrivalsOutside> = {}) {
     send: ({ file }, { onProgress, signal }) => {
       const promise = Promise.withResolvers<WireFile>();
       signal.addEventListener("abort", () => promise.reject(new DOMException("", "AbortError")));
-      sent.push({ ...promise, name: file.name, tell: onProgress, signal });
+      sent.push({ ...promise, name: file.name, notify: onProgress, signal });
       return promise.promise;
     },
     settle: ({ position }, { fileName }) => {
@@ -84,9 +84,9 @@ test("It is told how far a file is", async () => {
   const { sent, drop, find } = setUp();
   drop("a");
   await pass();
-  sent[0]?.tell(0.4);
+  sent[0]?.notify(0.4);
   expect(find("a")?.state).toEqual({ is: "sending", share: 0.4 });
-  sent[0]?.tell(1);
+  sent[0]?.notify(1);
   expect(find("a")?.state).toEqual({ is: "preparing" });
 });
 

@@ -1,4 +1,4 @@
-import { holdName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
+import { lockName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
 
@@ -18,7 +18,7 @@ export function keepArriving(
   signal: AbortSignal,
 ): (mosaicTitle: string, names: readonly string[]) => void {
   const key = `${prefixOf(of.userId)}${of.mosaicId}.${randomId()}`;
-  holdName(key, signal);
+  lockName(key, signal);
   return (mosaicTitle, names) => {
     if (!signal.aborted) write({ key, mosaicTitle, names });
   };
@@ -28,27 +28,27 @@ export function keepArriving(
 export function followMissed(
   userId: string,
   signal: AbortSignal,
-  tell: (missed: readonly MissedFiles[]) => void,
+  notify: (missed: readonly MissedFiles[]) => void,
 ): void {
   const prefix = prefixOf(userId);
   const left = new Set<string>();
   const watched = new Set<string>();
-  const tellAll = () => tell([...left].flatMap((key) => read(key) ?? []));
+  const notifyAll = () => notify([...left].flatMap((key) => read(key) ?? []));
   const watch = (key: string) => {
     if (watched.has(key)) return;
     watched.add(key);
     whenNameIsFree(key, signal, () => {
       left.add(key);
-      tellAll();
+      notifyAll();
     });
   };
   for (const key of listLocal(prefix)) watch(key);
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const receive = ({ key, newValue }: StorageEvent) => {
     if (key?.startsWith(prefix) !== true) return;
     if (newValue !== null) watch(key);
-    if (left.has(key)) tellAll();
+    if (left.has(key)) notifyAll();
   };
-  addEventListener("storage", hear, { signal });
+  addEventListener("storage", receive, { signal });
 }
 
 /** Forgets one of the names, or all of them. */

@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { Arrivals } from "./arrivals.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
 import { keepArriving } from "./missed-files.ts";
-import { tellAdded, tellKept, tellOriginals, tellRareFilm } from "./tell.ts";
+import { notifyAdded, notifyKept, notifyOriginals, notifyRareFilm } from "./notify.ts";
 import { typeOfArrival } from "./type-of-arrival.ts";
 
 /** The files that are on their way into this mosaic, for as long as it is open. */
@@ -31,14 +31,14 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
           ...(type === undefined ? {} : { type }),
         } as const;
         const kept = await uploadFile(about, file, options);
-        void tellRareFilm(t, file);
+        void notifyRareFilm(t, file);
         if (kept.original !== null && !hasToldOriginals) {
           hasToldOriginals = true;
-          tellOriginals(t);
+          notifyOriginals(t);
         }
         // A tile that was one elsewhere is nothing new to whoever copied it, nor what somebody chose to keep so.
         if (type === "arquivo" && data === undefined && arriving.isKeptAsFile !== true) {
-          void tellKept(t, file.name, kept);
+          void notifyKept(t, file.name, kept);
         }
         return kept;
       },
@@ -47,8 +47,8 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
     return made;
   });
 
-  const tellRest = useEffectEvent((count: number) => tellAdded(t, count));
-  useEffect(() => arrivals.onRest((count) => tellRest(count)), [arrivals]);
+  const notifyRest = useEffectEvent((count: number) => notifyAdded(t, count));
+  useEffect(() => arrivals.onRest((count) => notifyRest(count)), [arrivals]);
 
   // Closing the page would lose what is on its way: the browser asks.
   useEffect(() => {
@@ -75,13 +75,13 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
     };
   }, [arrivals, open, userId]);
 
-  const tellStopped = useEffectEvent((count: number) => {
+  const notifyStopped = useEffectEvent((count: number) => {
     toast.info(t("arrivals.stopped", { count }));
   });
   useEffect(
     () => () => {
       const count = arrivals.stop();
-      if (count > 0) tellStopped(count);
+      if (count > 0) notifyStopped(count);
     },
     [arrivals],
   );

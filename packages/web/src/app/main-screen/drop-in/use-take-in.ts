@@ -7,7 +7,7 @@ import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { makeTiles } from "./make-tiles.ts";
 import type { Dropped } from "./read-drop.ts";
-import { tellAdded, tellFolders, tellRefused } from "./tell.ts";
+import { notifyAdded, notifyFolders, notifyRefused } from "./notify.ts";
 
 /** A text that is too long for one tile, in the parts that would fit, until somebody has said yes. */
 export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
@@ -24,10 +24,10 @@ export function useTakeIn(
   const add = (tiles: readonly TileData[], point: Position) => {
     const made = makeTiles(open, tiles, point, arrivals.places);
     if ("problem" in made) {
-      tellRefused(t, made.problem);
+      notifyRefused(t, made.problem);
       return;
     }
-    tellAdded(t, tiles.length);
+    notifyAdded(t, tiles.length);
     showFirst(made.places);
   };
   const send = (files: readonly File[], point: Position) => {
@@ -41,7 +41,7 @@ export function useTakeIn(
 
   const takeIn = ({ files, folders, tiles }: Dropped, point: Position) => {
     if (files.length + folders.length + tiles.length === 0) toast.info(t("arrivals.nothing"));
-    tellFolders(t, folders);
+    notifyFolders(t, folders);
     if (files.length > 0) send(files, point);
     if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
       setLongText({ parts: tiles, point });

@@ -46,14 +46,14 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
       await registerInvited({ name, email, password, inviteToken: token });
     } catch (error) {
       setBusy(false);
-      tell(error);
+      notify(error);
       return;
     }
     settle(token);
     await goIn();
   }
 
-  function tell(error: unknown) {
+  function notify(error: unknown) {
     if (newcomer.takeRefusal(error)) focusProblem();
     else if (error instanceof ApiError && error.code.startsWith("invites.")) onStale();
     else toast.error(t("invitation.notCreated"), errorWords(error, t));

@@ -23,7 +23,7 @@ type Props = {
 export function CodeStep({ signIn, credentials, onBack }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("auth.code.title"));
-  const tell = useSignInProblem();
+  const notify = useSignInProblem();
   const [kind, setKind] = useState<"app" | "recovery">("app");
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -61,7 +61,7 @@ export function CodeStep({ signIn, credentials, onBack }: Props) {
       field.current?.select();
       return;
     }
-    tell(error);
+    notify(error);
     if (why === "oidc.invalidTicket" || why === "auth.invalidCredentials") onBack();
   }
 

@@ -33,7 +33,7 @@ export class CursorMotion {
 
   start(): () => void {
     const stops = [
-      this.#others.subscribeCursors((id) => this.#hear(id)),
+      this.#others.subscribeCursors((id) => this.#receive(id)),
       this.#camera.subscribe(() => {
         for (const cursor of this.#cursors.values()) if (cursor.isShown) this.#place(cursor);
       }),
@@ -49,7 +49,7 @@ export class CursorMotion {
     const glide = new Glide({ x: 0, y: 0 });
     const cursor: Cursor = { element, glide, isShown: false, stillness: undefined };
     this.#cursors.set(id, cursor);
-    this.#hear(id);
+    this.#receive(id);
     return () => {
       clearTimeout(cursor.stillness);
       this.#cursors.delete(id);
@@ -57,7 +57,7 @@ export class CursorMotion {
     };
   }
 
-  #hear(id: string): void {
+  #receive(id: string): void {
     const cursor = this.#cursors.get(id);
     const at = this.#others.cursorOf(id);
     if (cursor === undefined) return;

@@ -13,7 +13,7 @@ export function useCursorOut(
     const element = stage.current;
     if (element === null) return undefined;
     let last: { readonly clientX: number; readonly clientY: number } | undefined;
-    const tell = () => {
+    const notify = () => {
       if (last === undefined) return;
       const { left, top } = element.getBoundingClientRect();
       out.cursor(toCanvas({ x: last.clientX - left, y: last.clientY - top }, camera.view));
@@ -21,7 +21,7 @@ export function useCursorOut(
     const move = (event: PointerEvent) => {
       if (event.pointerType === "touch") return;
       last = event;
-      tell();
+      notify();
     };
     const leave = () => {
       last = undefined;
@@ -32,7 +32,7 @@ export function useCursorOut(
     element.addEventListener("pointermove", move, { capture: true, passive: true, signal });
     element.addEventListener("pointerleave", leave, { signal });
     // The canvas may move under a resting pointer.
-    const stop = camera.subscribe(tell);
+    const stop = camera.subscribe(notify);
     return () => {
       stop();
       ending.abort();

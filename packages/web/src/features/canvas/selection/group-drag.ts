@@ -73,7 +73,7 @@ export class GroupDrag {
     if (from === undefined) return;
     this.#offset = { x: position.x - from.position.x, y: position.y - from.position.y };
     this.#look();
-    this.#tell();
+    this.#notify();
   }
 
   /** The new positions of all held tiles, including the leading one. T8: locked ones stay. */
@@ -94,7 +94,7 @@ export class GroupDrag {
     this.#offset = NOWHERE;
     this.#drawn = undefined;
     this.#seen = [];
-    this.#tell();
+    this.#notify();
   }
 
   subscribe(listener: () => void): () => void {
@@ -131,10 +131,10 @@ export class GroupDrag {
     const before = this.#seen;
     if (seen.length === before.length && seen.every((tile, at) => tile === before[at])) return;
     this.#seen = seen;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

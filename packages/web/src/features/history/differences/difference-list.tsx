@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { type Difference, KINDS, type TileDifference } from "../film/compare.ts";
 import { KindBadge } from "../marks/kind-badge.tsx";
-import { isTold, valueWords } from "./value-words.ts";
+import { isShown, valueWords } from "./value-words.ts";
 
 const AT_FIRST = 30;
 
@@ -86,7 +86,7 @@ function DifferenceRow({ tile, onShow, onPutBack, mayAdd, busyId }: RowProps) {
           </button>
           {before !== undefined && after !== undefined && fields.length > 0 ? (
             <dl className="grid gap-1 pt-0.5">
-              {fields.filter(isTold).map((field) => (
+              {fields.filter(isShown).map((field) => (
                 <div key={field}>
                   <dt className="inline text-muted">{t(`history.fields.${field}`)}</dt>
                   <dd>

@@ -6,15 +6,15 @@ import { currentLanguage } from "#platform/i18n/i18n.ts";
 const MAX_LENGTH = 80;
 
 /** A field that users know; whether an icon is general is a property of the icon. */
-export type ToldField = Exclude<keyof TileData, "iconIsGeneral">;
+export type ShownField = Exclude<keyof TileData, "iconIsGeneral">;
 
 /** Whether a difference in this field is shown. */
-export function isTold(field: keyof TileData): field is ToldField {
+export function isShown(field: keyof TileData): field is ShownField {
   return field !== "iconIsGeneral";
 }
 
 /** The value of a field in words. */
-export function valueWords(t: TFunction, field: ToldField, data: TileData): string {
+export function valueWords(t: TFunction, field: ShownField, data: TileData): string {
   if (field === "icon") return t(data.icon === "" ? "history.noIcon" : "history.otherIcon");
   if (field === "type") return t(`tiles.types.${data.type}`);
   if (field === "locked") return t(data.locked ? "history.locked" : "history.unlocked");

@@ -78,7 +78,7 @@ export class Viewer {
       const state = await this.#load(newest);
       this.#now = { revision: newest, document: new MosaicDocument(state) };
     }
-    this.#tell({});
+    this.#notify({});
   }
 
   #isReady(near: readonly Stop[]): boolean {
@@ -86,16 +86,16 @@ export class Viewer {
   }
 
   async #fetch(revision: number, near: readonly Stop[]): Promise<void> {
-    this.#tell({ isLoading: true, error: undefined });
+    this.#notify({ isLoading: true, error: undefined });
     try {
       await Promise.all(near.map((stop) => this.#film.ensure(stop.revision)));
       if (this.#wanted !== revision || this.#walk(revision)) return;
       const state = await this.#load(revision);
       if (this.#wanted !== revision) return;
       this.document.reset(state);
-      this.#tell({ shown: revision, isLoading: false });
+      this.#notify({ shown: revision, isLoading: false });
     } catch (error) {
-      if (this.#wanted === revision) this.#tell({ isLoading: false, error });
+      if (this.#wanted === revision) this.#notify({ isLoading: false, error });
     }
   }
 
@@ -105,11 +105,11 @@ export class Viewer {
     if (way === undefined) return false;
     const parts = joined(way);
     if (parts !== undefined) this.document.put(parts);
-    this.#tell({ shown: revision, isLoading: false, error: undefined });
+    this.#notify({ shown: revision, isLoading: false, error: undefined });
     return true;
   }
 
-  #tell(news: Partial<ViewerState>): void {
+  #notify(news: Partial<ViewerState>): void {
     this.state.setState((before) => ({ ...before, ...news, tick: before.tick + 1 }));
   }
 }

@@ -13,12 +13,12 @@ import type { QueueEvent, QueuedIcon } from "./upload-queue.ts";
 
 type Props = {
   readonly icon: QueuedIcon;
-  readonly tell: (event: QueueEvent) => void;
+  readonly notify: (event: QueueEvent) => void;
   readonly onDone: (icon: WireIcon, key: string) => void;
 };
 
 /** One picture being uploaded to the library: its progress, errors and actions. */
-export function UploadRow({ icon, tell, onDone }: Props) {
+export function UploadRow({ icon, notify, onDone }: Props) {
   const { t } = useTranslation();
   const { key, file, phase } = icon;
   const { state, start } = useUpload((chosen, options) => createIcon(icon, chosen, options), {
@@ -33,8 +33,8 @@ export function UploadRow({ icon, tell, onDone }: Props) {
   }, [isGoing]);
   const hasFailed = state.is === "failed";
   useEffect(() => {
-    if (hasFailed) tell({ is: "failed", key });
-  }, [hasFailed, key, tell]);
+    if (hasFailed) notify({ is: "failed", key });
+  }, [hasFailed, key, notify]);
 
   return (
     <li className="flex items-center gap-3 rounded-control border border-line bg-surface p-1.5">
@@ -60,13 +60,13 @@ export function UploadRow({ icon, tell, onDone }: Props) {
         <IconButton
           icon={RotateCw}
           label={t("icons.library.again", { name: file.name })}
-          onClick={() => tell({ is: "again", key })}
+          onClick={() => notify({ is: "again", key })}
         />
       ) : null}
       <IconButton
         icon={X}
         label={t(hasFailed ? "icons.library.dismiss" : "icons.library.cancel", { name: file.name })}
-        onClick={() => tell({ is: "gone", key })}
+        onClick={() => notify({ is: "gone", key })}
       />
     </li>
   );

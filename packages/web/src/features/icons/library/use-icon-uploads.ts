@@ -10,20 +10,20 @@ import { nextQueue } from "./upload-queue.ts";
 export function useIconUploads() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [queue, tell] = useReducer(nextQueue, []);
+  const [queue, notify] = useReducer(nextQueue, []);
   const [newIds, setNewIds] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
 
   return {
     queue,
-    tell,
+    notify,
     newIds,
     lastId: newIds.at(-1),
     /** The last event, for screen readers. */
     said,
     isSending: queue.some(({ phase }) => phase !== "failed"),
     add: (files: readonly File[], description: string, accountId: string | undefined) =>
-      tell({
+      notify({
         is: "added",
         icons: files.map((file) => ({
           key: randomId(),
@@ -37,7 +37,7 @@ export function useIconUploads() {
       editIcons(client, (icons) => [...icons.filter(({ id }) => id !== icon.id), icon]);
       setNewIds((ids) => [...ids, icon.id]);
       setSaid(t("icons.library.added", { name: icon.description }));
-      tell({ is: "gone", key });
+      notify({ is: "gone", key });
       void refreshIcons(client);
     },
   };

@@ -8,10 +8,10 @@ import { toast } from "#ui/toast.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { useSaveView } from "../use-save-view.ts";
 import type { StuckChange } from "#features/sync/queue/first-change.ts";
-import { SaveTexts } from "../unmerged/save-texts.tsx";
-import { textOf } from "../unmerged/unmerged-text.ts";
-import { rowsOf } from "../unmerged/version-rows.ts";
-import { lookAtStuck, stuckStore } from "./look-at-stuck.ts";
+import { DownloadConflicts } from "../conflicts/download-conflicts.tsx";
+import { textOf } from "../conflicts/conflict-text.ts";
+import { rowsOf } from "../conflicts/version-rows.ts";
+import { showStuck, stuckStore } from "./show-stuck.ts";
 import { itemsOfStuck } from "./stuck-items.ts";
 
 // Whoever wants to read more of them takes the file.
@@ -21,11 +21,11 @@ const MAX_SHOWN = 30;
 export function StuckDialog({ open }: { readonly open: OpenMosaic }) {
   const { save } = useSaveView(open);
   const { isOpen } = useStore(stuckStore);
-  useEffect(() => () => lookAtStuck(false), []);
+  useEffect(() => () => showStuck(false), []);
   const stuck = save.state === "stuck" ? save.stuck : undefined;
   useEffect(() => {
     // Once it is through, or set aside, there is nothing left to look at.
-    if (stuck === undefined) lookAtStuck(false);
+    if (stuck === undefined) showStuck(false);
   }, [stuck]);
   if (!isOpen || stuck === undefined) return null;
   return <Shown open={open} stuck={stuck} />;
@@ -40,7 +40,7 @@ function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: Stu
       await navigator.clipboard.writeText(textOf(items, t));
       setCopied(true);
     } catch {
-      toast.info(t("mosaics.unmerged.notCopied"));
+      toast.info(t("mosaics.conflicts.notCopied"));
     }
   };
   return (
@@ -57,7 +57,7 @@ function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: Stu
       }
       closeLabel={t("mosaics.close")}
       description={t("mosaics.stuck.text", { count: stuck.failures })}
-      onOpenChange={lookAtStuck}
+      onOpenChange={showStuck}
       open
       size="large"
       title={t("mosaics.stuck.title")}
@@ -71,9 +71,9 @@ function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: Stu
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-            {t(isCopied ? "mosaics.unmerged.copied" : "mosaics.takeAlong.copy")}
+            {t(isCopied ? "mosaics.conflicts.copied" : "mosaics.takeAlong.copy")}
           </Button>
-          <SaveTexts items={items} />
+          <DownloadConflicts items={items} />
         </div>
         <section aria-label={t("mosaics.stuck.inIt")} className="rounded-control bg-sunken p-4">
           <h3 className="text-sm font-semibold">{t("mosaics.stuck.inIt")}</h3>
@@ -81,7 +81,7 @@ function Shown({ open, stuck }: { readonly open: OpenMosaic; readonly stuck: Stu
             {items.slice(0, MAX_SHOWN).map((item) => (
               <li className="min-w-0" key={item.key}>
                 <p className="truncate font-semibold" dir="auto">
-                  {item.title || t("mosaics.unmerged.mosaic")}
+                  {item.title || t("mosaics.conflicts.mosaic")}
                 </p>
                 <p className="line-clamp-3 text-sm wrap-anywhere text-muted" dir="auto">
                   {rowsOf(item.mine, t)

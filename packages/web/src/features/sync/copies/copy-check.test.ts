@@ -1,24 +1,24 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Known } from "../transport.ts";
-import type { MadeChange } from "../change.ts";
+import type { LoggedChange } from "../change.ts";
 import { CopyCheck } from "./copy-check.ts";
 
 const COPY = { revision: 5, changeId: "c5" };
-const made = (revision: number, changeId = `c${revision}`): MadeChange => ({
+const made = (revision: number, changeId = `c${revision}`): LoggedChange => ({
   revision,
   changeId,
   operations: [],
 });
 
-const isOne = (one: MadeChange, revision: number, changeId: string) =>
+const isOne = (one: LoggedChange, revision: number, changeId: string) =>
   one.revision === revision && one.changeId === changeId;
 
 function checkAgainst(
-  log: readonly MadeChange[],
+  log: readonly LoggedChange[],
   copy: typeof COPY | { revision: number; changeId: undefined } = COPY,
   isSure = false,
 ) {
-  const ask = vi.fn<(known: Known) => Promise<MadeChange[] | undefined>>(
+  const ask = vi.fn<(known: Known) => Promise<LoggedChange[] | undefined>>(
     ({ revision, changeId }) => {
       const diverged = changeId !== undefined && !log.some((one) => isOne(one, revision, changeId));
       return Promise.resolve(diverged ? undefined : log.filter((one) => one.revision > revision));
@@ -64,7 +64,7 @@ describe("a copy that was shown without asking", () => {
   });
 
   test("stays unsure while the server cannot be reached", async () => {
-    const ask = vi.fn<() => Promise<MadeChange[]>>().mockRejectedValueOnce(new Error("away"));
+    const ask = vi.fn<() => Promise<LoggedChange[]>>().mockRejectedValueOnce(new Error("away"));
     const check = new CopyCheck(COPY, ask, false);
     await expect(check.changesSince(5)).rejects.toThrow("away");
     ask.mockResolvedValueOnce([made(6)]);

@@ -1,9 +1,9 @@
 import { ApiError } from "#platform/api/api-error.ts";
 import type { Known } from "../transport.ts";
-import type { MadeChange } from "../change.ts";
+import type { LoggedChange } from "../change.ts";
 
 /** Requests the changes after the known state; undefined if the server never had that. */
-type Asks = (known: Known) => Promise<readonly MadeChange[] | undefined>;
+type Asks = (known: Known) => Promise<readonly LoggedChange[] | undefined>;
 
 /**
  * Guards the server while it is uncertain whether it has the state shown, which is a copy or was loaded before the
@@ -32,7 +32,7 @@ export class CopyCheck {
   }
 
   /** Notes that a change was applied to the state shown, which this change identifies from now on. */
-  follow({ revision, changeId }: MadeChange): void {
+  follow({ revision, changeId }: LoggedChange): void {
     if (this.isSure) this.#shown = { revision, changeId };
   }
 
@@ -40,15 +40,15 @@ export class CopyCheck {
    * Notes that the server was unreachable and may have lost data. If it says so itself, the whole mosaic is requested
    * if necessary.
    */
-  doubt(isToldSo = false): void {
-    if (isToldSo || this.#shown.changeId !== undefined) this.#state = "unsure";
+  doubt(isCertain = false): void {
+    if (isCertain || this.#shown.changeId !== undefined) this.#state = "unsure";
   }
 
   /**
    * The changes since a revision. After the server was restored from a backup, returns something that makes the caller
    * load the whole mosaic.
    */
-  async changesSince(revision: number): Promise<readonly MadeChange[]> {
+  async changesSince(revision: number): Promise<readonly LoggedChange[]> {
     const isAhead = revision > this.#shown.revision;
     let made = this.isSure ? undefined : await this.#check();
     if (this.isSure && (made === undefined || isAhead)) made = await this.#askAfter(revision);
@@ -71,13 +71,13 @@ export class CopyCheck {
     this.#state = "same";
   }
 
-  async #askAfter(revision: number): Promise<readonly MadeChange[] | undefined> {
+  async #askAfter(revision: number): Promise<readonly LoggedChange[] | undefined> {
     const made = await this.#ask({ revision, changeId: this.changeAt(revision) });
     if (made === undefined) this.#state = "other";
     return made;
   }
 
-  async #check(): Promise<readonly MadeChange[] | undefined> {
+  async #check(): Promise<readonly LoggedChange[] | undefined> {
     const { revision, changeId } = this.#shown;
     const isKnown = revision === 0 || changeId !== undefined;
     const made = isKnown ? await this.#ask(this.#shown) : undefined;

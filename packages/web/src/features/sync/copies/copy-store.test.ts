@@ -7,10 +7,10 @@ import { sessionStore } from "#platform/session/session.ts";
 import {
   copiesWritten,
   findCopyHead,
-  forgetCopy,
-  keepBaseline,
-  keepChange,
-  keepOnly,
+  deleteCopy,
+  storeBaseline,
+  storeChange,
+  deleteOtherCopies,
   listCopies,
   noteOpened,
   readCopy,
@@ -23,9 +23,9 @@ afterEach(() => emptyDatabase());
 
 describe("a copy", () => {
   test("is the baseline with every change since, and is known by the last of them", async () => {
-    await keep(ANA, 3);
-    keepChange(ANA, change(4, rename("Quatro")));
-    keepChange(ANA, change(5, { op: "removeTile", id: "a" }));
+    await store(ANA, 3);
+    storeChange(ANA, change(4, rename("Quatro")));
+    storeChange(ANA, change(5, { op: "removeTile", id: "a" }));
     await copiesWritten();
     const copy = await readCopy(ANA);
     expect(copy).toMatchObject({ revision: 5, changeId: "c5", accountId: "konto", broken: 0 });
@@ -34,9 +34,9 @@ describe("a copy", () => {
   });
 
   test("costs one small write for an edit, however large the mosaic is", async () => {
-    await keep(ANA, 3, 2000);
+    await store(ANA, 3, 2000);
     const before = await withDatabase((database) => database.get("baselines", ["ana", 7]));
-    keepChange(ANA, change(4, rename("Quatro")));
+    storeChange(ANA, change(4, rename("Quatro")));
     await copiesWritten();
     const changes = await withDatabase((database) => database.getAll("changes"));
     expect(changes).toEqual([{ changeId: "c4", operations: [rename("Quatro")] }]);
@@ -44,17 +44,17 @@ describe("a copy", () => {
   });
 
   test("takes a change once, whoever tells of it, and none that does not follow", async () => {
-    await keep(ANA, 3);
-    for (const one of [3, 4, 4, 6]) keepChange(ANA, change(one, rename(`Nome ${one}`)));
+    await store(ANA, 3);
+    for (const one of [3, 4, 4, 6]) storeChange(ANA, change(one, rename(`Nome ${one}`)));
     await copiesWritten();
     expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Nome 4" } });
   });
 
   test("H6: takes several changes that came as one, and none that leads on from elsewhere", async () => {
-    await keep(ANA, 3);
-    keepChange(ANA, { ...change(6, rename("Seis")), since: 3 });
-    keepChange(ANA, { ...change(9, rename("Nove")), since: 5 });
-    keepChange(ANA, change(7, { op: "removeTile", id: "a" }));
+    await store(ANA, 3);
+    storeChange(ANA, { ...change(6, rename("Seis")), since: 3 });
+    storeChange(ANA, { ...change(9, rename("Nove")), since: 5 });
+    storeChange(ANA, change(7, { op: "removeTile", id: "a" }));
     await copiesWritten();
     const copy = await readCopy(ANA);
     expect(copy).toMatchObject({ revision: 7, changeId: "c7", state: { title: "Seis" } });
@@ -62,24 +62,24 @@ describe("a copy", () => {
   });
 
   test("keeps what comes while its baseline is on the way", async () => {
-    const kept = keepBaseline(ANA, wire(3, 2), 20);
-    keepChange(ANA, change(4, rename("Quatro")));
+    const kept = storeBaseline(ANA, wire(3, 2), 20);
+    storeChange(ANA, change(4, rename("Quatro")));
     await kept;
     await copiesWritten();
     expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Quatro" } });
   });
 
   test("begins anew with each baseline, also at an earlier revision", async () => {
-    await keep(ANA, 3);
-    keepChange(ANA, change(4, rename("Quatro")));
-    await keep(ANA, 2);
+    await store(ANA, 3);
+    storeChange(ANA, change(4, rename("Quatro")));
+    await store(ANA, 2);
     const copy = await readCopy(ANA);
     expect(copy).toMatchObject({ revision: 2, changeId: "c2" });
     expect(copy?.state.title).toBe("Mosaico");
   });
 
   test("is known by the change that led to its baseline, also after it was opened again", async () => {
-    await keep(ANA, 3);
+    await store(ANA, 3);
     noteOpened(ANA);
     await copiesWritten();
     expect(await findCopyHead(ANA)).toMatchObject({ revision: 3, changeId: "c3" });
@@ -88,13 +88,13 @@ describe("a copy", () => {
   test("says how many tiles broke a rule, as when it was loaded", async () => {
     const { content, ...rest } = wire(3, 1);
     const broken = JSON.stringify({ nodes: [...JSON.parse(content).nodes, { id: "x" }] });
-    await keepBaseline(ANA, { ...rest, content: broken }, 0);
+    await storeBaseline(ANA, { ...rest, content: broken }, 0);
     expect(await readCopy(ANA)).toMatchObject({ broken: 1, revision: 3 });
   });
 
   test("that is not whole is none", async () => {
-    await keep(ANA, 3);
-    keepChange(ANA, change(4, rename("Quatro")));
+    await store(ANA, 3);
+    storeChange(ANA, change(4, rename("Quatro")));
     await copiesWritten();
     await withDatabase((database: Database) => database.delete("changes", ["ana", 7, 4]));
     expect(await readCopy(ANA)).toBeUndefined();
@@ -103,11 +103,11 @@ describe("a copy", () => {
 
 describe("copies", () => {
   test("are of one person, and nothing is written once they have signed out", async () => {
-    await keep(ANA, 3);
+    await store(ANA, 3);
     expect(await readCopy({ userId: "bruno", id: 7 })).toBeUndefined();
     sessionStore.setState({ session: undefined });
-    keepChange(ANA, change(4, rename("Tarde")));
-    await keep({ userId: "ana", id: 8 }, 1);
+    storeChange(ANA, change(4, rename("Tarde")));
+    await store({ userId: "ana", id: 8 }, 1);
     expect(await readCopy(ANA)).toMatchObject({ revision: 3 });
     expect(await listCopies("ana")).toEqual([7]);
     await emptyDatabase();
@@ -116,10 +116,10 @@ describe("copies", () => {
 
   test("go when the person may not see their mosaic any more", async () => {
     for (const id of [7, 8, 9]) {
-      await keep({ userId: "ana", id }, 1);
+      await store({ userId: "ana", id }, 1);
     }
-    keepOnly("ana", new Set([8, 9]));
-    await forgetCopy({ userId: "ana", id: 9 });
+    deleteOtherCopies("ana", new Set([8, 9]));
+    await deleteCopy({ userId: "ana", id: 9 });
     expect(await listCopies("ana")).toEqual([8]);
     expect(await withDatabase((database) => database.getAllKeys("baselines"))).toEqual([
       ["ana", 8],
@@ -128,7 +128,7 @@ describe("copies", () => {
 
   test("are so many at most, and the ones opened longest ago go first", async () => {
     for (let id = 1; id <= 42; id += 1) {
-      await keep({ userId: "ana", id }, 1, 1);
+      await store({ userId: "ana", id }, 1, 1);
     }
     const kept = await listCopies("ana");
     expect(kept).toHaveLength(40);
@@ -144,8 +144,8 @@ function signIn(id: string): void {
   sessionStore.setState({ session: { user, token: "t" } });
 }
 
-function keep(of: typeof ANA, revision: number, tiles = 2): Promise<void> {
-  return keepBaseline(of, wire(revision, tiles), 0);
+function store(of: typeof ANA, revision: number, tiles = 2): Promise<void> {
+  return storeBaseline(of, wire(revision, tiles), 0);
 }
 
 function wire(revision: number, tiles: number) {

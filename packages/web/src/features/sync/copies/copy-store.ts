@@ -7,28 +7,28 @@ import {
   writeFor,
 } from "#platform/offline/database.ts";
 import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
-import { type ConfirmedFollower, type MadeChange, sinceOf } from "../change.ts";
+import { type ConfirmedFollower, type LoggedChange, baseRevisionOf } from "../change.ts";
 
 const MAX = 40;
 const MAX_SIZE = 150 * 1024 * 1024;
 const REST = 1500;
 
 /** The user and the mosaic of a copy. */
-export type CopyOf = { readonly userId: string; readonly id: number };
+export type CopyKey = { readonly userId: string; readonly id: number };
 
 /** A mosaic as stored in this browser. */
-export type Copy = ParsedMosaic & Pick<CopyHead, "accountId" | "revision" | "changeId">;
+export type LocalCopy = ParsedMosaic & Pick<CopyHead, "accountId" | "revision" | "changeId">;
 
 /** Writes run in sequence, so that a change is never stored before its predecessor. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** The metadata of a copy, if there is one. */
-export function findCopyHead({ userId, id }: CopyOf): Promise<CopyHead | undefined> {
+export function findCopyHead({ userId, id }: CopyKey): Promise<CopyHead | undefined> {
   return withDatabase((database) => database.get("mosaics", [userId, id]));
 }
 
 /** Reads a copy: its baseline with every change since. Returns undefined if there is none or it is incomplete. */
-export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined> {
+export async function readCopy({ userId, id }: CopyKey): Promise<LocalCopy | undefined> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(["mosaics", "baselines", "changes"]);
     const kept = transaction.objectStore("changes");
@@ -41,7 +41,7 @@ export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined
     if (head === undefined || baseline === undefined) return undefined;
     let at = head.baseRevision;
     for (const [index, [, , revision]] of keys.entries()) {
-      if (sinceOf({ revision, since: changes[index]?.since }) !== at) return undefined;
+      if (baseRevisionOf({ revision, since: changes[index]?.since }) !== at) return undefined;
       at = revision;
     }
     if (head.revision !== at) return undefined;
@@ -56,8 +56,8 @@ export async function readCopy({ userId, id }: CopyOf): Promise<Copy | undefined
 }
 
 /** Stores a whole mosaic as sent by the server, replacing the copy, after yielding to rendering. */
-export function keepBaseline(
-  of: CopyOf,
+export function storeBaseline(
+  of: CopyKey,
   mosaic: Baseline & Pick<CopyHead, "accountId" | "revision" | "changeId">,
   rest = REST,
 ): Promise<void> {
@@ -87,14 +87,14 @@ export function keepBaseline(
 }
 
 /** Stores the change that follows the copy; any other is ignored. */
-export function keepChange(of: CopyOf, change: MadeChange): void {
+export function storeChange(of: CopyKey, change: LoggedChange): void {
   const { revision, since, changeId, operations } = change;
   void inTurn(of, async (database) => {
     const key: [string, number] = [of.userId, of.id];
     const transaction = database.transaction(["mosaics", "changes"], "readwrite");
     const heads = transaction.objectStore("mosaics");
     const head = await heads.get(key);
-    if (head?.revision === sinceOf(change)) {
+    if (head?.revision === baseRevisionOf(change)) {
       await Promise.all([
         transaction
           .objectStore("changes")
@@ -111,7 +111,7 @@ export function keepChange(of: CopyOf, change: MadeChange): void {
 }
 
 /** Notes that a copy has just been opened. */
-export function noteOpened(of: CopyOf): void {
+export function noteOpened(of: CopyKey): void {
   void inTurn(of, async (database) => {
     const transaction = database.transaction("mosaics", "readwrite");
     const head = await transaction.store.get([of.userId, of.id]);
@@ -123,17 +123,17 @@ export function noteOpened(of: CopyOf): void {
 }
 
 /** Keeps a copy up to date while its mosaic is open. A reload stores its own baseline. */
-export function copyFollower(of: CopyOf): ConfirmedFollower {
-  return { confirmed: (made) => keepChange(of, made), loaded: () => {} };
+export function copyFollower(of: CopyKey): ConfirmedFollower {
+  return { confirmed: (made) => storeChange(of, made), loaded: () => {} };
 }
 
 /** Deletes a copy, since the user may no longer see the mosaic. */
-export function forgetCopy(of: CopyOf): Promise<void> {
+export function deleteCopy(of: CopyKey): Promise<void> {
   return inTurn(of, (database) => remove(database, of));
 }
 
 /** Deletes all copies of mosaics that are not among these. */
-export function keepOnly(userId: string, ids: ReadonlySet<number>): void {
+export function deleteOtherCopies(userId: string, ids: ReadonlySet<number>): void {
   void inTurn({ userId }, async (database) => {
     const kept = await database.getAllKeys("mosaics", ofPerson(userId));
     const gone = kept.filter(([, id]) => !ids.has(id));
@@ -160,7 +160,7 @@ export async function copiesWritten(): Promise<void> {
 }
 
 function inTurn(
-  { userId }: Pick<CopyOf, "userId">,
+  { userId }: Pick<CopyKey, "userId">,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   const done = last.then(() => writeFor(userId, work));
@@ -168,7 +168,7 @@ function inTurn(
   return done;
 }
 
-async function remove(database: Database, of: CopyOf): Promise<void> {
+async function remove(database: Database, of: CopyKey): Promise<void> {
   const transaction = database.transaction(["mosaics", "baselines", "changes"], "readwrite");
   await Promise.all([
     transaction.objectStore("mosaics").delete([of.userId, of.id]),
@@ -179,7 +179,7 @@ async function remove(database: Database, of: CopyOf): Promise<void> {
 }
 
 /** Deletes the least recently opened copies, but never the one just stored. */
-async function makeRoom(database: Database, of: CopyOf): Promise<void> {
+async function makeRoom(database: Database, of: CopyKey): Promise<void> {
   const ids = [of.id, ...(await listCopies(of.userId)).filter((id) => id !== of.id)];
   let size = 0;
   for (const [at, id] of ids.entries()) {
@@ -188,7 +188,7 @@ async function makeRoom(database: Database, of: CopyOf): Promise<void> {
   }
 }
 
-function changesOf({ userId, id }: CopyOf): IDBKeyRange {
+function changesOf({ userId, id }: CopyKey): IDBKeyRange {
   return IDBKeyRange.bound([userId, id], [userId, id, Number.MAX_SAFE_INTEGER]);
 }
 

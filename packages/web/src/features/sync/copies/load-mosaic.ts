@@ -1,6 +1,6 @@
 import type { ParsedMosaic } from "../document/parse-mosaic.ts";
 import { type Known, pageTransport } from "../transport.ts";
-import { type CopyOf, keepBaseline } from "./copy-store.ts";
+import { type CopyKey, storeBaseline } from "./copy-store.ts";
 
 /** A loaded mosaic. */
 export type LoadedMosaic = ParsedMosaic &
@@ -15,12 +15,12 @@ export type LoadedMosaic = ParsedMosaic &
 
 /** Loads a whole mosaic, and stores a copy for offline use. */
 export async function loadMosaic(
-  of: CopyOf,
+  of: CopyKey,
   signal?: AbortSignal,
   transport = pageTransport,
 ): Promise<LoadedMosaic> {
   const { wire, ...loaded } = await transport.load(of.id, signal);
   const { accountId, revision, changeId } = loaded;
-  void keepBaseline(of, { ...wire, accountId, revision, changeId });
+  void storeBaseline(of, { ...wire, accountId, revision, changeId });
   return { ...loaded, id: of.id };
 }

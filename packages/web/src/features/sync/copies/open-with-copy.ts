@@ -2,13 +2,13 @@ import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { isPassing, orKept } from "#platform/offline/or-kept.ts";
 import { pageTransport } from "../transport.ts";
 import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
-import { type MadeChange, sinceOf } from "../change.ts";
+import { type LoggedChange, baseRevisionOf } from "../change.ts";
 import {
-  type Copy,
-  type CopyOf,
+  type LocalCopy,
+  type CopyKey,
   findCopyHead,
-  forgetCopy,
-  keepChange,
+  deleteCopy,
+  storeChange,
   noteOpened,
   readCopy,
 } from "./copy-store.ts";
@@ -21,7 +21,7 @@ const MAX_MISSED_CHANGES = 500;
  * if there is no copy. Nothing of a copy is shown before the server has confirmed that the user may still see it,
  * unless it is unreachable.
  */
-export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
+export async function openWithCopy(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {
   const head = await findCopyHead(of);
   if (head === undefined) return loadMosaic(of, signal);
   const isKnown = head.revision === 0 || head.changeId !== undefined;
@@ -38,12 +38,12 @@ export async function openWithCopy(of: CopyOf, signal: AbortSignal): Promise<Loa
     const current = asked.then((made) => follow(of, copy, made) ?? loadMosaic(of, signal));
     return await orKept(current, () => Promise.resolve(unsure(of, copy)));
   } catch (error) {
-    if (!isPassing(error) && !signal.aborted) void forgetCopy(of);
+    if (!isPassing(error) && !signal.aborted) void deleteCopy(of);
     throw error;
   }
 }
 
-async function loadOrKept(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic> {
+async function loadOrKept(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {
   return orKept(loadMosaic(of, signal), async () => {
     const copy = await readCopy(of);
     return copy && unsure(of, copy);
@@ -51,20 +51,20 @@ async function loadOrKept(of: CopyOf, signal: AbortSignal): Promise<LoadedMosaic
 }
 
 function follow(
-  of: CopyOf,
-  copy: Copy,
-  since: readonly MadeChange[] | undefined,
+  of: CopyKey,
+  copy: LocalCopy,
+  since: readonly LoggedChange[] | undefined,
 ): LoadedMosaic | undefined {
   if (since === undefined) return undefined;
   let { revision } = copy;
   for (const change of since) {
-    if (sinceOf(change) !== revision) return undefined;
+    if (baseRevisionOf(change) !== revision) return undefined;
     ({ revision } = change);
   }
   const operations = since.flatMap((change) => change.operations);
   const now = applyChange(copy.state, operations, Infinity);
   if (!now.ok) return undefined;
-  for (const change of since) keepChange(of, change);
+  for (const change of since) storeChange(of, change);
   noteOpened(of);
   const { accountId, broken, language } = copy;
   const mayBeBehind = since.length > 0;
@@ -73,7 +73,7 @@ function follow(
   return { id: of.id, accountId, broken, language, state, revision, changeId, mayBeBehind };
 }
 
-function unsure(of: CopyOf, copy: Copy): LoadedMosaic {
+function unsure(of: CopyKey, copy: LocalCopy): LoadedMosaic {
   const { accountId, broken, language, state, revision, changeId } = copy;
   const shown = { id: of.id, accountId, broken, language, state, revision, changeId };
   return { ...shown, mayBeBehind: true, isUnsure: true };

@@ -96,7 +96,7 @@ export class MosaicDocument {
     }
     this.#title = title;
     this.#background = background;
-    this.#tell(touched);
+    this.#notify(touched);
   }
 
   /** Replaces the whole state. */
@@ -106,7 +106,7 @@ export class MosaicDocument {
     for (const [id, tile] of state.tiles) this.#put(id, tile);
     this.#title = state.title;
     this.#background = state.background;
-    this.#tell(undefined);
+    this.#notify(undefined);
   }
 
   /** P1: the position of a new tile. */
@@ -157,7 +157,7 @@ export class MosaicDocument {
     }
   }
 
-  #tell(touched: Touched): void {
+  #notify(touched: Touched): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener(touched);
   }

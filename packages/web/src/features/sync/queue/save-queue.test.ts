@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Page } from "../testing/page.ts";
 import { ServerModel } from "../testing/server-model.ts";
-import { readShelf } from "./unsent-shelf.ts";
+import { readUnsent } from "./unsent-writer.ts";
 import { add, addFile, move, remove, rename, update } from "../testing/operations.ts";
 
 let server: ServerModel;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const settle = () => vi.advanceTimersByTimeAsync(200_000);
 const byAnother = (...operations: ReturnType<typeof add>[]) =>
   server.applyDirectly({
@@ -19,7 +19,7 @@ beforeEach(() => {
   // The middle of the range, so that delays have their average length.
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   server = new ServerModel();
-  kept = new Map();
+  stored = new Map();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,19 +28,19 @@ afterEach(() => {
 
 describe("sending", () => {
   test("an edit shows at once and is saved only after the server's answer", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     page.edit(add("a"));
     expect(page.document.find("a")).toBeDefined();
     expect(page.save.state).toBe("saving");
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     await settle();
     expect(page.save.state).toBe("saved");
     expect(server.state.tiles.has("a")).toBe(true);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   test("edits made while one is on its way travel together as the next change", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     page.edit(add("a"));
     page.edit(move("a", 100));
     page.edit(move("a", 200));
@@ -57,7 +57,7 @@ describe("sending", () => {
   });
 
   test("a lost answer is asked for again under the same id, and the change is made once", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     const weather = ["answerLost", "lost", "fine"] as const;
     let request = 0;
     server.weather = () => weather[request++] ?? "fine";
@@ -71,7 +71,7 @@ describe("sending", () => {
   });
 
   test("waits grow to thirty seconds, and being online again ends them", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     let requests = 0;
     server.weather = () => {
       requests += 1;
@@ -89,7 +89,7 @@ describe("sending", () => {
   });
 
   test("more edits than one request may hold are sent in several", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     server.weather = () => "lost";
     page.edit(rename("Offline"));
     for (let n = 0; n < 600; n++) page.edit(add(`t${n}`));
@@ -101,17 +101,17 @@ describe("sending", () => {
 });
 
 test("what is edited after a page stood still is not taken for what another page sent in its place", async () => {
-  const page = new Page(server, kept);
+  const page = new Page(server, stored);
   server.weather = () => "lost";
   page.edit(add("a"));
   page.edit(add("b"));
   page.queue.rest();
-  const left = readShelf([...kept.values()]);
+  const left = readUnsent([...stored.values()]);
   const made = (left?.changes ?? []).map((change) => server.applyDirectly(change));
   expect(made).toHaveLength(2);
   page.edit(add("c"));
   for (const change of made) {
-    page.queue.hear(change);
+    page.queue.receive(change);
     await vi.advanceTimersByTimeAsync(40_000);
   }
   server.weather = () => "fine";
@@ -122,7 +122,7 @@ test("what is edited after a page stood still is not taken for what another page
 
 describe("others", () => {
   test("what others did meanwhile appears under mine; on the same field mine, the later, wins", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     page.edit(add("a", "First"));
     await settle();
     byAnother(update("a", { title: "Theirs", summary: "Theirs" }), add("b"));
@@ -130,40 +130,40 @@ describe("others", () => {
     await settle();
     expect(page.document.find("a")?.data).toMatchObject({ title: "Mine", summary: "Theirs" });
     expect(page.document.find("b")).toBeDefined();
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
   test("an edit of a tile that somebody removed is told as lost; the rest of its change is saved", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     page.edit(add("a", "Agenda"), add("b"));
     await settle();
     byAnother(remove("a"));
     page.edit(update("a", { title: "Agenda 2" }), update("b", { title: "B 2" }));
     await settle();
-    expect(page.queue.view.getState().loss).toMatchObject({
+    expect(page.queue.view.getState().report).toMatchObject({
       code: "tile.gone",
       count: 1,
       titles: ["Agenda 2"],
     });
     expect(server.state.tiles.get("b")?.data.title).toBe("B 2");
     expect(page.save.state).toBe("refused");
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
   test("a refusal that nothing explains drops the change, shows the server's state and tells", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     page.edit(add("a"));
     await settle();
     server.refusal = "auth.forbidden";
     page.edit(update("a", { title: "Not mine to change" }));
     await settle();
     expect(page.document.find("a")?.data.title).toBe("a");
-    expect(page.queue.view.getState().loss?.code).toBe("auth.forbidden");
-    expect(kept.size).toBe(0);
+    expect(page.queue.view.getState().report?.code).toBe("auth.forbidden");
+    expect(stored.size).toBe(0);
   });
 
   test("asking what others did brings their changes without an edit of mine", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     byAnother(add("b"));
     page.queue.refresh();
     await settle();
@@ -178,7 +178,7 @@ describe("files that are gone", () => {
   });
 
   test("take nothing with them of what was done in the same hour offline", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     page.edit(add("a"), add("b"));
     await settle();
     server.weather = () => "lost";
@@ -200,45 +200,45 @@ describe("files that are gone", () => {
       data: { type: "pdf", title: "c", content: "", icon: "" },
     });
     expect(server.state.tiles.has("d")).toBe(true);
-    expect(page.queue.view.getState().loss).toMatchObject({
+    expect(page.queue.view.getState().report).toMatchObject({
       code: "tile.unknownFile",
       count: 4,
       titles: ["Plan", "b", "c"],
     });
     expect(page.save.state).toBe("refused");
-    expect(kept.size).toBe(0);
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(stored.size).toBe(0);
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
   test("take nothing with them of what a page left that is gone", async () => {
     server.weather = () => "lost";
-    const first = new Page(server, kept);
+    const first = new Page(server, stored);
     first.edit(addFile("a", "gone.pdf"));
     await vi.advanceTimersByTimeAsync(10);
     first.edit(update("a", { summary: "Read it" }), add("b"));
     first.queue.close();
     server.weather = () => "fine";
-    const second = new Page(server, kept, [first.key]);
+    const second = new Page(server, stored, [first.key]);
     await settle();
     expect(server.state.tiles.get("a")?.data).toMatchObject({ content: "", summary: "Read it" });
     expect(server.state.tiles.has("b")).toBe(true);
-    expect(second.queue.view.getState().loss).toMatchObject({ count: 1, titles: ["a"] });
-    expect(kept.size).toBe(0);
+    expect(second.queue.view.getState().report).toMatchObject({ count: 1, titles: ["a"] });
+    expect(stored.size).toBe(0);
   });
 });
 
 describe("much that others did", () => {
   test("comes in several answers, and all of it is asked for", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     server.changesAtOnce = 2;
     for (const id of ["a", "b", "c", "d", "e"]) byAnother(add(id));
     page.queue.refresh();
     await settle();
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
   test("is followed where one change holds more operations than a request may send", async () => {
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     server.applyDirectly({
       changeId: "restored",
       baseRevision: 0,
@@ -251,11 +251,11 @@ describe("much that others did", () => {
 });
 
 test("after a backup was restored, an edit is shown on what the server has now", async () => {
-  const page = new Page(server, kept);
+  const page = new Page(server, stored);
   page.edit(add("a"));
   await settle();
   server.goBackTo(0);
-  const other = new Page(server, kept);
+  const other = new Page(server, stored);
   other.edit(add("b"));
   await settle();
   page.edit(rename("After"));
@@ -263,42 +263,42 @@ test("after a backup was restored, an edit is shown on what the server has now",
   server.goBackTo(1);
   page.edit(rename("Later"));
   await settle();
-  expect(page.shown()).toEqual(new Page(server, kept).shown());
+  expect(page.shown()).toEqual(new Page(server, stored).shown());
   expect(page.document.title).toBe("Later");
 });
 
 describe("pages that go", () => {
   test("what was unsent when a page closed is sent by the next one, once", async () => {
     server.weather = () => "answerLost";
-    const first = new Page(server, kept);
+    const first = new Page(server, stored);
     first.edit(add("a"));
     await vi.advanceTimersByTimeAsync(10);
     first.edit(move("a", 300));
     first.queue.close();
     server.weather = () => "fine";
-    const second = new Page(server, kept, [first.key]);
+    const second = new Page(server, stored, [first.key]);
     expect(second.document.find("a")?.position.x).toBe(300);
     await settle();
     expect(server.state.tiles.get("a")?.position.x).toBe(300);
     expect(server.log).toHaveLength(2);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   test("an answer that comes after closing does not bring back what the next page took over", async () => {
-    const first = new Page(server, kept);
+    const first = new Page(server, stored);
     first.edit(add("a"));
     first.edit(add("b"));
     first.queue.close();
-    const second = new Page(server, kept, [first.key]);
+    const second = new Page(server, stored, [first.key]);
     await settle();
-    expect([...kept.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
     expect(second.save.state).toBe("saved");
     expect([...server.state.tiles.keys()]).toEqual(["a", "b"]);
   });
 
   test("two open pages send their own edits and end alike", async () => {
-    const one = new Page(server, kept);
-    const other = new Page(server, kept);
+    const one = new Page(server, stored);
+    const other = new Page(server, stored);
     one.edit(add("a"));
     other.edit(add("b"));
     await settle();

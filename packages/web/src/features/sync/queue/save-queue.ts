@@ -2,8 +2,8 @@ import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Step } from "@mosaico/domain/mosaic/undo";
 import type { Outcome } from "@mosaico/domain/outcome";
-import { type MadeChange, type Unsent, sinceOf } from "../change.ts";
-import type { Outside } from "./outside.ts";
+import { type LoggedChange, type UnsentEdits, baseRevisionOf } from "../change.ts";
+import type { QueuePort } from "./queue-port.ts";
 import type { Replica } from "../replica/replica.ts";
 import { Retry } from "./retry.ts";
 import { FirstChange, SET_ASIDE } from "./first-change.ts";
@@ -28,17 +28,17 @@ export class SaveQueue {
   readonly view: ViewOfQueue["store"];
   readonly #view: ViewOfQueue;
   readonly #replica: Replica;
-  readonly #outside: Outside;
+  readonly #port: QueuePort;
   #state: QueueState = "idle";
   #need: Need = "nothing";
   /** Changes received while a request was in progress, whose response is handled first. */
-  #heard: MadeChange[] = [];
+  #received: LoggedChange[] = [];
   readonly #retry = new Retry(() => this.#advance("retry"));
   readonly #first = new FirstChange();
 
-  constructor(replica: Replica, outside: Outside) {
+  constructor(replica: Replica, port: QueuePort) {
     this.#replica = replica;
-    this.#outside = outside;
+    this.#port = port;
     this.#view = new ViewOfQueue(replica);
     this.view = this.#view.store;
   }
@@ -50,16 +50,16 @@ export class SaveQueue {
     const outcome = this.#replica.edit(operations);
     if (outcome.ok) {
       this.#view.forgetRefusal();
-      this.#keep();
+      this.#storeUnsent();
       this.#advance();
     }
     return outcome;
   }
 
   /** Takes over edits stored by a closed tab. */
-  adopt(unsent: Unsent): void {
-    this.#view.showLoss(this.#replica.adopt(unsent));
-    this.#keep();
+  adopt(unsent: UnsentEdits): void {
+    this.#view.showReport(this.#replica.adopt(unsent));
+    this.#storeUnsent();
     this.#advance();
   }
 
@@ -67,9 +67,9 @@ export class SaveQueue {
    * Receives changes that the server has just made durable, the user's or somebody else's; several together cost one
    * pass.
    */
-  hear(...made: readonly MadeChange[]): void {
+  receive(...made: readonly LoggedChange[]): void {
     if (this.#state === "closed") return;
-    this.#heard.push(...made);
+    this.#received.push(...made);
     this.#advance();
   }
 
@@ -80,8 +80,10 @@ export class SaveQueue {
 
   /** Whether closing the page now might leave edits behind that only this browser has. */
   get isRisky(): boolean {
-    const { hasUnsent, kept } = this.view.getState();
-    return hasUnsent && (!kept || hasFailed(this.#state) || this.#view.isOlderThan(WARNING_AFTER));
+    const { hasUnsent, isStored } = this.view.getState();
+    return (
+      hasUnsent && (!isStored || hasFailed(this.#state) || this.#view.isOlderThan(WARNING_AFTER))
+    );
   }
 
   /** Requests what others did meanwhile. */
@@ -97,7 +99,7 @@ export class SaveQueue {
   rest(): void {
     if (this.#state === "closed") return;
     this.#replica.fix();
-    this.#keep();
+    this.#storeUnsent();
   }
 
   /** Retries now instead of later, since there is reason to expect success. */
@@ -110,13 +112,13 @@ export class SaveQueue {
     this.#retry.tryNow();
   }
 
-  /** Drops the change that blocks all others. It is reported as a loss, and so kept for its user. */
+  /** Drops the change that blocks all others. It is reported as a conflict, and so stored for its user. */
   setAside(): void {
     const { stuck } = this.#first;
     if (stuck === undefined || this.#state === "closed") return;
     this.#first.clear();
-    this.#view.showLoss(this.#replica.setAside(stuck.changeId, SET_ASIDE));
-    this.#keep();
+    this.#view.showReport(this.#replica.setAside(stuck.changeId, SET_ASIDE));
+    this.#storeUnsent();
     this.#retry.tryNow();
     this.#show();
   }
@@ -130,13 +132,13 @@ export class SaveQueue {
   /** Drops unsent edits, for a mosaic that was deleted. */
   discard(): void {
     this.#replica.giveUp("notFound");
-    this.#keep();
+    this.#storeUnsent();
     this.close();
   }
 
   /** Takes in what was received, and starts on what is due unless a request is in progress. */
   #advance(event: "begin" | "retry" = "begin"): void {
-    if (!isBusy(this.#state) && this.#state !== "closed") this.#takeHeard();
+    if (!isBusy(this.#state) && this.#state !== "closed") this.#takeReceived();
     if (this.#go(event)) void this.#run();
     this.#show();
   }
@@ -153,7 +155,7 @@ export class SaveQueue {
       while (isBusy(this.#state) && (await this.#step())) {
         // Other responses say nothing about a change that fails by itself.
         if (!this.#first.isFailing) this.#recover();
-        this.#keep();
+        this.#storeUnsent();
         this.#show();
       }
       this.#go("settle");
@@ -162,7 +164,7 @@ export class SaveQueue {
     }
     // An edit or a refresh may have arrived after the last check.
     const isMore = this.#replica.unsent() !== undefined || this.#need !== "nothing";
-    if (this.#heard.length > 0 || (isMore && this.#state === "idle")) this.#advance();
+    if (this.#received.length > 0 || (isMore && this.#state === "idle")) this.#advance();
     else this.#show();
   }
 
@@ -171,24 +173,24 @@ export class SaveQueue {
     this.#go("recover");
   }
 
-  #takeHeard(): void {
-    const heard = this.#heard.filter(({ revision }) => revision > this.#replica.revision);
-    this.#heard = [];
-    const first = heard[0];
+  #takeReceived(): void {
+    const received = this.#received.filter(({ revision }) => revision > this.#replica.revision);
+    this.#received = [];
+    const first = received[0];
     if (first === undefined || this.#need === "whole") return;
-    if (sinceOf(first) !== this.#replica.revision) {
+    if (baseRevisionOf(first) !== this.#replica.revision) {
       this.#need = greaterNeed(this.#need, "changes");
       return;
     }
-    const { followed, loss } = this.#replica.receive(heard, this.#view.isOlderThan(LONG));
-    this.#view.showLoss(loss);
+    const { followed, report } = this.#replica.receive(received, this.#view.isOlderThan(LONG));
+    this.#view.showReport(report);
     if (!followed) this.#need = "whole";
-    this.#keep();
+    this.#storeUnsent();
   }
 
   /** Performs the next step. Returns false if there is none. */
   async #step(): Promise<boolean> {
-    this.#takeHeard();
+    this.#takeReceived();
     if (this.#need === "whole") await this.#reload();
     else if (this.#need !== "nothing" || this.#replica.isBehind || this.#first.mustProbe)
       await this.#catchUp();
@@ -204,15 +206,15 @@ export class SaveQueue {
       return false;
     }
     // Stored under the id with which it is sent, before it is sent.
-    this.#keep();
+    this.#storeUnsent();
     try {
-      const made = await this.#outside.send(change);
+      const made = await this.#port.send(change);
       this.#first.clear();
       // A repeat of what was loaded already or, after the server was restored from a backup, something new.
       if (made.revision <= this.#replica.revision) this.#need = "whole";
-      this.#view.showLoss(this.#replica.acknowledge(made));
+      this.#view.showReport(this.#replica.acknowledge(made));
     } catch (error) {
-      const failure = this.#outside.failureOf(error);
+      const failure = this.#port.failureOf(error);
       if (failure.kind === "passing") this.#first.fail(change, failure.code);
       if (failure.kind !== "refused") throw error;
       this.#first.clear();
@@ -223,10 +225,10 @@ export class SaveQueue {
   }
 
   async #catchUp(): Promise<void> {
-    const made = await this.#outside.changesSince(this.#replica.revision);
+    const made = await this.#port.changesSince(this.#replica.revision);
     this.#first.answered();
-    const { followed, loss } = this.#replica.receive(made, this.#view.isOlderThan(LONG));
-    this.#view.showLoss(loss);
+    const { followed, report } = this.#replica.receive(made, this.#view.isOlderThan(LONG));
+    this.#view.showReport(report);
     // If the log did not contain a durable change of the user's, only the whole mosaic helps.
     if (!followed || (this.#replica.isBehind && made.length === 0)) this.#need = "whole";
     // One response contains only so many changes, so there may be more.
@@ -237,8 +239,8 @@ export class SaveQueue {
     // A refresh that is requested during the load may be about something that the load does not contain.
     this.#need = "nothing";
     try {
-      const { state, revision } = await this.#outside.load();
-      this.#view.showLoss(this.#replica.reset(state, revision, this.#view.isOlderThan(LONG)));
+      const { state, revision } = await this.#port.load();
+      this.#view.showReport(this.#replica.reset(state, revision, this.#view.isOlderThan(LONG)));
     } catch (error) {
       this.#need = "whole";
       throw error;
@@ -246,14 +248,14 @@ export class SaveQueue {
   }
 
   #fail(error: unknown): void {
-    const failure = this.#outside.failureOf(error);
+    const failure = this.#port.failureOf(error);
     if (this.#need === "news") this.#need = "nothing";
     if (failure.kind === "signedOut") {
       this.#go("signOut");
     } else if (failure.kind === "refused") {
       // The mosaic itself can no longer be read.
-      this.#view.showLoss(this.#replica.giveUp(failure.code));
-      this.#keep();
+      this.#view.showReport(this.#replica.giveUp(failure.code));
+      this.#storeUnsent();
       this.close();
       this.#view.showGone(failure.code);
     } else if (this.#isSomethingDue) {
@@ -270,10 +272,10 @@ export class SaveQueue {
     return isBehind || this.#need !== "nothing" || this.#replica.unsent() !== undefined;
   }
 
-  #keep(): void {
+  #storeUnsent(): void {
     // A response that arrives after closing must not restore what another page has taken over.
     if (this.#state === "closed") return;
-    this.#view.showKept(this.#outside.keep(this.#replica.kept()));
+    this.#view.showStored(this.#port.store(this.#replica.unsentParts()));
   }
 
   #show(): void {

@@ -1,7 +1,7 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
-import { type Loss, operationsOf } from "../change.ts";
-import { addLoss } from "../conflicts/loss-note.ts";
+import { type ConflictReport, operationsOf } from "../change.ts";
+import { joinReports } from "../conflicts/conflict-collector.ts";
 import type { Replica } from "../replica/replica.ts";
 import type { StuckChange } from "./first-change.ts";
 
@@ -18,7 +18,7 @@ export type SaveState =
     }
   /** One change fails repeatedly while the server answers everything else; all others wait behind it. */
   | { readonly state: "stuck"; readonly stuck: StuckChange }
-  | { readonly state: "refused"; readonly loss: Loss };
+  | { readonly state: "refused"; readonly report: ConflictReport };
 
 /** The state of a queue, for display. */
 export type SaveView = {
@@ -29,9 +29,9 @@ export type SaveView = {
   /** The number of unconfirmed edits. */
   readonly waiting: number;
   /** Whether the unsent edits could be stored in this browser, in case the page is closed. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
   /** Recent edits that could not be merged silently. */
-  readonly loss: Loss | undefined;
+  readonly report: ConflictReport | undefined;
   /** Set when the mosaic is no longer available to this user. */
   readonly gone: string | undefined;
 };
@@ -52,12 +52,12 @@ export class ViewOfQueue {
     unsent: NONE,
     hasUnsent: false,
     waiting: 0,
-    kept: true,
-    loss: undefined,
+    isStored: true,
+    report: undefined,
     gone: undefined,
   }));
   readonly #replica: Replica;
-  #refusedLoss: Loss | undefined;
+  #refusedReport: ConflictReport | undefined;
   /** Since when an edit of the user's has been unconfirmed. */
   #since: number | undefined;
 
@@ -79,8 +79,8 @@ export class ViewOfQueue {
     });
   }
 
-  showKept(kept: boolean): void {
-    if (kept !== this.store.getState().kept) this.store.setState({ kept });
+  showStored(isStored: boolean): void {
+    if (isStored !== this.store.getState().isStored) this.store.setState({ isStored });
   }
 
   /** The user can no longer reach the mosaic. */
@@ -88,17 +88,17 @@ export class ViewOfQueue {
     this.store.setState({ gone: code });
   }
 
-  showLoss(loss: Loss | undefined): void {
-    if (loss === undefined) return;
+  showReport(report: ConflictReport | undefined): void {
+    if (report === undefined) return;
     // One change may be refused several times for different reasons: they are reported together.
-    const all = addLoss(this.#refusedLoss, loss);
-    if (all.count > 0) this.#refusedLoss = all;
-    this.store.setState({ loss: all });
+    const all = joinReports(this.#refusedReport, report);
+    if (all.count > 0) this.#refusedReport = all;
+    this.store.setState({ report: all });
   }
 
   /** Drops the refusals so far: the user has seen them and goes on. */
   forgetRefusal(): void {
-    this.#refusedLoss = undefined;
+    this.#refusedReport = undefined;
   }
 
   /** Whether an edit of the user's has been unconfirmed for longer than this. */
@@ -113,8 +113,8 @@ export class ViewOfQueue {
       return { state: "retrying", since, next, code };
     }
     if (hasUnsent) return { state: "saving" };
-    return this.#refusedLoss === undefined
+    return this.#refusedReport === undefined
       ? { state: "saved" }
-      : { state: "refused", loss: this.#refusedLoss };
+      : { state: "refused", report: this.#refusedReport };
   }
 }

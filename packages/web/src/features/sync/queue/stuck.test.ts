@@ -67,14 +67,14 @@ describe("a change that fails while everything else gets through", () => {
     await settle();
     expect([...server.state.tiles.keys()]).toEqual(["b"]);
     expect(page.document.find("a")).toBeUndefined();
-    const { loss, hasUnsent } = page.queue.view.getState();
+    const { report, hasUnsent } = page.queue.view.getState();
     expect(hasUnsent).toBe(false);
-    expect(loss).toMatchObject({
+    expect(report).toMatchObject({
       count: 2,
       titles: ["Agenda"],
       items: [{ code: "setAside", mine: [{ op: "addTile" }] }],
     });
-    expect(JSON.stringify(loss?.items)).toContain("Later");
+    expect(JSON.stringify(report?.items)).toContain("Later");
   });
 
   test("that arrived after all, set aside or not, is there as on the server", async () => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Portion, Unsent } from "../change.ts";
+import type { UnsentPart, UnsentEdits } from "../change.ts";
 import { fakeBrowser } from "#testing/fake-browser.ts";
 import { add, rename } from "../testing/operations.ts";
 import { openUnsentStore } from "./unsent-store.ts";
 
-const unsent: Unsent = {
+const unsent: UnsentEdits = {
   changes: [{ changeId: "c1", baseRevision: 3, operations: [add("a")] }],
   waiting: [add("b"), add("c")],
   waitingId: "c2",
   base: [rename("Escola")],
 };
-const portions: readonly Portion[] = [
+const parts: readonly UnsentPart[] = [
   { part: { changeId: "c1", baseRevision: 3, operations: [add("a")] }, base: [] },
   { part: { waitingId: "c2", operations: [add("b")] }, base: [rename("Escola")] },
   { part: { waitingId: "c2", operations: [add("c")] }, base: [] },
@@ -27,8 +27,8 @@ afterEach(() => {
 
 test("what a page left is handed over when it is gone, not before", async () => {
   const first = new AbortController();
-  open("first", first.signal).keep(portions);
-  const adopt = vi.fn<(unsent: Unsent) => void>();
+  open("first", first.signal).store(parts);
+  const adopt = vi.fn<(unsent: UnsentEdits) => void>();
   open("second").takeOver(adopt);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(adopt).not.toHaveBeenCalled();
@@ -42,9 +42,9 @@ test("what a page left is handed over when it is gone, not before", async () => 
 test("other people's and other mosaics' edits stay where they are", async () => {
   const items = fakeBrowser();
   const gone = AbortSignal.abort();
-  openUnsentStore({ userId: "v", mosaicId: 7, page: "p" }, gone).keep(portions);
-  openUnsentStore({ userId: "u", mosaicId: 71, page: "p" }, gone).keep(portions);
-  const adopt = vi.fn<(unsent: Unsent) => void>();
+  openUnsentStore({ userId: "v", mosaicId: 7, page: "p" }, gone).store(parts);
+  openUnsentStore({ userId: "u", mosaicId: 71, page: "p" }, gone).store(parts);
+  const adopt = vi.fn<(unsent: UnsentEdits) => void>();
   open("mine").takeOver(adopt);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(adopt).not.toHaveBeenCalled();
@@ -55,24 +55,24 @@ test("other people's and other mosaics' edits stay where they are", async () => 
 
 test("a full storage is told, not thrown", () => {
   fakeBrowser(10);
-  expect(open("p").keep(portions)).toBe(false);
+  expect(open("p").store(parts)).toBe(false);
 });
 
 test("nothing unsent leaves nothing behind", () => {
   const items = fakeBrowser();
   const store = open("p");
-  store.keep(portions);
-  store.keep([]);
+  store.store(parts);
+  store.store([]);
   expect(items).toEqual({});
 });
 
 test("edits that a gone page left are kept at every moment, also where there is no room for them twice", async () => {
   const some = fakeBrowser();
-  openUnsentStore({ userId: "u", mosaicId: 7, page: "gone" }, AbortSignal.abort()).keep(portions);
+  openUnsentStore({ userId: "u", mosaicId: 7, page: "gone" }, AbortSignal.abort()).store(parts);
   const items = fakeBrowser(Object.values(some).join("").length);
   for (const [key, text] of Object.entries(some)) localStorage.setItem(key, text);
   const store = open("next");
-  store.takeOver(() => expect(store.keep(portions)).toBe(false));
+  store.takeOver(() => expect(store.store(parts)).toBe(false));
   await expect
     .poll(() => Object.keys(items))
     .toEqual([1, 2, 3].map((at) => `mosaico.unsent.u.7.next.${at}`));
@@ -81,21 +81,24 @@ test("edits that a gone page left are kept at every moment, also where there is 
 test("what an older build kept under one key is taken over, and then forgotten", async () => {
   const items = fakeBrowser();
   localStorage.setItem("mosaico.unsent.u.7.old", JSON.stringify({ version: 1, ...unsent }));
-  const adopt = vi.fn<(unsent: Unsent) => void>();
+  const adopt = vi.fn<(unsent: UnsentEdits) => void>();
   open("next").takeOver(adopt);
   await expect.poll(() => adopt).toHaveBeenCalledExactlyOnceWith(unsent);
   expect(items).toEqual({});
 });
 
 test("what a page leaves that was opened later is handed over as well", async () => {
-  const heard: ((event: Partial<StorageEvent>) => void)[] = [];
-  vi.stubGlobal("addEventListener", (_: string, hear: (typeof heard)[number]) => heard.push(hear));
-  const adopt = vi.fn<(unsent: Unsent) => void>();
+  const received: ((event: Partial<StorageEvent>) => void)[] = [];
+  vi.stubGlobal("addEventListener", (_: string, receive: (typeof received)[number]) =>
+    received.push(receive),
+  );
+  const adopt = vi.fn<(unsent: UnsentEdits) => void>();
   open("first").takeOver(adopt);
   const second = new AbortController();
-  open("second", second.signal).keep(portions);
+  open("second", second.signal).store(parts);
   for (const at of [1, 2, 3])
-    for (const hear of heard) hear({ key: `mosaico.unsent.u.7.second.${at}`, newValue: "…" });
+    for (const receive of received)
+      receive({ key: `mosaico.unsent.u.7.second.${at}`, newValue: "…" });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(adopt).not.toHaveBeenCalled();
   second.abort();
@@ -106,7 +109,7 @@ test("what a newer build left unsent stays for a page that can read it", async (
   const items = fakeBrowser();
   const text = JSON.stringify({ version: 3, anything: [] });
   localStorage.setItem("mosaico.unsent.u.7.gone", text);
-  const adopt = vi.fn<(unsent: Unsent) => void>();
+  const adopt = vi.fn<(unsent: UnsentEdits) => void>();
   open("next").takeOver(adopt);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(adopt).not.toHaveBeenCalled();

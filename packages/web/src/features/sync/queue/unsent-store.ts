@@ -1,16 +1,16 @@
 import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
-import type { Portion, Unsent } from "../change.ts";
-import { holdName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
-import { type Room, UnsentShelf, inOrder, readShelf } from "./unsent-shelf.ts";
+import type { UnsentPart, UnsentEdits } from "../change.ts";
+import { lockName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
+import { type TextStore, UnsentWriter, inOrder, readUnsent } from "./unsent-writer.ts";
 
-const LOCAL: Room = { write: writeLocal, remove: removeLocal };
+const LOCAL: TextStore = { write: writeLocal, remove: removeLocal };
 
 /** Stores the unsent edits of one user in one mosaic, by the page that made them. */
 export type UnsentStore = {
   /** Stores them, and deletes all others. Returns whether it succeeded. */
-  readonly keep: (portions: readonly Portion[]) => boolean;
+  readonly store: (parts: readonly UnsentPart[]) => boolean;
   /** Passes on what closed pages have left, now or when they close. */
-  readonly takeOver: (adopt: (unsent: Unsent) => void) => void;
+  readonly takeOver: (adopt: (unsent: UnsentEdits) => void) => void;
 };
 
 /** The store of one opened mosaic, until it is aborted. `page` is unique to this opening. */
@@ -20,28 +20,28 @@ export function openUnsentStore(
 ): UnsentStore {
   const prefix = `${prefixOf(of.userId)}${of.mosaicId}.`;
   const own = prefix + of.page;
-  const shelf = new UnsentShelf(own, LOCAL);
+  const writer = new UnsentWriter(own, LOCAL);
   // What did not fit at the last attempt.
-  let unkept: readonly Portion[] | undefined;
-  const keep = (portions: readonly Portion[]) => {
-    unkept = shelf.keep(portions) ? undefined : portions;
-    return unkept === undefined;
+  let unstored: readonly UnsentPart[] | undefined;
+  const store = (parts: readonly UnsentPart[]) => {
+    unstored = writer.store(parts) ? undefined : parts;
+    return unstored === undefined;
   };
-  holdName(own, signal);
+  lockName(own, signal);
   return {
-    keep,
+    store,
     takeOver(adopt) {
       whenPagesGo(prefix, signal, (name) => {
         if (name === own) return;
         const texts = left(name);
-        const unsent = readShelf([...texts.values()]);
+        const unsent = readUnsent([...texts.values()]);
         // Edits left by a newer build wait for a page that can read them.
         if (unsent === undefined) return;
         // Adopting first stores them under the new keys: a crash in between leaves them twice, under the same ids.
         adopt(unsent);
         for (const key of texts.keys()) removeLocal(key);
         // If they did not fit twice, they fit now.
-        if (unkept !== undefined && !keep(unkept))
+        if (unstored !== undefined && !store(unstored))
           for (const [key, text] of texts) writeLocal(key, text);
       });
     },
@@ -72,10 +72,10 @@ function whenPagesGo(prefix: string, signal: AbortSignal, act: (name: string) =>
   };
   for (const key of listLocal(prefix)) watch(key);
   // Includes pages that are opened later.
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const receive = ({ key, newValue }: StorageEvent) => {
     if (newValue !== null && key?.startsWith(prefix) === true) watch(key);
   };
-  addEventListener("storage", hear, { signal });
+  addEventListener("storage", receive, { signal });
 }
 
 /** What a page left, in order. */

@@ -2,7 +2,7 @@ import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { ConfirmedFollower, MadeChange } from "../change.ts";
+import type { ConfirmedFollower, LoggedChange } from "../change.ts";
 import { type Draft, applyTo, copyOf, draftOf, findIn } from "./draft.ts";
 import { baseOf } from "../conflicts/overlap.ts";
 
@@ -66,7 +66,7 @@ export class Confirmed {
   }
 
   /** Applies a change, either all of it or, if it does not fit, nothing. */
-  confirm(made: MadeChange): boolean {
+  confirm(made: LoggedChange): boolean {
     const draft = this.draft();
     if (!made.operations.every((operation) => applyTo(draft, this.#document, operation).ok))
       return false;

@@ -55,11 +55,11 @@ async function play(
   onEdit: (operation: Operation) => void,
 ) {
   const server = new ServerModel();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   let request = 0;
   server.weather = () => weather[request++ % weather.length] ?? "fine";
   server.delay = () => delay[request % delay.length] ?? 0;
-  const pages = Array.from({ length: people }, () => new Page(server, kept));
+  const pages = Array.from({ length: people }, () => new Page(server, stored));
   for (const one of steps) {
     const page = pages[one.person];
     const operation = operationOf(one, idOf(one));
@@ -67,7 +67,7 @@ async function play(
     if (one.act === "look") page?.queue.refresh();
     if (one.act === "reload" && page !== undefined) {
       page.queue.close();
-      pages[one.person] = new Page(server, kept, [page.key]);
+      pages[one.person] = new Page(server, stored, [page.key]);
     }
     await vi.advanceTimersByTimeAsync(one.pause);
   }
@@ -76,7 +76,7 @@ async function play(
   for (const page of pages) page.queue.refresh();
   await vi.advanceTimersByTimeAsync(10_000);
   for (const page of pages) page.queue.close();
-  return { server, kept, pages };
+  return { server, stored, pages };
 }
 
 test("however the network behaves, all pages end as the server, with nothing unsent", async () => {
@@ -86,7 +86,7 @@ test("however the network behaves, all pages end as the server, with nothing uns
       weathers,
       delays,
       async (steps, weather, delay) => {
-        const { server, kept, pages } = await play(
+        const { server, stored, pages } = await play(
           steps,
           weather,
           delay,
@@ -98,7 +98,7 @@ test("however the network behaves, all pages end as the server, with nothing uns
           tiles: [...server.state.tiles.values()],
         });
         for (const page of pages) expect(page.shown()).toEqual(truth);
-        expect(kept.size).toBe(0);
+        expect(stored.size).toBe(0);
       },
     ),
     { numRuns: 100 },
@@ -124,7 +124,7 @@ test("people who edit different tiles lose nothing, through lost answers and rel
             if (after.ok) expected = after.value;
           },
         );
-        for (const page of pages) expect(page.queue.view.getState().loss).toBeUndefined();
+        for (const page of pages) expect(page.queue.view.getState().report).toBeUndefined();
         expect(Object.fromEntries(server.state.tiles)).toEqual(Object.fromEntries(expected.tiles));
       },
     ),

@@ -1,6 +1,12 @@
 import { combine } from "@mosaico/domain/mosaic/combine";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { type Change, type Edit, type Portion, type Unsent, operationsOf } from "../change.ts";
+import {
+  type Change,
+  type Edit,
+  type UnsentPart,
+  type UnsentEdits,
+  operationsOf,
+} from "../change.ts";
 import { fixedChanges } from "./fixed-changes.ts";
 
 // How many more operations than their combination has are kept individually.
@@ -44,14 +50,14 @@ export class OwnEdits {
   }
 
   /** The edits that the server has not acknowledged; undefined if there are none. */
-  unsent(): Unsent | undefined {
+  unsent(): UnsentEdits | undefined {
     const changes = this.#changes.filter((change) => !this.#durable.has(change.changeId));
     if (changes.length === 0 && this.#waiting.length === 0) return undefined;
     return { changes, waiting: this.#waiting, waitingId: this.#waitingId };
   }
 
   /** The same for storing, in parts that never change. */
-  parts(): Portion["part"][] {
+  parts(): UnsentPart["part"][] {
     return [
       ...this.#changes.filter(({ changeId }) => !this.#durable.has(changeId)),
       ...this.#edits,
@@ -72,7 +78,7 @@ export class OwnEdits {
   }
 
   /** Adds what another page could not send, keeping its ids. */
-  adopt({ changes, waiting, waitingId }: Unsent, baseRevision: number): void {
+  adopt({ changes, waiting, waitingId }: UnsentEdits, baseRevision: number): void {
     this.#changes.push(...changes, ...fixedChanges(waiting, { firstId: waitingId, baseRevision }));
   }
 

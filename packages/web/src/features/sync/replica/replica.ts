@@ -9,16 +9,16 @@ import {
   type Author,
   type Change,
   type ConfirmedFollower,
-  type Loss,
-  type MadeChange,
-  type Portion,
-  type Unsent,
+  type ConflictReport,
+  type LoggedChange,
+  type UnsentPart,
+  type UnsentEdits,
   operationsOf,
-  sinceOf,
+  baseRevisionOf,
 } from "../change.ts";
 import { Confirmed } from "./confirmed.ts";
 import { applyTo, tilesOf } from "./draft.ts";
-import { LossNote } from "../conflicts/loss-note.ts";
+import { ConflictCollector } from "../conflicts/conflict-collector.ts";
 import { overlaps, sinceBase, targetOf } from "../conflicts/overlap.ts";
 import { OwnEdits } from "./own-edits.ts";
 import { type Refusal, settle } from "../conflicts/refusal.ts";
@@ -37,7 +37,7 @@ export class Replica {
   /** Who removed tiles that the user has edited. */
   readonly #removers = new Map<TileId, Author>();
   /** The values that the parts of the user's edits found, until they change. */
-  #bases = new WeakMap<Portion["part"], Portion["base"]>();
+  #bases = new WeakMap<UnsentPart["part"], UnsentPart["base"]>();
 
   constructor(
     document: MosaicDocument,
@@ -61,12 +61,12 @@ export class Replica {
   }
 
   /** The unconfirmed edits; undefined if there are none. */
-  unsent(): Unsent | undefined {
+  unsent(): UnsentEdits | undefined {
     return this.#own.unsent();
   }
 
   /** The same in portions to store. Portions returned before are the same objects. */
-  kept(): Portion[] {
+  unsentParts(): UnsentPart[] {
     return this.#own.parts().map((part) => {
       const base = this.#bases.get(part) ?? this.#confirmed.baseOf(part.operations);
       this.#bases.set(part, base);
@@ -92,7 +92,7 @@ export class Replica {
   }
 
   /** Takes over edits that another tab, or this one before a reload, could not send. */
-  adopt(unsent: Unsent): Loss | undefined {
+  adopt(unsent: UnsentEdits): ConflictReport | undefined {
     const note = this.#note();
     const mine = operationsOf(unsent);
     this.#confirmed.cover(tilesOf(mine));
@@ -112,7 +112,7 @@ export class Replica {
   }
 
   /** Notes that the server made a change of the user's durable. */
-  acknowledge(made: MadeChange): Loss | undefined {
+  acknowledge(made: LoggedChange): ConflictReport | undefined {
     this.#refusals = 0;
     const isNext = made.revision === this.revision + 1;
     if (made.revision <= this.revision || (isNext && this.#confirmed.confirm(made))) {
@@ -130,16 +130,16 @@ export class Replica {
    * otherwise they see it happen.
    */
   receive(
-    made: readonly MadeChange[],
-    tellsMoves = false,
-  ): { followed: boolean; loss: Loss | undefined } {
+    made: readonly LoggedChange[],
+    reportsMoves = false,
+  ): { followed: boolean; report: ConflictReport | undefined } {
     const note = this.#note();
     let followed = true;
     let mine = this.#own.all();
     let targets = new Set(mine.map(targetOf));
     for (const change of made) {
       if (change.revision <= this.revision) continue;
-      followed = sinceOf(change) === this.revision && this.#confirmed.confirm(change);
+      followed = baseRevisionOf(change) === this.revision && this.#confirmed.confirm(change);
       if (!followed) break;
       if (change.since !== undefined) {
         // A merged change may include some of the user's, from before they lost the permission to read the history.
@@ -153,10 +153,10 @@ export class Replica {
         targets = new Set(mine.map(targetOf));
       } else {
         const met = change.operations.filter((operation) => targets.has(targetOf(operation)));
-        if (met.length > 0) this.#meet(note, mine, { ...change, operations: met }, tellsMoves);
+        if (met.length > 0) this.#meet(note, mine, { ...change, operations: met }, reportsMoves);
       }
     }
-    return { followed, loss: this.#rebuild(note) };
+    return { followed, report: this.#rebuild(note) };
   }
 
   /** Notes that the server refused this change for good. It is dropped with the reload that is due now. */
@@ -165,7 +165,7 @@ export class Replica {
   }
 
   /** Replaces the confirmed state with one from the server, with the user's unconfirmed edits on top. */
-  reset(state: MosaicState, revision: number, tellsMoves = false): Loss | undefined {
+  reset(state: MosaicState, revision: number, reportsMoves = false): ConflictReport | undefined {
     const note = this.#note(this.#confirmed.covered);
     const base = this.#confirmed.baseOf(this.#own.all());
     this.#confirmed.reset(state, revision);
@@ -173,13 +173,13 @@ export class Replica {
     this.#own.reach(revision);
     const mine = this.#own.all();
     const theirs = sinceBase(base, this.#confirmed.baseOf(mine));
-    this.#compare(note, mine, theirs, undefined, tellsMoves);
+    this.#compare(note, mine, theirs, undefined, reportsMoves);
     this.#settleRefusal(note);
     return this.#rebuild(note);
   }
 
   /** Drops one change, along with pending edits of the tiles that it would have added. */
-  setAside(changeId: string, code: string): Loss | undefined {
+  setAside(changeId: string, code: string): ConflictReport | undefined {
     const change = this.#own.find(changeId);
     if (change === undefined) return undefined;
     const note = this.#note();
@@ -195,7 +195,7 @@ export class Replica {
   }
 
   /** Drops all unconfirmed edits, since nothing more can be sent. */
-  giveUp(code: string): Loss | undefined {
+  giveUp(code: string): ConflictReport | undefined {
     const note = this.#note();
     for (const operation of operationsOf(this.unsent() ?? NOTHING)) note.add(operation, code);
     this.#own.clear();
@@ -205,7 +205,7 @@ export class Replica {
   /**
    * Operations that no longer fit are lost, or else those that the server named. The others of that change are retried.
    */
-  #settleRefusal(note: LossNote): void {
+  #settleRefusal(note: ConflictCollector): void {
     const refusal = this.#refusal;
     const refused = refusal && this.#own.find(refusal.changeId);
     this.#refusal = undefined;
@@ -225,11 +225,16 @@ export class Replica {
   }
 
   /** Reports where others edited the same as the user. */
-  #meet(note: LossNote, mine: readonly Operation[], made: MadeChange, tellsMoves: boolean): void {
+  #meet(
+    note: ConflictCollector,
+    mine: readonly Operation[],
+    made: LoggedChange,
+    reportsMoves: boolean,
+  ): void {
     const { operations, author } = made;
     for (const operation of operations)
       if (operation.op === "removeTile" && author) this.#removers.set(operation.id, author);
-    this.#compare(note, mine, operations, author ?? undefined, tellsMoves);
+    this.#compare(note, mine, operations, author ?? undefined, reportsMoves);
     // What is reported now must not be reported again when a page takes over the stored edits.
     const met = new Set(operations.map(targetOf));
     for (const part of this.#own.parts())
@@ -238,25 +243,29 @@ export class Replica {
   }
 
   #compare(
-    note: LossNote,
+    note: ConflictCollector,
     mine: readonly Operation[],
     theirs: readonly Operation[],
     by?: Author,
-    tellsMoves = true,
+    reportsMoves = true,
   ): void {
     if (theirs.length === 0) return;
     for (const overlap of overlaps(mine, theirs, (id) => this.#confirmed.find(id)))
-      if (tellsMoves || overlap.mine.op !== "moveTile") note.overlap(overlap, by);
+      if (reportsMoves || overlap.mine.op !== "moveTile") note.overlap(overlap, by);
   }
 
-  #note(before?: ReadonlyMap<TileId, Tile | undefined>): LossNote {
-    return new LossNote(this.document, { newId: this.#newId, removers: this.#removers, before });
+  #note(before?: ReadonlyMap<TileId, Tile | undefined>): ConflictCollector {
+    return new ConflictCollector(this.document, {
+      newId: this.#newId,
+      removers: this.#removers,
+      before,
+    });
   }
 
   /**
    * Shows the confirmed state with the user's edits on top: on the same field these win, since they will arrive later.
    */
-  #rebuild(note: LossNote): Loss | undefined {
+  #rebuild(note: ConflictCollector): ConflictReport | undefined {
     this.#confirmed.cover(tilesOf(this.#own.all()));
     const draft = this.#confirmed.draft();
     // Changes fixed for sending stay whole: the server decides about them.
@@ -269,6 +278,6 @@ export class Replica {
     });
     this.document.put(draft);
     this.#confirmed.coverOnly(tilesOf(this.#own.all()));
-    return note.loss();
+    return note.report();
   }
 }

@@ -1,9 +1,9 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../document/mosaic-document.ts";
 import { Replica } from "../replica/replica.ts";
-import type { Outside } from "../queue/outside.ts";
+import type { QueuePort } from "../queue/queue-port.ts";
 import { SaveQueue } from "../queue/save-queue.ts";
-import { inOrder, readShelf } from "../queue/unsent-shelf.ts";
+import { inOrder, readUnsent } from "../queue/unsent-writer.ts";
 import type { ServerModel } from "./server-model.ts";
 
 let pages = 0;
@@ -17,24 +17,24 @@ export class Page {
   /** Opens it in the server's current state, with what closed pages left in `kept` under these keys. */
   constructor(
     server: ServerModel,
-    kept: Map<string, string>,
+    stored: Map<string, string>,
     takeOver: readonly string[] = [],
-    keep?: Outside["keep"],
+    store?: QueuePort["store"],
   ) {
     let ids = 0;
     const newId = () => `${this.key}-${++ids}`;
     this.document = new MosaicDocument(server.state);
     const replica = new Replica(this.document, server.revision, newId);
-    const outside = server.outside(kept, this.key);
-    this.queue = new SaveQueue(replica, { ...outside, keep: keep ?? outside.keep });
+    const port = server.port(stored, this.key);
+    this.queue = new SaveQueue(replica, { ...port, store: store ?? port.store });
     for (const key of takeOver) {
       const left = inOrder(
         key,
-        [...kept.keys()].filter((one) => one.startsWith(`${key}.`)),
+        [...stored.keys()].filter((one) => one.startsWith(`${key}.`)),
       );
-      const unsent = readShelf(left.map((one) => kept.get(one) ?? ""));
+      const unsent = readUnsent(left.map((one) => stored.get(one) ?? ""));
       if (unsent !== undefined) this.queue.adopt(unsent);
-      for (const one of left) kept.delete(one);
+      for (const one of left) stored.delete(one);
     }
   }
 

@@ -4,11 +4,11 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { isErrorCode } from "@mosaico/contract/errors";
 import { ApiError } from "#platform/api/api-error.ts";
 import { byteLength } from "#platform/api/keepalive.ts";
-import type { Author, Change, MadeChange } from "../change.ts";
+import type { Author, Change, LoggedChange } from "../change.ts";
 import { failureOf } from "../queue/failure.ts";
-import type { Outside } from "../queue/outside.ts";
+import type { QueuePort } from "../queue/queue-port.ts";
 import type { Transport } from "../transport.ts";
-import { type Room, UnsentShelf } from "../queue/unsent-shelf.ts";
+import { type TextStore, UnsentWriter } from "../queue/unsent-writer.ts";
 
 const MOSAIC_ID = 1;
 
@@ -18,7 +18,7 @@ export type Weather = "fine" | "lost" | "answerLost";
 /** A server of one mosaic that follows the rules of the real one, and a network in front of it. */
 export class ServerModel {
   state: MosaicState = emptyMosaic("Mosaic");
-  readonly log: MadeChange[] = [];
+  readonly log: LoggedChange[] = [];
   /** Each request as it arrived. */
   readonly arrived: Change[] = [];
   weather: () => Weather = () => "fine";
@@ -44,15 +44,15 @@ export class ServerModel {
   }
 
   /** The surroundings of a page that stores its unsent edits in `kept` under a key. */
-  outside(kept: Map<string, string>, key: string): Outside {
-    const shelf = new UnsentShelf(key, roomIn(kept));
+  port(stored: Map<string, string>, key: string): QueuePort {
+    const writer = new UnsentWriter(key, storeIn(stored));
     const { send, changesAfter, load } = this.transport;
     return {
       send: (change) => send(MOSAIC_ID, change),
       changesSince: async (revision) =>
         (await changesAfter(MOSAIC_ID, { revision, changeId: undefined })) ?? [],
       load: () => load(MOSAIC_ID),
-      keep: (portions) => shelf.keep(portions),
+      store: (parts) => writer.store(parts),
       failureOf,
     };
   }
@@ -81,18 +81,18 @@ export class ServerModel {
   };
 
   /** Applies somebody else's change without a network; it may be as large as a restored version. */
-  applyDirectly(change: Change): MadeChange {
+  applyDirectly(change: Change): LoggedChange {
     return this.#apply(change, Infinity);
   }
 
   /** Restores a backup. */
   goBackTo(revision: number): void {
-    const kept = this.log.splice(0).slice(0, revision);
+    const stored = this.log.splice(0).slice(0, revision);
     this.state = emptyMosaic("Mosaic");
-    for (const change of kept) this.applyDirectly({ ...change, baseRevision: 0 });
+    for (const change of stored) this.applyDirectly({ ...change, baseRevision: 0 });
   }
 
-  #apply(change: Change, limit?: number): MadeChange {
+  #apply(change: Change, limit?: number): LoggedChange {
     this.arrived.push(change);
     const made = this.log.find(({ changeId }) => changeId === change.changeId);
     if (made !== undefined) return made;
@@ -144,12 +144,12 @@ function wireOf({ title, background, tiles }: MosaicState) {
   return { title, content, background: JSON.stringify(background) };
 }
 
-function roomIn(kept: Map<string, string>): Room {
+function storeIn(stored: Map<string, string>): TextStore {
   return {
     write(key, text) {
-      kept.set(key, text);
+      stored.set(key, text);
       return true;
     },
-    remove: (key) => kept.delete(key),
+    remove: (key) => stored.delete(key),
   };
 }

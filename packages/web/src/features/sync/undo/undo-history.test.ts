@@ -10,15 +10,15 @@ import type { UndoEntry, UndoStore } from "./undo-store.ts";
 
 const all = () => true;
 let document: MosaicDocument;
-let kept: Map<number, UndoEntry>;
+let skipped: Map<number, UndoEntry>;
 let now: number;
 let history: UndoHistory;
 
 const store: UndoStore = {
-  load: () => Promise.resolve([...kept.values()].toSorted((a, b) => a.order - b.order)),
+  load: () => Promise.resolve([...skipped.values()].toSorted((a, b) => a.order - b.order)),
   change(gone, entries) {
-    for (const order of gone) kept.delete(order);
-    for (const entry of entries) kept.set(entry.order, structuredClone(entry));
+    for (const order of gone) skipped.delete(order);
+    for (const entry of entries) skipped.set(entry.order, structuredClone(entry));
   },
 };
 
@@ -49,7 +49,7 @@ const shown = () => ({
 
 beforeEach(() => {
   document = new MosaicDocument(emptyMosaic("Mosaic"));
-  kept = new Map();
+  skipped = new Map();
   now = 1_000_000;
   history = open();
 });
@@ -140,7 +140,7 @@ test("says what stayed because somebody changed it since", () => {
   document.apply([update("a", { title: "Theirs" })]);
   expect(history.undo(all)).toMatchObject({
     tile: "b",
-    kept: [{ part: "tile", id: "a", why: "changed" }],
+    skipped: [{ part: "tile", id: "a", why: "changed" }],
   });
   expect(document.find("a")?.data.title).toBe("Theirs");
 });
@@ -149,7 +149,7 @@ test("a step of which nothing is left is passed over in silence", () => {
   edit(rename("B"));
   edit(add("a"));
   document.apply([remove("a")]);
-  expect(history.undo(all)).toMatchObject({ label: { kind: "rename" }, kept: [] });
+  expect(history.undo(all)).toMatchObject({ label: { kind: "rename" }, skipped: [] });
   expect(document.title).toBe("Mosaic");
 });
 
@@ -189,7 +189,7 @@ test("the labels name what was done, and the tile where it was one", () => {
 
 test("five hundred steps are kept, the oldest go first", () => {
   for (let n = 0; n < 510; n++) edit(rename(`Name ${n}`));
-  expect(kept.size).toBe(500);
+  expect(skipped.size).toBe(500);
   while (history.undo(all) !== undefined);
   expect(document.title).toBe("Name 9");
 });
@@ -199,7 +199,7 @@ test("what is kept and can no longer be redone takes nothing of what all steps m
   for (let order = 1; order <= 7; order++) {
     const operations = [update("gone", { content: long })];
     const label = { kind: "edit", count: 1, title: "" } as const;
-    kept.set(order, { order, stack: "undone", step: { operations, inverse: [] }, label });
+    skipped.set(order, { order, stack: "undone", step: { operations, inverse: [] }, label });
   }
   edit(rename("B"));
   await history.restore();

@@ -1,6 +1,6 @@
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
-import { type Kept, type Step, joinSteps, undo } from "@mosaico/domain/mosaic/undo";
+import { type Skipped, type Step, joinSteps, undo } from "@mosaico/domain/mosaic/undo";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
@@ -28,7 +28,7 @@ export type Undone = {
   /** An existing tile that it touched, to be shown. */
   readonly tile: TileId | undefined;
   /** The parts that were left alone because somebody else has changed them since. */
-  readonly kept: readonly Kept[];
+  readonly skipped: readonly Skipped[];
   /** Whether some of it needs permissions that the user no longer has. */
   readonly isForbidden: boolean;
   /** Why none of it could be done. */
@@ -63,10 +63,10 @@ export class UndoHistory {
 
   /** Restores the steps from before the page was reloaded, below those made meanwhile. */
   async restore(): Promise<void> {
-    const kept = await this.#store.load().catch(() => []);
+    const skipped = await this.#store.load().catch(() => []);
     const known = new Set([...this.#done, ...this.#undone].map(({ order }) => order));
     const isUntouched = known.size === 0;
-    const older = kept.filter(({ order }) => !known.has(order));
+    const older = skipped.filter(({ order }) => !known.has(order));
     for (const { order } of older) this.#order = Math.max(this.#order, order);
     const done = older.filter(({ stack }) => stack === "done");
     const undone = older.filter(({ stack }) => stack === "undone");
@@ -123,7 +123,7 @@ export class UndoHistory {
       const { document } = this.#target;
       const { label, order } = entry;
       this.#text -= weigh(entry.step);
-      const { operations, kept } = undo(entry.step, {
+      const { operations, skipped } = undo(entry.step, {
         title: document.title,
         background: document.background,
         tiles: { get: (id) => document.find(id) },
@@ -134,19 +134,19 @@ export class UndoHistory {
         this.#store.change([order], []);
         this.#show();
         // Nothing is left of it, and the user need not know: the previous one is undone instead.
-        if (kept.length === 0 && !isForbidden) continue;
-        return { label, tile: undefined, kept, isForbidden, problem: undefined };
+        if (skipped.length === 0 && !isForbidden) continue;
+        return { label, tile: undefined, skipped, isForbidden, problem: undefined };
       }
       const outcome = this.#target.edit(allowed);
       if (!outcome.ok) {
         // It may fit again once there is space.
         from.push(entry);
         this.#text += weigh(entry.step);
-        return { label, tile: undefined, kept, isForbidden, problem: outcome.problem };
+        return { label, tile: undefined, skipped, isForbidden, problem: outcome.problem };
       }
       this.#put(to, outcome.value.step, label, [order]);
       const tile = allowed.map(tileOf).find((id) => id !== undefined && document.find(id));
-      return { label, tile, kept, isForbidden, problem: undefined };
+      return { label, tile, skipped, isForbidden, problem: undefined };
     }
     this.#show();
     return undefined;

@@ -17,13 +17,13 @@ export type UndoEntry = {
 export type UndoStore = {
   readonly load: () => Promise<readonly UndoEntry[]>;
   /** Deletes steps and stores others, synchronously. */
-  readonly change: (gone: readonly number[], kept: readonly UndoEntry[]) => void;
+  readonly change: (gone: readonly number[], entries: readonly UndoEntry[]) => void;
 };
 
-type Kept = UndoEntry & { readonly owner: string; readonly at: number };
+type StoredEntry = UndoEntry & { readonly owner: string; readonly at: number };
 
 interface Schema extends DBSchema {
-  steps: { key: [string, number]; value: Kept; indexes: { at: number } };
+  steps: { key: [string, number]; value: StoredEntry; indexes: { at: number } };
 }
 
 const NAME = "mosaico.undo";
@@ -44,11 +44,11 @@ export function openUndoStore(of: {
   const write = (
     database: IDBPDatabase<Schema>,
     gone: readonly number[],
-    kept: readonly UndoEntry[],
+    entries: readonly UndoEntry[],
   ) => {
     const change = database.transaction("steps", "readwrite");
     for (const order of gone) ignore(change.store.delete([owner, order]));
-    for (const entry of kept) ignore(change.store.put({ ...entry, owner, at: Date.now() }));
+    for (const entry of entries) ignore(change.store.put({ ...entry, owner, at: Date.now() }));
     ignore(change.done);
     change.commit();
   };
@@ -66,11 +66,11 @@ export function openUndoStore(of: {
       }
       return ready.getAll("steps", ofOwner());
     },
-    change(gone, kept) {
-      if (ready !== undefined) write(ready, gone, kept);
+    change(gone, entries) {
+      if (ready !== undefined) write(ready, gone, entries);
       else
         void opening.then(
-          (opened) => opened && write(opened, gone, kept),
+          (opened) => opened && write(opened, gone, entries),
           () => {},
         );
     },
@@ -78,7 +78,7 @@ export function openUndoStore(of: {
 }
 
 /** Deletes the steps of all users, in all tabs of this browser, since they contain the content of tiles. */
-export async function forgetSteps(): Promise<void> {
+export async function deleteSteps(): Promise<void> {
   const database = await open();
   await database?.clear("steps").catch(() => {});
   database?.close();

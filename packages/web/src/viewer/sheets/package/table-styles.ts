@@ -34,7 +34,7 @@ const NO_LOOK = ["", "None", "TableStyleNone"];
 export async function readTables(
   { parts, palette }: Workbook,
   { path, root }: SheetPart,
-  tellOwnLook: () => void,
+  reportOwnLook: () => void,
 ): Promise<readonly SheetTable[]> {
   if (child(root, "tableParts") === undefined) return [];
   const tables: SheetTable[] = [];
@@ -46,7 +46,7 @@ export async function readTables(
     const [area] = areasOf(table.attributes.get("ref"));
     const name = info?.attributes.get("name") ?? "";
     const look = lookOf(name, palette);
-    if (look === undefined && !NO_LOOK.includes(name)) tellOwnLook();
+    if (look === undefined && !NO_LOOK.includes(name)) reportOwnLook();
     if (area === undefined || look === undefined) continue;
     tables.push({
       area,

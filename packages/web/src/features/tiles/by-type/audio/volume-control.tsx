@@ -12,15 +12,15 @@ type Props = {
 /** The volume control. A phone has keys for it, and its browsers ignore other settings. */
 export function VolumeControl({ audio: { volume, isMuted, setVolume, setMuted } }: Props) {
   const { t } = useTranslation();
-  const heard = isMuted ? 0 : volume;
+  const received = isMuted ? 0 : volume;
   const percent = new Intl.NumberFormat(currentLanguage(), { style: "percent" });
   return (
     <div className="flex items-center gap-1 touch:hidden">
       <IconButton
-        icon={heard === 0 ? VolumeX : Volume2}
-        label={t(heard === 0 ? "tiles.audio.unmute" : "tiles.audio.mute")}
+        icon={received === 0 ? VolumeX : Volume2}
+        label={t(received === 0 ? "tiles.audio.unmute" : "tiles.audio.mute")}
         onClick={() => {
-          if (heard > 0) setMuted(true);
+          if (received > 0) setMuted(true);
           else if (volume === 0) setVolume(1);
           else setMuted(false);
         }}
@@ -31,8 +31,8 @@ export function VolumeControl({ audio: { volume, isMuted, setVolume, setMuted } 
         max={1}
         onValueChange={setVolume}
         step={0.05}
-        value={heard}
-        valueText={percent.format(heard)}
+        value={received}
+        valueText={percent.format(received)}
       />
     </div>
   );

@@ -80,12 +80,12 @@ export function DrawnDocument({
     onEscape: () => (whole.isOn ? whole.leave() : escapeFrom(frame.current)),
   });
   useLeaveWhole(whole);
-  const tellPlace = useEffectEvent(props.onPlace);
-  const tellWhole = useEffectEvent(props.onWhole);
+  const publishPlace = useEffectEvent(props.onPlace);
+  const publishWhole = useEffectEvent(props.onWhole);
   useEffect(() => {
-    if (state.is === "drawn") tellPlace(state);
+    if (state.is === "drawn") publishPlace(state);
   }, [state]);
-  useEffect(() => tellWhole(whole.isOn), [whole.isOn]);
+  useEffect(() => publishWhole(whole.isOn), [whole.isOn]);
   const save = savedAs(file);
   const zoomTo = (direction: "in" | "out") => {
     const step = Math.min(ZOOMS.length - 1, Math.max(0, zoomStep + (direction === "in" ? 1 : -1)));

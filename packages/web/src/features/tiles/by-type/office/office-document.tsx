@@ -43,7 +43,7 @@ export function OfficeDocument({ file, title, type }: Props) {
     isStandIn && mode === "printed" && place !== undefined && !(isPdfSeen && !isWhole);
   const isDrawn = format !== undefined && (mode === "drawn" || mode === "meantime" || isTakingOver);
 
-  const tellTaken = useEffectEvent(() => {
+  const notifyTaken = useEffectEvent(() => {
     if (!isStandIn || mode !== "printed" || place === undefined) return;
     announce(t("office.taken"));
     // The focused element has been removed.
@@ -52,7 +52,7 @@ export function OfficeDocument({ file, title, type }: Props) {
     }
   });
   useEffect(() => {
-    if (!isTakingOver) tellTaken();
+    if (!isTakingOver) notifyTaken();
   }, [isTakingOver]);
 
   const show = (next: DocumentMode) => {

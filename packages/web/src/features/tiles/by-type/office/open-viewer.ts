@@ -8,7 +8,7 @@ import {
 
 /** A frame that draws a document. */
 export type OpenViewer = {
-  readonly tell: (message: ToViewer) => void;
+  readonly notify: (message: ToViewer) => void;
   readonly close: () => void;
 };
 
@@ -80,5 +80,5 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
     frame.contentWindow?.postMessage(given, "*", [given.bytes, channel.port2]);
   };
   send().catch(() => {});
-  return { tell: (message) => channel.port1.postMessage(message), close };
+  return { notify: (message) => channel.port1.postMessage(message), close };
 }

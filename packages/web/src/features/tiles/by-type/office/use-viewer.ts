@@ -26,7 +26,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...g
   const viewer = useRef<OpenViewer>(undefined);
   const theme = useTheme();
 
-  const hear = useEffectEvent((message: FromViewer) => {
+  const receive = useEffectEvent((message: FromViewer) => {
     if (message.type === "escape") onEscape();
     else setState((before) => afterMessage(before, message));
   });
@@ -54,7 +54,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...g
     opening.catch((error: unknown) => {
       if (!signal.aborted) setState({ is: "lost", problem: fileProblemOf(error) });
     });
-    return openViewer({ frame: target, opening, onMessage: hear, onFailure: fail });
+    return openViewer({ frame: target, opening, onMessage: receive, onFailure: fail });
   });
 
   useEffect(() => {
@@ -67,15 +67,15 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...g
       opened.close();
     };
   }, [frame, url]);
-  useEffect(() => viewer.current?.tell({ type: "theme", theme }), [theme]);
+  useEffect(() => viewer.current?.notify({ type: "theme", theme }), [theme]);
 
   return {
     state,
     show: (part: number) => {
       // At once, so that pressing twice moves two parts, even before the frame has reported its position.
       setState((before) => (before.is === "drawn" ? { ...before, part } : before));
-      viewer.current?.tell({ type: "show", part });
+      viewer.current?.notify({ type: "show", part });
     },
-    zoom: (factor: number) => viewer.current?.tell({ type: "zoom", factor }),
+    zoom: (factor: number) => viewer.current?.notify({ type: "zoom", factor }),
   };
 }

@@ -169,13 +169,13 @@ export async function layOutPages(
 }
 
 /** Reports pages that turn out to be damaged when they are requested. */
-function watchPages(document: OpenPdf["document"], tell: (page: number) => void): void {
+function watchPages(document: OpenPdf["document"], notify: (page: number) => void): void {
   const getPage = document.getPage.bind(document);
   document.getPage = async (page) => {
     try {
       return await getPage(page);
     } catch (error) {
-      if (pdfProblemOf(error) === "damaged") tell(page);
+      if (pdfProblemOf(error) === "damaged") notify(page);
       throw error;
     }
   };

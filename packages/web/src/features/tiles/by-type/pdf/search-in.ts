@@ -22,18 +22,18 @@ const PENDING = 3;
 /** Controls the library's search through its events, and writes the results to the store. */
 export function searchIn(eventBus: EventBus, store: ReaderStore): Search {
   let query = "";
-  const tell = (count: MatchesCount, isSearching: boolean) => {
+  const notify = (count: MatchesCount, isSearching: boolean) => {
     if (query === "") return;
     const findings: Findings = { current: count.current, total: count.total, isSearching };
     store.setState({ findings });
   };
   eventBus.on("updatefindmatchescount", ({ matchesCount }: { matchesCount: MatchesCount }) =>
-    tell(matchesCount, store.getState().findings?.isSearching ?? false),
+    notify(matchesCount, store.getState().findings?.isSearching ?? false),
   );
   eventBus.on(
     "updatefindcontrolstate",
     ({ state, matchesCount }: { state: number; matchesCount: MatchesCount }) =>
-      tell(matchesCount, state === PENDING),
+      notify(matchesCount, state === PENDING),
   );
   const find = (type: "" | "again", findPrevious = false) =>
     eventBus.dispatch("find", {

@@ -29,12 +29,12 @@ export function useReadingPlace(
     if (wanted > 1) pages()?.goTo(wanted);
     onSeen?.();
   });
-  const tellPage = useEffectEvent(() => onPage?.(page, count));
+  const publishPage = useEffectEvent(() => onPage?.(page, count));
   // Again when it is uncovered, in case the reading position has changed meanwhile.
   useEffect(() => {
     if (isShown) begin();
   }, [isShown, isCovered]);
   useEffect(() => {
-    if (isShown && !isCovered) tellPage();
+    if (isShown && !isCovered) publishPage();
   }, [isShown, isCovered, page]);
 }

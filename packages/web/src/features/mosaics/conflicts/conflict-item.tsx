@@ -9,14 +9,14 @@ import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts"
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { reasonOf } from "./reason-of.ts";
 import { editsFor, isShown } from "#features/sync/conflicts/take-version.ts";
-import type { KeptUnmerged } from "#features/sync/conflicts/unmerged-store.ts";
+import type { StoredConflict } from "#features/sync/conflicts/conflict-store.ts";
 import { type VersionRow, rowsOf } from "./version-rows.ts";
 
 // Whatever is longer may not be seen whole, and is scrolled.
 const MAX_PLAIN = 100;
 
 type Props = {
-  readonly item: KeptUnmerged;
+  readonly item: StoredConflict;
   /** The mosaic that it is about; undefined where that is not the open one. */
   readonly open: OpenMosaic | undefined;
   readonly userId: string;
@@ -25,10 +25,10 @@ type Props = {
 };
 
 /** One thing in two versions, side by side, with the way to each of them. */
-export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
+export function ConflictItem({ item, open, userId, may, onDismiss }: Props) {
   const { t } = useTranslation();
   const { mine, theirs, tile, by } = item;
-  const name = by?.id === userId ? t("mosaics.unmerged.you") : by?.name;
+  const name = by?.id === userId ? t("mosaics.conflicts.you") : by?.name;
   const document = open?.document;
   const canTake = (version: readonly Operation[]) => (of: MosaicDocument) => {
     const edits = editsFor(version, tile, of);
@@ -43,7 +43,7 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
   const take = (version: readonly Operation[]) => {
     const outcome = open?.edit(editsFor(version, tile, open.document));
     if (outcome?.ok === false)
-      toast.error(t("mosaics.unmerged.failed"), t(`errors.${outcome.problem}`));
+      toast.error(t("mosaics.conflicts.failed"), t(`errors.${outcome.problem}`));
   };
   const reason = reasonOf(item, name, t);
 
@@ -52,18 +52,18 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-title text-lg font-semibold">
-            {item.title || t("mosaics.unmerged.mosaic")}
+            {item.title || t("mosaics.conflicts.mosaic")}
           </h3>
           <p className="mt-0.5 text-sm text-pretty text-muted">
             {open === undefined && item.mosaicTitle !== ""
-              ? `${t("mosaics.unmerged.in", { title: item.mosaicTitle })} ${reason}`
+              ? `${t("mosaics.conflicts.in", { title: item.mosaicTitle })} ${reason}`
               : reason}
           </p>
         </div>
         <IconButton
           className="-mt-1.5 -mr-1.5"
           icon={X}
-          label={t("mosaics.unmerged.dismiss")}
+          label={t("mosaics.conflicts.dismiss")}
           onClick={onDismiss}
         />
       </header>
@@ -73,8 +73,8 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
           isShown={isMineShown}
           onTake={canTakeMine ? () => take(mine) : undefined}
           rows={rowsOf(mine, t)}
-          takeLabel={t("mosaics.unmerged.takeMine")}
-          title={t("mosaics.unmerged.mine")}
+          takeLabel={t("mosaics.conflicts.takeMine")}
+          title={t("mosaics.conflicts.mine")}
         />
         {now.length === 0 ? null : (
           <Version
@@ -82,13 +82,13 @@ export function UnmergedItem({ item, open, userId, may, onDismiss }: Props) {
             isShown={isOtherShown}
             onTake={canTakeTheirs ? () => take(theirs) : undefined}
             rows={rowsOf(now, t)}
-            takeLabel={t("mosaics.unmerged.takeTheirs")}
+            takeLabel={t("mosaics.conflicts.takeTheirs")}
             title={
               theirs.length === 0
-                ? t("mosaics.unmerged.onMosaic")
+                ? t("mosaics.conflicts.onMosaic")
                 : name === undefined
-                  ? t("mosaics.unmerged.theirs")
-                  : t("mosaics.unmerged.theirsOf", { name })
+                  ? t("mosaics.conflicts.theirs")
+                  : t("mosaics.conflicts.theirsOf", { name })
             }
           />
         )}
@@ -119,7 +119,7 @@ function Version({
       await navigator.clipboard.writeText((copyText ?? []).map(({ text }) => text).join("\n"));
       setCopied(true);
     } catch {
-      toast.info(t("mosaics.unmerged.notCopied"));
+      toast.info(t("mosaics.conflicts.notCopied"));
     }
   };
   return (
@@ -133,17 +133,17 @@ function Version({
         {isNow ? (
           <span className="flex items-center gap-1 text-xs font-semibold text-brand-ink">
             <Check aria-hidden="true" size={14} />
-            {t("mosaics.unmerged.shown")}
+            {t("mosaics.conflicts.shown")}
           </span>
         ) : null}
       </h4>
       <dl className="mt-1.5 grid flex-1 content-start gap-1.5">
         {rows.map(({ field, text }) => (
           <div key={field}>
-            <dt className="text-xs text-muted">{t(`mosaics.unmerged.fields.${field}`)}</dt>
+            <dt className="text-xs text-muted">{t(`mosaics.conflicts.fields.${field}`)}</dt>
             <dd className="text-base wrap-anywhere whitespace-pre-wrap select-text">
               {text.length > MAX_PLAIN ? (
-                <LongText label={t(`mosaics.unmerged.fields.${field}`)} text={text} />
+                <LongText label={t(`mosaics.conflicts.fields.${field}`)} text={text} />
               ) : (
                 text
               )}
@@ -156,7 +156,7 @@ function Version({
           {onTake !== undefined && !isNow ? <Button onClick={onTake}>{takeLabel}</Button> : null}
           {copyText === undefined ? null : (
             <Button icon={isCopied ? Check : Copy} onClick={() => void copy()} variant="quiet">
-              {t(isCopied ? "mosaics.unmerged.copied" : "mosaics.unmerged.copy")}
+              {t(isCopied ? "mosaics.conflicts.copied" : "mosaics.conflicts.copy")}
             </Button>
           )}
         </div>

@@ -10,34 +10,34 @@ import { shortList } from "../short-list.ts";
 const NEWS = "arrivals";
 
 /** Says that tiles were made; read out as well. */
-export function tellAdded(t: TFunction, count: number): void {
+export function notifyAdded(t: TFunction, count: number): void {
   toast.success(t("arrivals.added", { count }), undefined, { id: NEWS });
 }
 
 /** Says why nothing became of something. */
-export function tellRefused(t: TFunction, problem: string): void {
+export function notifyRefused(t: TFunction, problem: string): void {
   toast.error(t("arrivals.notAdded"), t(`errors.${problem}`));
 }
 
 /** Says which folders cannot become a tile, by their names. */
-export function tellFolders(t: TFunction, names: readonly string[]): void {
+export function notifyFolders(t: TFunction, names: readonly string[]): void {
   if (names.length === 0) return;
   toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
 }
 
 /** F5: says of a film that has come who will not see it. */
-export async function tellRareFilm(t: TFunction, film: File): Promise<void> {
+export async function notifyRareFilm(t: TFunction, film: File): Promise<void> {
   const codec = await rareCodecOf(film);
   if (codec !== undefined) toast.info(film.name, t(`files.film.${codec}`), { stays: true });
 }
 
 /** F9: says that the originals of the photos that have come are kept as well. */
-export function tellOriginals(t: TFunction): void {
+export function notifyOriginals(t: TFunction): void {
   toast.info(t("main.accountPhotos"), t("files.originalKept"), { stays: true });
 }
 
 /** F7: says of a file that was taken as it is in which form others would see it. */
-export async function tellKept(t: TFunction, name: string, kept: WireFile): Promise<void> {
+export async function notifyKept(t: TFunction, name: string, kept: WireFile): Promise<void> {
   const note = await noteOf(t, name, kept);
   if (note !== undefined) toast.info(name, note, { stays: true });
 }

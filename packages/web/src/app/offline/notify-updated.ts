@@ -27,7 +27,7 @@ export function offerReload(): void {
 }
 
 /** Says why the page has just loaded itself again. */
-export function tellUpdated(): void {
+export function notifyUpdated(): void {
   if (readTab(TO_TELL) !== "yes") return;
   writeTab(TO_TELL, "");
   toast.info(i18next.t("offline.updated.title"), i18next.t("offline.updated.text"));

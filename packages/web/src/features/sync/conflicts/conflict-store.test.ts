@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Unmerged } from "../change.ts";
+import type { Conflict } from "../change.ts";
 import { fakeBrowser } from "#testing/fake-browser.ts";
 import { add } from "../testing/operations.ts";
 import {
-  dismissUnmerged,
-  followUnmerged,
-  keepUnkept,
-  keepUnmerged,
-  unmergedStore,
-} from "./unmerged-store.ts";
+  dismissConflicts,
+  followConflicts,
+  storeRemaining,
+  storeConflicts,
+  conflictStore,
+} from "./conflict-store.ts";
 
 const MOSAIC = { id: 7, title: "Escola" };
 let people = 0;
 let userId: string;
 let stop: () => void;
 
-const item = (key: string, text = ""): Unmerged => ({
+const item = (key: string, text = ""): Conflict => ({
   key,
   code: "notFound",
   title: key,
@@ -26,14 +26,14 @@ const item = (key: string, text = ""): Unmerged => ({
 });
 const many = (count: number, text = "") =>
   Array.from({ length: count }, (_, at) => item(`i${at}`, text));
-const keys = () => unmergedStore.getState().items.map(({ key }) => key);
+const keys = () => conflictStore.getState().items.map(({ key }) => key);
 
 /** The keys after a page reload, which loses what only this page knew. */
 async function keysAfterReload(): Promise<string[]> {
   vi.resetModules();
-  const fresh = await import("./unmerged-store.ts");
-  fresh.followUnmerged(userId)();
-  return fresh.unmergedStore.getState().items.map(({ key }) => key);
+  const fresh = await import("./conflict-store.ts");
+  fresh.followConflicts(userId)();
+  return fresh.conflictStore.getState().items.map(({ key }) => key);
 }
 
 beforeEach(() => {
@@ -45,56 +45,56 @@ afterEach(() => {
 });
 
 function begin(room?: number): Record<string, string> {
-  const kept = fakeBrowser(room);
+  const stored = fakeBrowser(room);
   vi.stubGlobal("removeEventListener", () => {});
-  stop = followUnmerged(userId);
-  return kept;
+  stop = followConflicts(userId);
+  return stored;
 }
 
 test("all that could not be saved is kept over a reload, however much that is", async () => {
   begin();
-  keepUnmerged(userId, MOSAIC, many(1000, "字".repeat(500)));
+  storeConflicts(userId, MOSAIC, many(1000, "字".repeat(500)));
   expect(keys()).toHaveLength(1000);
-  expect(unmergedStore.getState().unkept).toBe(0);
+  expect(conflictStore.getState().unstored).toBe(0);
   expect(await keysAfterReload()).toHaveLength(1000);
 });
 
 test("where the browser has no room, it is all there for this page, and how much of it is not kept is told", async () => {
   begin(100_000);
-  keepUnmerged(userId, MOSAIC, many(500, "字".repeat(500)));
-  const { items, unkept } = unmergedStore.getState();
+  storeConflicts(userId, MOSAIC, many(500, "字".repeat(500)));
+  const { items, unstored } = conflictStore.getState();
   expect(items).toHaveLength(500);
-  expect(unkept).toBeGreaterThan(300);
-  expect(await keysAfterReload()).toEqual(keys().slice(0, 500 - unkept));
+  expect(unstored).toBeGreaterThan(300);
+  expect(await keysAfterReload()).toEqual(keys().slice(0, 500 - unstored));
 });
 
 test("what found no room is kept once there is some", async () => {
   const browser = begin(100_000);
   localStorage.setItem("unsent", "x".repeat(90_000));
-  keepUnmerged(userId, MOSAIC, many(50, "字".repeat(500)));
-  expect(unmergedStore.getState().unkept).toBeGreaterThan(0);
+  storeConflicts(userId, MOSAIC, many(50, "字".repeat(500)));
+  expect(conflictStore.getState().unstored).toBeGreaterThan(0);
   localStorage.removeItem("unsent");
-  keepUnkept(userId);
-  expect(unmergedStore.getState()).toMatchObject({ unkept: 0 });
+  storeRemaining(userId);
+  expect(conflictStore.getState()).toMatchObject({ unstored: 0 });
   expect(Object.keys(browser)).toHaveLength(1);
   expect(await keysAfterReload()).toHaveLength(50);
 });
 
 test("what is dismissed is gone, kept or not, and room goes to the others", () => {
   begin(100_000);
-  keepUnmerged(userId, MOSAIC, many(500, "字".repeat(500)));
-  dismissUnmerged(userId, new Set(keys().slice(0, 480)));
+  storeConflicts(userId, MOSAIC, many(500, "字".repeat(500)));
+  dismissConflicts(userId, new Set(keys().slice(0, 480)));
   expect(keys()).toHaveLength(20);
-  expect(unmergedStore.getState().unkept).toBe(0);
-  dismissUnmerged(userId, new Set(keys()));
+  expect(conflictStore.getState().unstored).toBe(0);
+  dismissConflicts(userId, new Set(keys()));
   expect(keys()).toEqual([]);
-  expect(localStorage.getItem(`mosaico.unmerged.${userId}`)).toBeNull();
+  expect(localStorage.getItem(`mosaico.conflicts.${userId}`)).toBeNull();
 });
 
 test("where nothing can be kept, nothing is lost while the page is there", () => {
   begin(0);
-  keepUnmerged(userId, MOSAIC, many(3));
-  keepUnmerged(userId, MOSAIC, [item("later")]);
+  storeConflicts(userId, MOSAIC, many(3));
+  storeConflicts(userId, MOSAIC, [item("later")]);
   expect(keys()).toEqual(["i0", "i1", "i2", "later"]);
-  expect(unmergedStore.getState().unkept).toBe(4);
+  expect(conflictStore.getState().unstored).toBe(4);
 });

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Portion } from "../change.ts";
+import type { UnsentPart } from "../change.ts";
 import { Page } from "../testing/page.ts";
 import { ServerModel } from "../testing/server-model.ts";
 import { add, move, update } from "../testing/operations.ts";
-import { UnsentShelf, inOrder, readShelf } from "./unsent-shelf.ts";
+import { UnsentWriter, inOrder, readUnsent } from "./unsent-writer.ts";
 
 const room = { texts: new Map<string, string>(), writes: 0, bytes: 0, size: Infinity };
-const shelf = () =>
-  new UnsentShelf("page", {
+const writer = () =>
+  new UnsentWriter("page", {
     write(key, text) {
       const others = [...room.texts].filter(([other]) => other !== key);
-      const taken = others.reduce((sum, [, kept]) => sum + kept.length, 0);
+      const taken = others.reduce((sum, [, stored]) => sum + stored.length, 0);
       if (taken + text.length > room.size) return false;
       room.writes += 1;
       room.bytes += text.length;
@@ -21,13 +21,13 @@ const shelf = () =>
   });
 const read = () => {
   const keys = inOrder("page", [...room.texts.keys()]);
-  return readShelf(keys.map((key) => room.texts.get(key) ?? ""));
+  return readUnsent(keys.map((key) => room.texts.get(key) ?? ""));
 };
-const change = (changeId: string, ...ids: string[]): Portion => ({
+const change = (changeId: string, ...ids: string[]): UnsentPart => ({
   part: { changeId, baseRevision: 1, operations: ids.map((id) => add(id)) },
   base: [],
 });
-const edit = (waitingId: string, ...ids: string[]): Portion => ({
+const edit = (waitingId: string, ...ids: string[]): UnsentPart => ({
   part: { waitingId, operations: ids.map((id) => add(id)) },
   base: [],
 });
@@ -44,8 +44,8 @@ describe("work without network", () => {
     const operations = Array.from({ length: count }, (_, at) => add(`t${1000 + at}`, "Tile"));
     server.applyDirectly({ changeId: "seed", baseRevision: 0, operations });
     server.weather = () => "lost";
-    const counting = shelf();
-    return new Page(server, new Map(), [], (portions) => counting.keep(portions));
+    const counting = writer();
+    return new Page(server, new Map(), [], (parts) => counting.store(parts));
   }
 
   test("costs with the thousandth edit what it cost with the second", () => {
@@ -70,53 +70,53 @@ describe("work without network", () => {
 });
 
 test("each part is written once, and gone once it is confirmed", () => {
-  const kept = shelf();
+  const stored = writer();
   const [one, two, three] = [change("a", "1"), change("b", "2"), edit("c", "3")];
-  kept.keep([one, two]);
-  kept.keep([one, two, three]);
-  kept.keep([two, three]);
+  stored.store([one, two]);
+  stored.store([one, two, three]);
+  stored.store([two, three]);
   expect(room.writes).toBe(3);
   expect(read()).toMatchObject({
     changes: [{ changeId: "b", baseRevision: 1, operations: [add("2")] }],
     waiting: [add("3")],
     waitingId: "c",
   });
-  kept.keep([]);
+  stored.store([]);
   expect(room.texts.size).toBe(0);
 });
 
 test("the order stays that in which they travel, also where a refused one is taken apart", () => {
-  const kept = shelf();
+  const stored = writer();
   const [first, last] = [change("a", "1", "2"), change("z", "9")];
-  kept.keep([first, last]);
-  kept.keep([change("a1", "1"), change("a2", "2"), last]);
+  stored.store([first, last]);
+  stored.store([change("a1", "1"), change("a2", "2"), last]);
   expect(idsOf()).toEqual(["a1", "a2", "z"]);
 });
 
 test("what an edit found is written anew where it is told already, in the same place", () => {
-  const kept = shelf();
+  const stored = writer();
   const [one, two] = [change("a", "1"), change("b", "2")];
-  kept.keep([one, two]);
-  kept.keep([{ ...one, base: [move("1", 5)] }, two]);
+  stored.store([one, two]);
+  stored.store([{ ...one, base: [move("1", 5)] }, two]);
   expect(room.writes).toBe(3);
   expect(read()).toMatchObject({ base: [move("1", 5)] });
   expect(idsOf()).toEqual(["a", "b"]);
 });
 
 test("where there is no room for all, nothing is kept that stands on what is not, and the rest follows later", () => {
-  const kept = shelf();
+  const stored = writer();
   const [large, small] = [change("b", ...Array.from("defghijk")), change("c", "3")];
   const all = [change("a", "1"), large, small];
   room.size = 800;
-  expect(kept.keep(all)).toBe(false);
+  expect(stored.store(all)).toBe(false);
   expect(idsOf()).toEqual(["a"]);
   room.size = Infinity;
-  expect(kept.keep(all)).toBe(true);
+  expect(stored.store(all)).toBe(true);
   expect(idsOf()).toEqual(["a", "b", "c"]);
 });
 
 test("what was fixed for sending is not there twice where the page died before it forgot of what that was made", () => {
-  shelf().keep([edit("c", "1"), edit("c", "2")]);
+  writer().store([edit("c", "1"), edit("c", "2")]);
   const fixed = JSON.stringify({ version: 2, ...change("c", "1", "2").part });
   room.texts.set("page.3", fixed);
   expect(read()).toMatchObject({ changes: [], waiting: [add("1"), add("2")], waitingId: "c" });

@@ -2,10 +2,10 @@ import { Braces, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
-import { type Written, jsonOf, textOf } from "./unmerged-text.ts";
+import { type ListedConflict, jsonOf, textOf } from "./conflict-text.ts";
 
 /** Takes all of it along in a file, as text to read or as JSON to work with. */
-export function SaveTexts({ items }: { readonly items: readonly Written[] }) {
+export function DownloadConflicts({ items }: { readonly items: readonly ListedConflict[] }) {
   const { t } = useTranslation();
   const save = (content: string, type: string, ending: string) =>
     saveAs(new Blob([content], { type }), `${t("mosaics.takeAlong.fileName")}.${ending}`);

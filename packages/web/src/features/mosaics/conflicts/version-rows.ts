@@ -49,26 +49,26 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
         return [{ field: "name", text: operation.title }];
       case "setBackground": {
         const { bgColor, backgroundImage } = operation.background;
-        const parts = [bgColor, backgroundImage === "" ? "" : t("mosaics.unmerged.picture")];
+        const parts = [bgColor, backgroundImage === "" ? "" : t("mosaics.conflicts.picture")];
         const text = parts.filter((part) => part !== "").join(" · ");
-        return [{ field: "background", text: text || t("mosaics.unmerged.none") }];
+        return [{ field: "background", text: text || t("mosaics.conflicts.none") }];
       }
       case "removeTile":
-        return [{ field: "tile", text: t("mosaics.unmerged.removed") }];
+        return [{ field: "tile", text: t("mosaics.conflicts.removed") }];
       case "moveTile":
         return [{ field: "position", text: placeOf(operation.position, t) }];
       case "updateTile":
         return dataRows(operation.data, t);
       case "addTile":
         return dataRows(operation.tile.data, t).filter(
-          ({ field, text }) => !OF_EVERY_TILE.has(field) && text !== t("mosaics.unmerged.none"),
+          ({ field, text }) => !OF_EVERY_TILE.has(field) && text !== t("mosaics.conflicts.none"),
         );
     }
   });
 }
 
 function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
-  const none = t("mosaics.unmerged.none");
+  const none = t("mosaics.conflicts.none");
   // A label mostly is the title once more.
   const said = TEXTS.filter(
     (field) => data[field] !== undefined && (field !== "label" || data.label !== data.title),
@@ -87,7 +87,7 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
   if (locked !== undefined)
     rows.push({
       field: "locked",
-      text: t(locked ? "mosaics.unmerged.isLocked" : "mosaics.unmerged.isUnlocked"),
+      text: t(locked ? "mosaics.conflicts.isLocked" : "mosaics.conflicts.isUnlocked"),
     });
   if (width !== undefined) rows.push({ field: "width", text: String(width) });
   if (height !== undefined) rows.push({ field: "height", text: String(height) });
@@ -99,5 +99,5 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
 
 function placeOf({ x, y }: Position, t: TFunction): string {
   const [column, row] = [x, y].map((at) => Math.round(at / CELL) + 1);
-  return t("mosaics.unmerged.place", { column, row });
+  return t("mosaics.conflicts.place", { column, row });
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import errors from "#platform/i18n/locales/pt/errors.json" with { type: "json" };
 import mosaics from "#platform/i18n/locales/pt/mosaics.json" with { type: "json" };
 import { add, update } from "#features/sync/testing/operations.ts";
-import { type Written, jsonOf, textOf } from "./unmerged-text.ts";
+import { type ListedConflict, jsonOf, textOf } from "./conflict-text.ts";
 
-const items: readonly Written[] = [
+const items: readonly ListedConflict[] = [
   {
     key: "1",
     code: "notFound",
@@ -45,6 +45,6 @@ test("the text says of each thing where it was, why it is here, and both version
 });
 
 test("the JSON holds the operations as they are", () => {
-  const { items: read } = JSON.parse(jsonOf(items)) as { items: Written[] };
+  const { items: read } = JSON.parse(jsonOf(items)) as { items: ListedConflict[] };
   expect(read.map(({ mine }) => mine)).toEqual(items.map(({ mine }) => mine));
 });

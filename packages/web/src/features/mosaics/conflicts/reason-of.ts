@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Unmerged } from "#features/sync/change.ts";
+import type { Conflict } from "#features/sync/change.ts";
 import { SET_ASIDE } from "#features/sync/queue/first-change.ts";
 
 /** In words why an edit was not saved. */
@@ -8,10 +8,10 @@ export function refusalWords(code: string, t: TFunction): string {
 }
 
 /** In words what became of one thing in two versions. `name` is who made the other one. */
-export function reasonOf({ code }: Unmerged, name: string | undefined, t: TFunction): string {
+export function reasonOf({ code }: Conflict, name: string | undefined, t: TFunction): string {
   if (code === undefined)
-    return t(name === undefined ? "mosaics.unmerged.over" : "mosaics.unmerged.overBy", { name });
+    return t(name === undefined ? "mosaics.conflicts.over" : "mosaics.conflicts.overBy", { name });
   return code === "tile.gone" && name !== undefined
-    ? t("mosaics.unmerged.goneBy", { name })
+    ? t("mosaics.conflicts.goneBy", { name })
     : refusalWords(code, t);
 }

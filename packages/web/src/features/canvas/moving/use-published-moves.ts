@@ -10,13 +10,13 @@ import { type TileMove, settleMoves, stepMoves } from "./tile-moves.ts";
 const NOTICE = { id: "moving", brief: true };
 
 /** Moves tiles so that none overlaps another (V6), and announces their new place, or why they did not move. */
-export function useToldMoves(
+export function usePublishedMoves(
   document: CanvasDocument,
   onMoveTiles: (moves: readonly TileMove[]) => void,
 ) {
   const { t } = useTranslation();
 
-  const tell = (moves: readonly TileMove[]) => {
+  const notify = (moves: readonly TileMove[]) => {
     const [first] = moves;
     const tile = first && document.find(first.id);
     if (tile === undefined) return;
@@ -45,7 +45,7 @@ export function useToldMoves(
         return;
       }
       onMoveTiles(moves);
-      tell(moves);
+      notify(moves);
     },
     drop: (moves: readonly TileMove[]) => {
       const settled = settleMoves(document, moves);
@@ -55,7 +55,7 @@ export function useToldMoves(
         return;
       }
       onMoveTiles(settled);
-      tell(settled);
+      notify(settled);
       if (asked?.x !== got?.x || asked?.y !== got?.y) {
         toast.info(t("canvas.taken"), undefined, NOTICE);
       }

@@ -5,14 +5,14 @@ import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
-import { SaveTexts } from "./save-texts.tsx";
-import { UnmergedItem } from "./unmerged-item.tsx";
+import { DownloadConflicts } from "./download-conflicts.tsx";
+import { ConflictItem } from "./conflict-item.tsx";
 import {
-  dismissUnmerged,
-  followUnmerged,
-  lookAtUnmerged,
-  unmergedStore,
-} from "#features/sync/conflicts/unmerged-store.ts";
+  dismissConflicts,
+  followConflicts,
+  showConflicts,
+  conflictStore,
+} from "#features/sync/conflicts/conflict-store.ts";
 
 // Each of them watches the mosaic: so many are shown at once.
 const PAGE_SIZE = 30;
@@ -24,33 +24,33 @@ type Props = {
 };
 
 /** What could not be merged, each in both versions, for as long as it takes to see to it. */
-export function UnmergedDialog({ open, userId, may }: Props) {
+export function ConflictsDialog({ open, userId, may }: Props) {
   const { t } = useTranslation();
-  const { items, isOpen } = useStore(unmergedStore);
-  useEffect(() => followUnmerged(userId), [userId]);
-  useEffect(() => () => lookAtUnmerged(false), []);
+  const { items, isOpen } = useStore(conflictStore);
+  useEffect(() => followConflicts(userId), [userId]);
+  useEffect(() => () => showConflicts(false), []);
   if (!isOpen || items.length === 0) return null;
   return (
     <Dialog
       actions={
-        <Button onClick={() => lookAtUnmerged(false)} variant="primary">
-          {t("mosaics.unmerged.later")}
+        <Button onClick={() => showConflicts(false)} variant="primary">
+          {t("mosaics.conflicts.later")}
         </Button>
       }
       apart={
         <Button
-          onClick={() => dismissUnmerged(userId, new Set(items.map(({ key }) => key)))}
+          onClick={() => dismissConflicts(userId, new Set(items.map(({ key }) => key)))}
           variant="quiet"
         >
-          {t("mosaics.unmerged.dismissAll")}
+          {t("mosaics.conflicts.dismissAll")}
         </Button>
       }
       closeLabel={t("mosaics.close")}
-      description={t("mosaics.unmerged.text")}
-      onOpenChange={lookAtUnmerged}
+      description={t("mosaics.conflicts.text")}
+      onOpenChange={showConflicts}
       open
       size="large"
-      title={t("mosaics.unmerged.title")}
+      title={t("mosaics.conflicts.title")}
     >
       <Items may={may} open={open} userId={userId} />
     </Dialog>
@@ -59,28 +59,28 @@ export function UnmergedDialog({ open, userId, may }: Props) {
 
 function Items({ open, userId, may }: Props) {
   const { t } = useTranslation();
-  const { items, unkept } = useStore(unmergedStore);
+  const { items, unstored } = useStore(conflictStore);
   const [shown, setShown] = useState(PAGE_SIZE);
   const more = items.length - shown;
   return (
     <div className="grid gap-4">
-      {unkept > 0 ? (
+      {unstored > 0 ? (
         <p className="rounded-control bg-warning-soft p-3 text-sm text-pretty" role="alert">
-          {t("mosaics.takeAlong.unkept", { count: unkept })}
+          {t("mosaics.takeAlong.notStored", { count: unstored })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <SaveTexts items={items} />
+        <DownloadConflicts items={items} />
       </div>
       {items
         .toReversed()
         .slice(0, shown)
         .map((item) => (
-          <UnmergedItem
+          <ConflictItem
             item={item}
             key={item.key}
             may={may}
-            onDismiss={() => dismissUnmerged(userId, new Set([item.key]))}
+            onDismiss={() => dismissConflicts(userId, new Set([item.key]))}
             open={item.mosaicId === open.id ? open : undefined}
             userId={userId}
           />

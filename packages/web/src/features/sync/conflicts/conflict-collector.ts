@@ -2,13 +2,13 @@ import { combine } from "@mosaico/domain/mosaic/combine";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
-import type { Author, Loss, Unmerged } from "../change.ts";
+import type { Author, ConflictReport, Conflict } from "../change.ts";
 import type { Overlap } from "./overlap.ts";
 
 /** Collects edits that could not be merged silently, with the tiles as they were shown when it was created. */
-export class LossNote {
+export class ConflictCollector {
   readonly #titles = new Set<string>();
-  readonly #items = new Map<string, Unmerged>();
+  readonly #items = new Map<string, Conflict>();
   readonly #find: (id: TileId) => Tile | undefined;
   readonly #newId: () => string;
   readonly #removers: ReadonlyMap<TileId, Author>;
@@ -66,7 +66,7 @@ export class LossNote {
     });
   }
 
-  loss(): Loss | undefined {
+  report(): ConflictReport | undefined {
     const items = [...this.#items.values()];
     return items.length === 0
       ? undefined
@@ -74,7 +74,7 @@ export class LossNote {
   }
 
   /** One item for each tile and reason, so that all edits of a tile are shown together. */
-  #put(about: string, item: Omit<Unmerged, "key">): void {
+  #put(about: string, item: Omit<Conflict, "key">): void {
     const before = this.#items.get(about);
     const isGone = item.theirs[0]?.op === "removeTile";
     const mine = combine([...(before?.mine ?? []), ...item.mine]);
@@ -95,8 +95,11 @@ function titleIn(operation: Operation): string | undefined {
   return operation.op === "updateTile" ? operation.data.title : undefined;
 }
 
-/** Combines two losses, with the reason of the first. */
-export function addLoss(before: Loss | undefined, next: Loss): Loss {
+/** Combines two reports, with the reason of the first. */
+export function joinReports(
+  before: ConflictReport | undefined,
+  next: ConflictReport,
+): ConflictReport {
   if (before === undefined) return next;
   return {
     code: before.code || next.code,

@@ -23,7 +23,7 @@ test("a queue goes on sending when what it was to try again was heard of, and th
   page.edit(add("a"));
   await vi.advanceTimersByTimeAsync(10);
   server.weather = () => "lost";
-  page.queue.hear(...server.log);
+  page.queue.receive(...server.log);
   page.queue.refresh();
   await vi.advanceTimersByTimeAsync(60_000);
   server.weather = () => "fine";
@@ -37,7 +37,7 @@ test("whoever heard of a later change asks for those before it until they come",
   byAnother("a");
   const later = byAnother("b");
   server.weather = () => "lost";
-  page.queue.hear(later);
+  page.queue.receive(later);
   await vi.advanceTimersByTimeAsync(10);
   server.weather = () => "fine";
   await vi.advanceTimersByTimeAsync(60_000);
@@ -47,10 +47,10 @@ test("whoever heard of a later change asks for those before it until they come",
 test("H6: whoever hears several changes as one follows it, and asks where it leads on from elsewhere", async () => {
   const [a, b, c] = [byAnother("a"), byAnother("b"), byAnother("c")];
   const operations = [...a.operations, ...b.operations];
-  page.queue.hear({ ...b, since: 0, operations });
+  page.queue.receive({ ...b, since: 0, operations });
   expect(page.queue.revision).toBe(2);
   // They contain a part of this one already.
-  page.queue.hear({ ...c, since: 1, operations: [...b.operations, ...c.operations] });
+  page.queue.receive({ ...c, since: 1, operations: [...b.operations, ...c.operations] });
   await vi.advanceTimersByTimeAsync(1000);
   expect(page.queue.revision).toBe(3);
   expect([...server.state.tiles.keys()]).toEqual(["a", "b", "c"]);

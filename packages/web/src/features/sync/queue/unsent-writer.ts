@@ -1,59 +1,59 @@
 import { combine } from "@mosaico/domain/mosaic/combine";
-import type { Change, Portion, Unsent } from "../change.ts";
+import type { Change, UnsentPart, UnsentEdits } from "../change.ts";
 
 const VERSION = 2;
 /** Earlier builds stored everything under one key, and rewrote it with each edit. */
 const WHOLE_VERSION = 1;
 
 /** A key-value store of texts. */
-export type Room = {
+export type TextStore = {
   /** Returns whether there was space. */
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
 };
 
 /**
- * The unsent edits of one page, each portion under a key of its own, `name.1`, `name.2` and so on in order: an edit
+ * The unsent edits of one page, each part under a key of its own, `name.1`, `name.2` and so on in order: an edit
  * costs only its own size, however many are pending.
  */
-export class UnsentShelf {
+export class UnsentWriter {
   readonly #name: string;
-  readonly #room: Room;
-  readonly #written = new Map<Portion["part"], { at: number; base: Portion["base"] }>();
+  readonly #store: TextStore;
+  readonly #written = new Map<UnsentPart["part"], { at: number; base: UnsentPart["base"] }>();
   #last = 0;
 
-  constructor(name: string, room: Room) {
+  constructor(name: string, store: TextStore) {
     this.#name = name;
-    this.#room = room;
+    this.#store = store;
   }
 
   /** Stores these, and deletes all others. Returns whether there was space for all. */
-  keep(portions: readonly Portion[]): boolean {
-    // New portions first, so that nothing is missing from the store at any time.
-    const isKept = this.#write(portions);
-    if (this.#written.size > portions.length || !isKept) {
-      const wanted = new Set(portions.map(({ part }) => part));
+  store(parts: readonly UnsentPart[]): boolean {
+    // New parts first, so that nothing is missing from the store at any time.
+    const isStored = this.#write(parts);
+    if (this.#written.size > parts.length || !isStored) {
+      const wanted = new Set(parts.map(({ part }) => part));
       for (const [part, { at }] of this.#written) {
         if (wanted.has(part)) continue;
-        this.#room.remove(this.#keyOf(at));
+        this.#store.remove(this.#keyOf(at));
         this.#written.delete(part);
       }
     }
     // There may be space once the old ones are deleted.
-    return isKept || this.#write(portions);
+    return isStored || this.#write(parts);
   }
 
-  /** Writes in order what is not written yet, until space runs out: later portions are useless without earlier ones. */
-  #write(portions: readonly Portion[]): boolean {
+  /** Writes in order what is not written yet, until space runs out: later parts are useless without earlier ones. */
+  #write(parts: readonly UnsentPart[]): boolean {
     let before = 0;
-    for (const portion of portions) {
-      const { part, base } = portion;
+    for (const unsent of parts) {
+      const { part, base } = unsent;
       const known = this.#written.get(part);
       const isInOrder = known !== undefined && known.at > before;
       const at = isInOrder ? known.at : this.#last + 1;
       if (!isInOrder || known.base !== base) {
-        if (!this.#put(at, portion)) return false;
-        if (known !== undefined && !isInOrder) this.#room.remove(this.#keyOf(known.at));
+        if (!this.#put(at, unsent)) return false;
+        if (known !== undefined && !isInOrder) this.#store.remove(this.#keyOf(known.at));
         this.#written.set(part, { at, base });
         this.#last = Math.max(this.#last, at);
       }
@@ -62,12 +62,12 @@ export class UnsentShelf {
     return true;
   }
 
-  #put(at: number, { part, base }: Portion): boolean {
+  #put(at: number, { part, base }: UnsentPart): boolean {
     const key = this.#keyOf(at);
     // If space is short, the edits themselves matter more than the values they found.
     return (
-      this.#room.write(key, JSON.stringify({ version: VERSION, ...part, base })) ||
-      this.#room.write(key, JSON.stringify({ version: VERSION, ...part }))
+      this.#store.write(key, JSON.stringify({ version: VERSION, ...part, base })) ||
+      this.#store.write(key, JSON.stringify({ version: VERSION, ...part }))
     );
   }
 
@@ -77,7 +77,7 @@ export class UnsentShelf {
 }
 
 /** Reads what a page left, by its keys in order; undefined if a newer build wrote some of it. */
-export function readShelf(texts: readonly string[]): Unsent | undefined {
+export function readUnsent(texts: readonly string[]): UnsentEdits | undefined {
   const read = texts.map(parse);
   if (read.length === 0 || !read.every((one) => one !== undefined)) return undefined;
   const waitingId = read.findLast((one) => one.waitingId !== "")?.waitingId ?? "";
@@ -98,11 +98,11 @@ export function inOrder(name: string, keys: readonly string[]): string[] {
   return keys.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function parse(text: string): Unsent | undefined {
+function parse(text: string): UnsentEdits | undefined {
   try {
-    const kept = JSON.parse(text) as Partial<Unsent & Change> & { version?: unknown };
-    const { version, changes, waiting, waitingId, changeId, baseRevision, operations } = kept;
-    const base = Array.isArray(kept.base) ? kept.base : [];
+    const stored = JSON.parse(text) as Partial<UnsentEdits & Change> & { version?: unknown };
+    const { version, changes, waiting, waitingId, changeId, baseRevision, operations } = stored;
+    const base = Array.isArray(stored.base) ? stored.base : [];
     if (version === WHOLE_VERSION)
       return Array.isArray(changes) && Array.isArray(waiting) && typeof waitingId === "string"
         ? { changes, waiting, waitingId, base }

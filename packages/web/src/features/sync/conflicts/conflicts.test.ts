@@ -7,7 +7,7 @@ import { add, move, remove, rename, update } from "../testing/operations.ts";
 
 const ben = { id: "ben", name: "Ben" };
 let server: ServerModel;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const settle = () => vi.advanceTimersByTimeAsync(200_000);
 const byBen = (...operations: Operation[]) => {
   server.author = ben;
@@ -18,13 +18,13 @@ const byBen = (...operations: Operation[]) => {
   });
   server.author = null;
 };
-const itemsOf = (page: Page) => page.queue.view.getState().loss?.items ?? [];
-const lossOf = (page: Page) => page.queue.view.getState().loss;
+const itemsOf = (page: Page) => page.queue.view.getState().report?.items ?? [];
+const reportOf = (page: Page) => page.queue.view.getState().report;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new ServerModel();
-  kept = new Map();
+  stored = new Map();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ afterEach(() => {
 /** A page with a few tiles and nothing pending. */
 async function pageWith(...operations: Operation[]): Promise<Page> {
   byBen(...operations);
-  const page = new Page(server, kept);
+  const page = new Page(server, stored);
   await settle();
   return page;
 }
@@ -56,7 +56,7 @@ describe("both versions are told", () => {
         by: ben,
       },
     ]);
-    expect(lossOf(page)?.count).toBe(0);
+    expect(reportOf(page)?.count).toBe(0);
     expect(page.save.state).toBe("saved");
     expect(server.state.tiles.get("a")?.data).toMatchObject({ title: "Mine", label: "Theirs" });
   });
@@ -66,7 +66,7 @@ describe("both versions are told", () => {
     page.edit(update("a", { title: "Same" }));
     byBen(update("a", { title: "Same" }));
     await settle();
-    expect(lossOf(page)).toBeUndefined();
+    expect(reportOf(page)).toBeUndefined();
   });
 
   test("of places only where my move waited long", async () => {
@@ -74,7 +74,7 @@ describe("both versions are told", () => {
     page.edit(move("a", 300));
     byBen(move("a", 500));
     await settle();
-    expect(lossOf(page)).toBeUndefined();
+    expect(reportOf(page)).toBeUndefined();
     server.weather = () => "lost";
     page.edit(move("a", 700));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -103,7 +103,7 @@ describe("both versions are told", () => {
     first.queue.close();
     byBen(update("a", { title: "Theirs" }), move("a", 500), rename("Theirs"));
     server.weather = () => "fine";
-    const second = new Page(server, kept, [first.key]);
+    const second = new Page(server, stored, [first.key]);
     expect(itemsOf(second)).toMatchObject([
       {
         mine: [update("a", { title: "Mine" }), move("a", 300)],
@@ -176,11 +176,11 @@ describe("a change that is refused without a place", () => {
     await settle();
     expect(server.state.tiles.get("a")?.position.x).toBe(300);
     expect(server.state.tiles.has("b")).toBe(true);
-    expect(lossOf(page)).toMatchObject({ code: "auth.forbidden", count: 2 });
+    expect(reportOf(page)).toMatchObject({ code: "auth.forbidden", count: 2 });
     const requests = server.arrived.length;
     await settle();
     expect(server.arrived).toHaveLength(requests);
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
   test("because of a role that allows nothing any more is told whole, at once", async () => {
@@ -189,7 +189,7 @@ describe("a change that is refused without a place", () => {
     const before = server.arrived.length;
     page.edit(...Array.from({ length: 200 }, (_, n) => add(`n${n}`)), move("a", 300));
     await settle();
-    expect(lossOf(page)?.count).toBe(201);
+    expect(reportOf(page)?.count).toBe(201);
     expect(itemsOf(page)).toHaveLength(201);
     expect(server.arrived.length - before).toBeLessThan(4);
     expect(page.save.state).toBe("refused");
@@ -202,8 +202,8 @@ describe("a change that is refused without a place", () => {
     page.edit(...Array.from({ length: 200 }, (_, n) => add(`n${n}`)));
     await settle();
     expect(server.state.tiles.size).toBe(200);
-    expect(lossOf(page)).toMatchObject({ count: 1, titles: ["n77"] });
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(reportOf(page)).toMatchObject({ count: 1, titles: ["n77"] });
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
   test("is given up soon where nothing of it is welcome", async () => {
@@ -212,7 +212,7 @@ describe("a change that is refused without a place", () => {
     const before = server.arrived.length;
     page.edit(...Array.from({ length: 200 }, (_, n) => add(`n${n}`)));
     await settle();
-    expect(lossOf(page)?.count).toBe(200);
+    expect(reportOf(page)?.count).toBe(200);
     expect(server.arrived.length - before).toBeLessThan(30);
   });
 
@@ -227,8 +227,8 @@ describe("a change that is refused without a place", () => {
     expect([...server.state.tiles.keys()]).toEqual(["b", "c"]);
     expect(server.state.tiles.get("b")?.position.x).toBe(300);
     expect(server.state.tiles.get("c")?.data.title).toBe("C");
-    expect(lossOf(page)).toMatchObject({ code: "accounts.tilesOverQuota", titles: ["d", "e"] });
-    expect(page.shown()).toEqual(new Page(server, kept).shown());
+    expect(reportOf(page)).toMatchObject({ code: "accounts.tilesOverQuota", titles: ["d", "e"] });
+    expect(page.shown()).toEqual(new Page(server, stored).shown());
     // Far more than are tried one by one.
     const many = Array.from({ length: 200 }, (_, n) => add(`n${n}`));
     server.weather = () => "lost";
@@ -237,7 +237,7 @@ describe("a change that is refused without a place", () => {
     await settle();
     expect([...server.state.tiles.keys()]).toEqual(["c"]);
     expect(server.state.tiles.get("c")?.position.x).toBe(400);
-    expect(lossOf(page)?.count).toBe(200);
+    expect(reportOf(page)?.count).toBe(200);
     page.edit(move("c", 500));
     await settle();
     expect(page.save.state).toBe("saved");
@@ -246,7 +246,7 @@ describe("a change that is refused without a place", () => {
   test("because the mosaic is full loses only the tiles for which there is no room", async () => {
     const operations = Array.from({ length: MOSAIC_LIMITS.tiles - 3 }, (_, n) => add(`t${n}`));
     server.applyDirectly({ changeId: "many", baseRevision: 0, operations });
-    const page = new Page(server, kept);
+    const page = new Page(server, stored);
     server.weather = () => "lost";
     page.edit(...["a", "b", "c"].map((id) => add(id)), move("t0", 300));
     byBen(add("theirs"));
@@ -254,7 +254,7 @@ describe("a change that is refused without a place", () => {
     await settle();
     expect([...server.state.tiles.keys()].slice(-3)).toEqual(["theirs", "a", "b"]);
     expect(server.state.tiles.get("t0")?.position.x).toBe(300);
-    expect(lossOf(page)).toMatchObject({ code: "mosaics.tooManyTiles", titles: ["c"] });
+    expect(reportOf(page)).toMatchObject({ code: "mosaics.tooManyTiles", titles: ["c"] });
   });
 });
 
