@@ -17,7 +17,7 @@ export default defineConfig({
     "no-new-func": "error",
     "no-var": "error",
     "prefer-const": "error",
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-named-as-default-member": "off",
     "import/no-unassigned-import": "off",
     "promise/always-return": "off",

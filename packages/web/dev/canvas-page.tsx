@@ -1,7 +1,8 @@
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { Maximize, Move, Plus, Wrench, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef, useState } from "react";
-import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { MosaicDocument } from "../src/features/sync/document/mosaic-document.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { type StoreApi, createStore } from "zustand/vanilla";
-import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 
 /** What the zoom buttons move. */
 export type Zoom = {

@@ -1,7 +1,8 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { ParsedMosaic } from "#features/sync/document/parse-mosaic.ts";

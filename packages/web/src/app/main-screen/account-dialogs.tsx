@@ -7,7 +7,8 @@ import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
 import { PeopleDialog } from "#features/people/people-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
 import { OwnProfile } from "./own-profile.tsx";
-import type { AccountQuestion, Question, Room } from "./room.ts";
+import type { AccountQuestion, Question } from "./questions.ts";
+import type { Room } from "./room.ts";
 
 type Given = {
   readonly room: Room;

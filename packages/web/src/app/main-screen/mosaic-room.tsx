@@ -5,7 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
 import { FollowFrame } from "#features/live/follow-frame.tsx";
 import { PeopleHere } from "#features/live/people-here.tsx";
@@ -45,7 +46,7 @@ import { useModes } from "./use-modes.ts";
 import { useQuestion } from "./use-question.ts";
 import { useRoleNews } from "./use-role-news.ts";
 import { useRoomNews } from "./use-room-news.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useWorkspaceKeys } from "./use-workspace-keys.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
 import { useTileMenu } from "./tile-menu/use-tile-menu.tsx";
@@ -184,23 +185,7 @@ export function MosaicRoom({ loaded, user, mosaics, onSelect }: Props) {
     openHistory,
     goTo: (path) => leave(() => void navigate(path)),
   };
-  useShortcuts(
-    {
-      "mod+z": undo.undo.go,
-      "mod+shift+z": undo.redo.go,
-      "mod+y": undo.redo.go,
-    },
-    {
-      maintenance: rights.edit ? () => setMaintenance(!maintenance) : undefined,
-      newTile: maintenance && rights.design ? () => setQuestion("addTile") : undefined,
-      history: maintenance ? openHistory : undefined,
-      moving: maintenance ? () => setMoving(!moving) : undefined,
-      list: () => setQuestion("shortcuts"),
-      zoomIn: zoom.zoomIn,
-      zoomOut: zoom.zoomOut,
-      fit: zoom.fit,
-    },
-  );
+  useWorkspaceKeys(room);
   const bottomInset = isNarrow ? PHONE_INSET[maintenance ? "withDock" : "bar"] : 0;
   const docked = isNarrow || !maintenance ? bottomInset : DOCK_INSET;
 

@@ -7,7 +7,8 @@ import { useTitle } from "#features/mosaics/use-document.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import type { Question, Room } from "./room.ts";
+import type { Question } from "./questions.ts";
+import type { Room } from "./room.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 
 /** How much of the canvas's lower edge the bar covers, and the dock above it, in pixels. */

@@ -3,7 +3,8 @@ import { ACTIONS, type Action, PERMISSIONS } from "@mosaico/domain/people/permis
 import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { describe, expect, test } from "vitest";
 import { mayAsk, mayCreate, rightsOf } from "./rights.ts";
-import type { Question, Rights } from "./room.ts";
+import type { Question } from "./questions.ts";
+import type { Rights } from "./rights.ts";
 
 const userWith = (role: User["role"]): User => ({
   id: "u",

@@ -3,53 +3,9 @@ import type { User } from "@mosaico/contract/auth";
 import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import type { Zoom } from "../use-zoom.ts";
+import type { Question } from "./questions.ts";
+import type { Rights } from "./rights.ts";
 import type { UndoTools } from "./use-undo.ts";
-
-/** The dialogs about the person, the account of the open mosaic, and who may see it. */
-export const ACCOUNT_QUESTIONS = [
-  "moveMosaic",
-  "share",
-  "users",
-  "implementations",
-  "createImplementation",
-  "account",
-  "photos",
-  "profile",
-] as const;
-
-export type AccountQuestion = (typeof ACCOUNT_QUESTIONS)[number];
-
-/** The dialogs that the tools of the main screen open. */
-export type Question =
-  | AccountQuestion
-  | "addTile"
-  | "background"
-  | "createMosaic"
-  | "renameMosaic"
-  | "trash"
-  | "deleteMosaic"
-  | "icons"
-  | "shortcuts"
-  | "signOut";
-
-/** What the signed-in person may do to the open mosaic. */
-export type Rights = {
-  readonly history: boolean;
-  readonly edit: boolean;
-  readonly design: boolean;
-  readonly remove: boolean;
-  /** Exclusive icons of its account. */
-  readonly icons: boolean;
-  /** In any account of theirs. */
-  readonly create: boolean;
-  /** Who is in its account, and who is invited. */
-  readonly people: boolean;
-  /** How its account is named and its mosaics grouped. */
-  readonly implementations: boolean;
-  readonly share: boolean;
-  readonly pay: boolean;
-  readonly platform: boolean;
-};
 
 /** The open mosaic with everything that the sidebar, the dock and the phone's bar need of the screen. */
 export type Room = {

@@ -5,7 +5,7 @@ import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { readLocal, writeLocal } from "#platform/storage/local.ts";
 import { announce } from "#ui/announcer.tsx";
 import { isOnAtFirst, keepChoice, readChoice } from "./maintenance-choice.ts";
-import type { Rights } from "./room.ts";
+import type { Rights } from "./rights.ts";
 
 const KEY = "mosaico.maintenance";
 // Those that the product makes are filled by their first change.

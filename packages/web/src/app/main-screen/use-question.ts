@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Question } from "./room.ts";
+import type { Question } from "./questions.ts";
 
 /** What is asked at present: at first what the way here asks for, such as the profile of who wants to change a password. */
 export function useQuestion(): [

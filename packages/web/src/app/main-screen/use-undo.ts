@@ -2,14 +2,14 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import type { StepLabel } from "#features/sync/undo/step-label.ts";
 import type { Undone } from "#features/sync/undo/undo-history.ts";
 import { announce } from "#ui/announcer.tsx";
 import { toast } from "#ui/toast.ts";
 import { ARRANGE_NOTICE } from "./arrange/notice.ts";
-import type { Rights } from "./room.ts";
+import type { Rights } from "./rights.ts";
 
 // More than these would be a list, not a word.
 const MAX_NAMED = 3;

@@ -18,7 +18,7 @@ import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
 import { MapCorner } from "./minimap/map-corner.tsx";
 import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
-import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
+import type { MosaicCanvasProps } from "./canvas-props.ts";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { usePublishedMoves } from "./moving/use-published-moves.ts";

@@ -5,7 +5,7 @@ import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
 import { MAX_ZOOM, type Size } from "./geometry/view.ts";
-import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
+import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";

@@ -1,79 +1,8 @@
-import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import { useLayoutEffect, useRef, useState } from "react";
 import "./canvas.css";
+import type { MosaicCanvasProps } from "./canvas-props.ts";
 import { CanvasStage } from "./canvas-stage.tsx";
-import type { CanvasDocument } from "./canvas-document.ts";
-import type { Size, View } from "./geometry/view.ts";
-import type { TileMove } from "./moving/tile-moves.ts";
-import type { TileSelection } from "./selection/tile-selection.ts";
-
-/** Controls the canvas's view from outside. */
-export type CanvasHandle = {
-  readonly zoomIn: () => void;
-  readonly zoomOut: () => void;
-  /** Zooms to the full size of the tiles. */
-  readonly zoomFully: () => void;
-  /** Shows the whole mosaic. */
-  readonly fit: () => void;
-  /** Flies to the tile at this position. */
-  readonly centreOn: (position: Position) => void;
-  /** Moves just far enough to show the tile at this position. */
-  readonly show: (position: Position) => void;
-  /** The canvas point at a point of the viewport. */
-  readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
-  /** Previews where the tiles selected together would go, led by this one; undefined ends the preview. */
-  readonly preview: (leader?: TileMove) => void;
-  /** Focuses a tile, or the one that the Tab key leads to. */
-  readonly focus: (id?: TileId) => void;
-  /** Returns the focus to a tile that had it, or to the background. */
-  readonly returnFocus: (id?: TileId) => void;
-  /** The canvas point in the middle of the visible area. */
-  readonly middle: () => Position;
-};
-
-/** A request for the menu of a tile, or of the background. */
-export type MenuWish = {
-  readonly tileId: TileId | undefined;
-  /** The canvas point that the menu refers to. */
-  readonly point: Position;
-  /** Where the menu opens, in pixels of the viewport. */
-  readonly at: { readonly x: number; readonly y: number };
-};
-
-export type MosaicCanvasProps = {
-  /** Fixed for its whole life: another mosaic is another canvas, by its key. */
-  readonly document: CanvasDocument;
-  /** The accessible name. */
-  readonly label: string;
-  /** Dragging the background does not pan. */
-  readonly maintenance: boolean;
-  /** Tiles can be moved by dragging and by the arrow keys. */
-  readonly moving: boolean;
-  /** A tile was activated; the element is the mounted tile, if any. */
-  readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
-  /** The user requests a menu, by right-click, key or long press; returns whether there is one. */
-  readonly onMenu?: (wish: MenuWish) => boolean;
-  /** Tiles were moved. On return, the document must have accepted or rejected it. */
-  readonly onMoveTiles: (moves: readonly TileMove[]) => void;
-  /** Tiles whose last edit is not saved yet. */
-  readonly unsent?: ReadonlySet<TileId>;
-  /** Fixed for the canvas's whole life, like the document; absent if nothing can be selected. */
-  readonly selection?: TileSelection;
-  /** Elements among the tiles that are not tiles, placed with `CanvasPiece`. */
-  readonly layer?: ReactNode;
-  /** Other people who have the mosaic open; absent if nobody else is shown. */
-  readonly live?: LiveRoom;
-  readonly initialView?: View;
-  /** Called with the zoom on each move and at first; 1 is full size. Must not change. */
-  readonly onZoom?: (zoom: number) => void;
-  /** How much of the right and lower edges is covered, in pixels. */
-  readonly rightInset?: number;
-  readonly bottomInset?: number;
-  /** The same beside the map, if it is more: what is scrolled into view must not end up under the tools. */
-  readonly footInset?: number;
-  readonly ref?: Ref<CanvasHandle>;
-};
+import type { Size } from "./geometry/view.ts";
 
 /** A mosaic to view, navigate and arrange. Fills its positioned parent. */
 export function MosaicCanvas(props: MosaicCanvasProps) {

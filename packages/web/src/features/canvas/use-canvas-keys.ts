@@ -5,7 +5,7 @@ import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { type KeyboardEvent, useRef } from "react";
 import type { Camera } from "./camera.ts";
 import type { Step } from "./geometry/nearest-in-direction.ts";
-import type { MosaicCanvasProps } from "./mosaic-canvas.tsx";
+import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { usePublishedMoves } from "./moving/use-published-moves.ts";
 import { tileElementOf } from "./tile-element.ts";
 import type { TileWalk } from "./use-tile-walk.ts";

@@ -1,7 +1,8 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CanvasHandle, MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { CARD_INSET, DifferenceCard } from "./differences/difference-card.tsx";

@@ -4,10 +4,10 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareInReading } from "#features/canvas/geometry/reading-order.ts";
-import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { focusHome } from "#platform/page/use-focus-home.ts";
 import { toast } from "#ui/toast.ts";
-import type { Rights } from "../room.ts";
+import type { Rights } from "../rights.ts";
 import {
   type ArrangeContext,
   type Work,

@@ -4,7 +4,7 @@ import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { uploadFile } from "#features/files/files.api.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { call } from "#platform/api/call.ts";

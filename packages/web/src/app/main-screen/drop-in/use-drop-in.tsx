@@ -1,12 +1,12 @@
 import type { Position } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { CanvasHandle } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { renamePasted } from "#features/files/rename-pasted.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import { type CopiedTiles, readTiles } from "../arrange/copied-tiles.ts";
-import type { Rights } from "../room.ts";
+import type { Rights } from "../rights.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { ArrivingPieces } from "./arriving-pieces.tsx";
 import { DragHint } from "./drag-hint.tsx";

@@ -12,7 +12,7 @@ import {
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { Rights } from "../room.ts";
+import type { Rights } from "../rights.ts";
 import { letterLabel } from "./shortcut-groups.ts";
 
 /** Keys that act alone can be switched off, and changed, by whoever presses them without meaning to. */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { LetterAction } from "#platform/preferences/letter-keys.ts";
-import type { Rights } from "../room.ts";
+import type { Rights } from "../rights.ts";
 
 const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
 

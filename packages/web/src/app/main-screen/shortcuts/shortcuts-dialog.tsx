@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type LetterAction, useLetterKeys } from "#platform/preferences/letter-keys.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Kbd } from "#ui/kbd.tsx";
-import type { Rights } from "../room.ts";
+import type { Rights } from "../rights.ts";
 import { LetterSettings } from "./letter-settings.tsx";
 import { type Shortcut, shortcutGroups } from "./shortcut-groups.ts";
 

@@ -12,11 +12,11 @@ import {
 } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CanvasHandle, MenuWish } from "#features/canvas/mosaic-canvas.tsx";
+import type { CanvasHandle, MenuWish } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ContextMenu, type ContextMenuProps } from "#ui/context-menu.tsx";
 import type { Many } from "../arrange/use-arranging.tsx";
-import type { Rights } from "../room.ts";
+import type { Rights } from "../rights.ts";
 
 type Given = {
   readonly open: OpenMosaic;

@@ -7,7 +7,7 @@ import {
 } from "react";
 import type { Camera } from "../camera.ts";
 import { toCanvas } from "../geometry/view.ts";
-import type { MosaicCanvasProps } from "../mosaic-canvas.tsx";
+import type { MosaicCanvasProps } from "../canvas-props.ts";
 import { tileElementOf } from "../tile-element.ts";
 import { waitForLongPress } from "./long-press.ts";
 

@@ -1,7 +1,7 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 import type { Camera } from "../camera.ts";
-import type { MosaicCanvasProps } from "../mosaic-canvas.tsx";
+import type { MosaicCanvasProps } from "../canvas-props.ts";
 import { tileElementOf } from "../tile-element.ts";
 import { drawMarquee } from "./draw-marquee.ts";
 import { waitForLongPress } from "./long-press.ts";
