@@ -25,6 +25,9 @@ describe("keys in code", () => {
     ]);
     expect(problems("t(`auth.${part}`)")).toEqual([expect.stringContaining("begins no key")]);
     expect(problems('<Trans i18nKey="auth.x" />')).toEqual([expect.stringContaining("auth.x")]);
+    expect(problems('({ meta: { failure: "auth.y" } })')).toEqual([
+      expect.stringContaining("auth.y"),
+    ]);
     expect(problems('t(open ? "auth.a" : "auth.b")', ["auth.a"])).toEqual([
       expect.stringContaining("auth.b"),
     ]);

@@ -26,6 +26,8 @@ export function textsInCode(code, file) {
     if (node.type === "Literal" && typeof node.value === "string") found.strings.add(node.value);
     if (node.type === "TemplateLiteral") lookAtTemplate(node);
     if (node.type === "CallExpression") lookAtCall(node);
+    // The text for a mutation that failed is asked for in one place for all of them.
+    if (node.type === "Property" && node.key.name === "failure") ask(node.value);
     if (node.type === "JSXAttribute") lookAtAttribute(node);
     if (node.type === "JSXText") lookAtText(node.value, node, parent);
     if (node.type === "JSXExpressionContainer" && isElement(parent))

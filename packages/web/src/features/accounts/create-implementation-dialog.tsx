@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { actorOf } from "#platform/session/actor.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { AccountSelect } from "./account-select.tsx";
@@ -38,7 +37,7 @@ export function CreateImplementationDialog({ user, accountId, onOpenChange, onCr
       void refreshAccounts(client, user.id);
       onCreated();
     },
-    onError: (error) => toast.error(t("accounts.create.failed"), errorWords(error, t)),
+    meta: { failure: "accounts.create.failed" },
   });
 
   const submit = () => {

@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { toast } from "#ui/toast.ts";
 import { implementationsQuery, refreshAccounts, renameImplementation } from "./accounts.api.ts";
 import { ImplementationNameField } from "./name-field.tsx";
 
@@ -83,7 +81,7 @@ function RenameForm({ implementation, userId, onDone }: FormProps) {
       void refreshAccounts(client, userId);
       onDone();
     },
-    onError: (error) => toast.error(t("accounts.renameFailed"), errorWords(error, t)),
+    meta: { failure: "accounts.renameFailed" },
   });
 
   const submit = (event: FormEvent) => {

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.ts";
@@ -23,7 +22,7 @@ export function PhotosDialog({ userId, account, onOpenChange }: Props) {
       await refreshAccounts(client, userId);
       toast.success(t(keepsOriginals ? "accounts.photos.on" : "accounts.photos.off"));
     },
-    onError: (error) => toast.error(t("accounts.photos.failed"), errorWords(error, t)),
+    meta: { failure: "accounts.photos.failed" },
   });
   const known = accounts?.find(({ id }) => id === account.id)?.keepsOriginals ?? false;
   // Shows the requested value until the response arrives.

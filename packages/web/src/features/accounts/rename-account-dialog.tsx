@@ -2,7 +2,6 @@ import { ACCOUNT_LIMITS, checkAccountName } from "@mosaico/domain/account/accoun
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -28,7 +27,7 @@ export function RenameAccountDialog({ userId, account, onOpenChange }: Props) {
       void refreshAccounts(client, userId);
       onOpenChange(false);
     },
-    onError: (error) => toast.error(t("accounts.rename.failed"), errorWords(error, t)),
+    meta: { failure: "accounts.rename.failed" },
   });
 
   const submit = () => {

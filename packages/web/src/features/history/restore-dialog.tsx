@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import type { HistoryPageProps } from "./history-props.ts";
@@ -35,7 +34,7 @@ export function RestoreDialog({
       onChanged(states);
       onRestored();
     },
-    onError: (error) => toast.error(t("history.restore.failed"), errorWords(error, t)),
+    meta: { failure: "history.restore.failed" },
   });
   return (
     <ConfirmDialog

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { loadMosaic } from "#features/sync/copies/load-mosaic.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import type { TileDifference } from "./film/compare.ts";
 import type { HistoryPageProps } from "./history-props.ts";
@@ -33,7 +32,7 @@ export function usePutBack({ mosaic: { id }, userId, onChanged }: HistoryPagePro
       toast.success(t("history.tileDone", { title }));
       await lookForNews(client, userId, id);
     },
-    onError: (error) => toast.error(t("history.tileFailed"), errorWords(error, t)),
+    meta: { failure: "history.tileFailed" },
   });
   return {
     putBack: (tile: TileDifference) => putting.mutate(tile),

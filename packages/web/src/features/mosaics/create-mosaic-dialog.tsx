@@ -12,7 +12,6 @@ import {
   useImplementationChoice,
 } from "#features/accounts/implementation-choice.tsx";
 import { actorOf } from "#platform/session/actor.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -101,7 +100,7 @@ function useCreation({ user, beside, onCreated, onOpenChange }: Props) {
       onOpenChange(false);
       onCreated(mosaic);
     },
-    onError: (error) => toast.error(t("mosaics.create.failed"), errorWords(error, t)),
+    meta: { failure: "mosaics.create.failed" },
   });
 
   const submit = () => {

@@ -4,9 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { setLanguage } from "#platform/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Select } from "#ui/select.tsx";
-import { toast } from "#ui/toast.ts";
 import { changeProfile, keepProfile } from "./profile.api.ts";
 import { Section } from "./section.tsx";
 
@@ -23,7 +21,7 @@ export function LanguagePart({ profile }: { profile: WireProfile }) {
       return changed;
     },
     onSuccess: (changed) => keepProfile(client, changed),
-    onError: (error) => toast.error(t("profile.language.failed"), errorWords(error, t)),
+    meta: { failure: "profile.language.failed" },
   });
   return (
     <Section text={t("profile.language.text")} title={t("profile.language.title")}>

@@ -37,7 +37,7 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
       keep(item);
       if (item === null) toast.success(t("sharing.ended"));
     },
-    onError: (error) => toast.error(t("sharing.failed"), errorWords(error, t)),
+    meta: { failure: "sharing.failed" },
     onSettled: () => setEnding(false),
   });
   const link = shared.data;

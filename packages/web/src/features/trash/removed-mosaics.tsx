@@ -4,7 +4,6 @@ import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -34,7 +33,7 @@ export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashPro
       dropOlderAnswers(client, query.queryKey);
       setGoing(undefined);
     },
-    onError: (error) => toast.error(t("trash.forGood.failed"), errorWords(error, t)),
+    meta: { failure: "trash.forGood.failed" },
   });
 
   return (

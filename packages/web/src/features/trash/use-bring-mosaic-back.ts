@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { bringMosaicBack } from "./trash.api.ts";
 
@@ -23,7 +22,7 @@ export function useBringMosaicBack(userId: string, onOpen: (id: number) => void,
         isAtOnce ? {} : { action: { label: t("trash.open"), onClick: () => onOpen(id) } },
       );
     },
-    onError: (error) => toast.error(t("trash.failed"), errorWords(error, t)),
+    meta: { failure: "trash.failed" },
   });
   return {
     bringBack: (id: number) => bringing.mutate(id),

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { render } from "vitest-browser-react";
+import { mutationsWithNotices } from "#app/failure-notices.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
@@ -14,6 +15,7 @@ type Options = {
 /** Renders a component inside everything that surrounds each page, with a cache of its own. */
 export async function show(part: ReactNode, { path = "/" }: Options = {}) {
   const client = new QueryClient({
+    mutationCache: mutationsWithNotices(),
     defaultOptions: {
       mutations: { networkMode: "always" },
       queries: { networkMode: "always", retry: false },

@@ -1,7 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { deleteIcon, editIcons, refreshIcons } from "../icons.api.ts";
@@ -21,7 +20,7 @@ export function DeleteIconDialog({ icon, name, onOpenChange, onConfirmed }: Prop
     mutationFn: deleteIcon,
     onMutate: (id) => editIcons(client, (icons) => icons.filter((one) => one.id !== id)),
     onSuccess: () => toast.success(t("icons.deletion.done"), name),
-    onError: (error) => toast.error(t("icons.deletion.failed"), errorWords(error, t)),
+    meta: { failure: "icons.deletion.failed" },
     onSettled: () => refreshIcons(client),
   });
   return (

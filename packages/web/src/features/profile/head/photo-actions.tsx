@@ -9,7 +9,6 @@ import { formatsOf } from "#features/files/formats-of.ts";
 import { isAboutFormat } from "#features/files/upload-problem.ts";
 import { useUpload } from "#features/files/use-upload.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -34,7 +33,7 @@ export function PhotoActions({ profile }: { profile: WireProfile }) {
       keepProfile(client, { ...profile, photoUrl: null });
       toast.success(t("profile.photo.removed"));
     },
-    onError: (error) => toast.error(t("profile.photo.failed"), errorWords(error, t)),
+    meta: { failure: "profile.photo.failed" },
   });
   const isBusy = state.is === "sending" || state.is === "preparing";
   return (

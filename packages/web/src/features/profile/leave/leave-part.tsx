@@ -4,7 +4,6 @@ import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveAs } from "#platform/page/save-as.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { takeData } from "../profile.api.ts";
@@ -22,7 +21,7 @@ export function LeavePart({ profile }: { profile: WireProfile }) {
       saveAs(data, `${t("profile.data.fileName")}-${day}.json`);
       toast.success(t("profile.data.taken"));
     },
-    onError: (error) => toast.error(t("profile.data.failed"), errorWords(error, t)),
+    meta: { failure: "profile.data.failed" },
   });
   return (
     <Section text={t("profile.data.text")} title={t("profile.data.title")}>

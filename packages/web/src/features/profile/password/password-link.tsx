@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { askForPassword } from "../profile.api.ts";
@@ -12,7 +11,7 @@ export function PasswordLink({ email }: { email: string }) {
   const sending = useMutation({
     mutationFn: () => askForPassword(email),
     onSuccess: () => toast.success(t("profile.password.linkSent"), email),
-    onError: (error) => toast.error(t("profile.password.linkFailed"), errorWords(error, t)),
+    meta: { failure: "profile.password.linkFailed" },
   });
   return (
     <Button icon={Mail} loading={sending.isPending} onClick={() => sending.mutate()}>
