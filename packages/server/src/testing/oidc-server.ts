@@ -38,6 +38,11 @@ export async function startOidcServer(origins: () => readonly string[]): Promise
       response.writeHead(503).end();
       return;
     }
+    // Browsers may or may not request it, depending on how long its page is shown.
+    if (request.url === "/favicon.ico") {
+      response.writeHead(204).end();
+      return;
+    }
     provider ??= makeProvider(world, origins());
     serve(provider, people, request, response).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
