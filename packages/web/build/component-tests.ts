@@ -29,6 +29,8 @@ export function componentTests(launchOptions: LaunchOptions = {}): TestProjectIn
       // Files share one page and its loaded modules.
       isolate: false,
       fileParallelism: false,
+      // After all others: Vitest runs projects together only if they have equally many workers.
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
