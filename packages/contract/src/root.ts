@@ -3,11 +3,11 @@ import { z } from "zod";
 import { described } from "./described.ts";
 import { type EndpointTable, endpoint } from "./endpoint.ts";
 
-// A link may carry anything: what is no text of its own is as if it were not there.
+// A link may carry anything: a parameter that is not a single text is ignored.
 const part = (description: string, example: string) =>
   described(z.string().max(1000), description, example).optional().catch(undefined);
 
-/** What is called beside `/api`, under whole paths, by the same rules. */
+/** The endpoints outside of `/api`, with their full paths, under the same rules. */
 export const rootApi = {
   "GET /files/:name": endpoint({
     summary:

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleTile } from "../testing/sample.ts";
-import {
-  TILE_COLOURS,
-  TILE_FACES,
-  TILE_SHAPES,
-  isTileColour,
-  isTileFace,
-  isTileSpan,
-} from "./appearance.ts";
+import { TILE_COLOURS, TILE_FACES, isTileColour, isTileFace, isTileSpan } from "./appearance.ts";
 import { checkTileData } from "./check-tile.ts";
 
 const { data } = sampleTile("a");
@@ -23,12 +16,6 @@ test("T10: a tile is 1 to 8 whole cells wide and high", () => {
         path: [side],
       });
     }
-  }
-});
-
-test("T10: every shape that is offered is allowed", () => {
-  for (const shape of TILE_SHAPES) {
-    expect(checkTileData({ ...data, ...shape })).toMatchObject({ ok: true, value: shape });
   }
 });
 

@@ -22,16 +22,6 @@ export const TILE_COLOURS = [
 /** T12: a tile's colour by name; empty for that of its section, or paper outside of sections. */
 export type TileColour = (typeof TILE_COLOURS)[number] | "";
 
-/** T10: the sizes that are offered as shapes, in cells. */
-export const TILE_SHAPES = [
-  { width: 1, height: 1 },
-  { width: 2, height: 1 },
-  { width: 1, height: 2 },
-  { width: 2, height: 2 },
-  { width: 3, height: 2 },
-  { width: 4, height: 2 },
-] as const;
-
 /** T10: whether a tile can be this many cells wide or high. */
 export function isTileSpan(cells: number): boolean {
   return Number.isInteger(cells) && cells >= 1 && cells <= TILE_LIMITS.cells;

@@ -4,9 +4,9 @@ import { type FollowedMosaic, followPreparing } from "#features/files/office-vie
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { mayBePrepared } from "#features/tiles/preparing-mark.tsx";
 
-/** Lets the tiles of a mosaic show which of its documents are being made into PDFs, whoever brought them. */
+/** Makes the tiles of a mosaic show which of its documents are being converted to PDF, whoever uploaded them. */
 export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): void {
-  // What shows a mosaic shows the same one as long as it is there.
+  // A component shows the same mosaic for its whole life.
   const [followed] = useState(mosaic);
   useEffect(() => {
     const { look, stop } = followPreparing(followed);
@@ -17,7 +17,7 @@ export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): 
         const tile = document.find(id);
         if (tile === undefined || !mayBePrepared(tile.data)) continue;
         const { content } = tile.data;
-        // Moving a tile brings no document.
+        // Moving a tile adds no document.
         if (contents.get(id) !== content) look();
         contents.set(id, content);
       }

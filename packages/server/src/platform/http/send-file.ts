@@ -4,20 +4,20 @@ import { AppError } from "./app-error.ts";
 import { byteRange } from "./byte-range.ts";
 import { entityTags } from "./entity-tags.ts";
 
-/** A file as a handler answers it. */
+/** A file returned by a handler. */
 export type FileAnswer = {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   readonly name: string;
   readonly bytes: number;
   /** Without quotes. */
   readonly etag: string;
-  /** All others that it has, `cache-control` among them. */
+  /** All other headers, including `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes, both ends of a part included; undefined where they are gone. */
+  /** The bytes, or a part of them with both ends included; undefined if they no longer exist. */
   open(part?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
 };
 
-/** Sends the bytes of a file, or the one range of them that is asked for. */
+/** Sends the bytes of a file, or the single range requested. */
 export async function sendFile(
   file: FileAnswer,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function sendFile(
   return reply.send(bytes);
 }
 
-/** A range is only for who holds the rest of the same bytes. */
+/** The requested range, unless `If-Range` names another version of the file. */
 function rangeHeader(file: FileAnswer, request: FastifyRequest): string | undefined {
   const { range, "if-range": held } = request.headers;
   return held === undefined || held === `"${file.etag}"` ? range : undefined;
