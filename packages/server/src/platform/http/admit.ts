@@ -12,7 +12,9 @@ import { tellRate } from "./tell-rate.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Lets a request in, or throws: not too often, and somebody who may knock at all. Nothing of its body is read yet. */
+/**
+ * Admits a request or throws: enforces the rate limits and authenticates the requester. Runs before the body is read.
+ */
 export async function admit(
   ctx: SystemCtx,
   endpoint: Endpoint,
@@ -54,8 +56,9 @@ export async function admit(
 }
 
 /**
- * Whether a page of another site has a browser ask for something by the way, as for a picture. Links lead people to what
- * takes secrets; a page that they merely read must not have them fail there until their network has to wait.
+ * Returns whether a page of another site made the browser send this request for an embedded resource, such as an image.
+ * Users follow links to the endpoints that take secret tokens; a page that they merely visit must not use up the failed
+ * attempts of their network.
  */
 function isByTheWay({ headers }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
@@ -63,7 +66,7 @@ function isByTheWay({ headers }: FastifyRequest): boolean {
   return !isOwn && headers["sec-fetch-dest"] !== "document";
 }
 
-/** The world with what a request tells of who sent it. */
+/** The context extended with what the request reveals about its sender. */
 export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx {
   return {
     ...ctx,

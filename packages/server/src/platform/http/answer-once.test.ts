@@ -31,8 +31,8 @@ async function count(title: string): Promise<number> {
   return rows.length;
 }
 
-describe("a POST that is sent again with its key", () => {
-  test("is done once and answered as the first time", async () => {
+describe("a POST repeated with its idempotency key", () => {
+  test("is executed once and returns the first response again", async () => {
     const first = await create("Once", "a-key");
     const again = await create("Once", "a-key");
     expect(first.status).toBe(201);
@@ -46,21 +46,21 @@ describe("a POST that is sent again with its key", () => {
     expect(entries).toHaveLength(1);
   });
 
-  test("is done once where all come at the same time", async () => {
+  test("is executed once when copies arrive at the same time", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create("Eight", "eight")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1);
     expect(await count("Eight")).toBe(1);
   });
 
-  test("is refused with other values", async () => {
+  test("is refused if its values differ", async () => {
     await create("One", "other-values");
     const other = await create("Two", "other-values");
     expect([other.status, other.body.code]).toEqual([422, "request.keyUsed"]);
     expect(await count("Two")).toBe(0);
   });
 
-  test("is another one for somebody else, and at another endpoint", async () => {
+  test("is a different request for another user and for another endpoint", async () => {
     const eva = await givenUser(app, { accountId: ana.accountId });
     await create("Both", "shared");
     expect((await create("Both", "shared", eva)).status).toBe(201);
@@ -73,7 +73,7 @@ describe("a POST that is sent again with its key", () => {
     expect(status).toBe(201);
   });
 
-  test("is tried anew where it was refused the first time", async () => {
+  test("is executed again if the first attempt was refused", async () => {
     const refused = await create("", "refused");
     expect(refused.body.code).toBe("mosaics.titleRequired");
     expect((await create("", "refused")).body.code).toBe("mosaics.titleRequired");
@@ -82,7 +82,7 @@ describe("a POST that is sent again with its key", () => {
     expect((await create("Now", "refused")).status).toBe(201);
   });
 
-  test("makes one implementation and sends one invitation", async () => {
+  test("creates one implementation and sends one invitation", async () => {
     const headers = { "idempotency-key": "invite" };
     const body = {
       name: "Bia",
@@ -97,12 +97,12 @@ describe("a POST that is sent again with its key", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("waits for one that is still being answered, and takes over from one that never will be", async () => {
+  test("waits for a request in progress, and takes over from an abandoned one", async () => {
     const body = { name: "Halfway", accountId: ana.accountId };
     const headers = { "idempotency-key": "halfway" };
     const ask = () => app.call("POST /implementations", { token: ana.token, headers, body });
     await ask();
-    // As where the server was ended in the middle.
+    // As if the server had been killed halfway.
     await app.ctx.db
       .updateTable("kept_answers")
       .set({ answer: null })
@@ -121,7 +121,7 @@ describe("a POST that is sent again with its key", () => {
     expect(body.errors[0].path).toBe("Idempotency-Key");
   });
 
-  test("is known for a day", async () => {
+  test("is remembered for a day", async () => {
     await create("A day", "a-day");
     app.clock.advance(DAY_MS + 1000);
     await sweepAnswers(app.ctx);

@@ -16,25 +16,25 @@ import type { AnyAnswer } from "./routes.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEYS = 1000;
-// Longer than any request may take: whoever claimed it has ended without an answer.
+// Longer than any request may take, so the request that claimed the key must have ended without a response.
 const ABANDONED_MS = 60_000;
 const RETRY_SECONDS = 5;
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 export type Once = {
-  /** The `Idempotency-Key` header. */
+  /** The value of the `Idempotency-Key` header. */
   readonly key: string;
   /** Method and path of the endpoint. */
   readonly endpoint: string;
-  /** The request's checked values. */
+  /** The validated values of the request. */
   readonly input: unknown;
-  /** Whether all of it is one transaction, in which the answer is kept too. */
+  /** Whether the work and the stored response are written in one transaction. */
   readonly isWithin: boolean;
 };
 
 /**
- * Answers a request that carries a key: the work is done once, and whoever sends the same again gets the same answer,
- * since an answer may have been lost on its way. The same key with other values is refused.
+ * Answers a request that carries an idempotency key: the work is done once, and a repeated request gets the same
+ * response, because the first response may have been lost on the way. The same key with other values is refused.
  */
 export async function answerOnce<Ctx extends ActorCtx>(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function answerOnce<Ctx extends ActorCtx>(
   const fingerprint = hash("sha256", JSON.stringify(once.input));
   if (once.isWithin) {
     return inTransaction(ctx, async (tx) => {
-      // Whoever sends the same at once waits here until this has ended.
+      // A concurrent request with the same key waits here until this transaction ends.
       if (!(await claimKey(tx, asked, fingerprint))) return repeat(tx, asked, fingerprint);
       const answer = await work(tx);
       await keep(tx, asked, answer);
@@ -69,7 +69,7 @@ export async function answerOnce<Ctx extends ActorCtx>(
   }
 }
 
-/** Forgets what is older than a day, in pieces. */
+/** Deletes stored responses older than a day, in portions. */
 export async function sweepAnswers(ctx: SystemCtx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS).toISOString();
   await inPortions(() => forgetSomeBefore(ctx, before));
@@ -89,7 +89,7 @@ async function repeat(ctx: SystemCtx, asked: AnswerKey, fingerprint: string): Pr
     throw new AppError("request.inProgress", { retryAfter: RETRY_SECONDS });
   }
   const body: unknown = JSON.parse(kept.answer);
-  // It has happened once, and is in the audit log once.
+  // The work was done once, so it appears in the audit log once.
   return { ...(body !== null && { body }), audit: null };
 }
 

@@ -19,14 +19,14 @@ test.each([
   ["no-store", "no-store"],
   ["private", "private, no-cache"],
   ["public", "public, no-cache"],
-] as const)("an answer of cache rule %s says %s", async (cache, header) => {
+] as const)("the cache rule %s sends %s", async (cache, header) => {
   const { app } = await answering({ cache, answer }, hello);
   const told = await app.inject("/api/a");
   expect(told.headers["cache-control"]).toBe(header);
   expect(told.headers["content-type"]).toBe("application/json; charset=utf-8");
 });
 
-test("an own status, and nothing where nothing is answered", async () => {
+test("the response has the declared status, and no body if the endpoint returns nothing", async () => {
   const created = await answering({ status: 201, answer }, hello);
   expect((await created.app.inject("/api/a")).statusCode).toBe(201);
   await created.close();
@@ -36,7 +36,7 @@ test("an own status, and nothing where nothing is answered", async () => {
   expect(empty.body).toBe("");
 });
 
-test("HEAD answers as GET does, without a body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   const { app } = await answering({ answer }, hello);
   const head = await app.inject({ method: "HEAD", url: "/api/a" });
   expect(head.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe("an ETag", () => {
     expect(told.body === "").toBe(status === 304);
   });
 
-  test("a handler may say by itself that nothing changed", async () => {
+  test("a handler may report that nothing changed", async () => {
     const { app } = await answering({ cache: "public", answer }, { etag: "7", notModified: true });
     expect((await app.inject("/api/a")).statusCode).toBe(304);
   });
@@ -76,7 +76,7 @@ describe("an ETag", () => {
     [{ "if-match": '"2", W/"3"' }, [["2", "3"], null]],
     [{ "if-match": "*" }, [null, null]],
     [{ "if-match": "3" }, [["3"], null]],
-  ])("the handler gets the conditions %j as %j", async (headers, expected) => {
+  ])("the handler receives the conditions %j as %j", async (headers, expected) => {
     const table = { "GET /a": openEndpoint({ answer }) };
     const handler = async (
       _: unknown,
@@ -88,7 +88,7 @@ describe("an ETag", () => {
   });
 });
 
-describe("a long answer", () => {
+describe("a long response", () => {
   const long = { message: "mosaico ".repeat(1000) };
 
   test.each([
@@ -98,7 +98,7 @@ describe("a long answer", () => {
     ["gzip;q=0.0", false],
     ["br", false],
     ["", false],
-  ])("to a client that takes %j is packed: %s", async (accepted, isPacked) => {
+  ])("is compressed for a client that accepts %j: %s", async (accepted, isPacked) => {
     const { app } = await answering({ answer }, { body: long });
     const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": accepted } });
     expect(told.headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
@@ -107,15 +107,15 @@ describe("a long answer", () => {
     expect(JSON.parse(text)).toEqual(long);
   });
 
-  test("a short one is not", async () => {
+  test("is not compressed when it is short", async () => {
     const { app } = await answering({ answer }, hello);
     const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
     expect(told.json()).toEqual(hello.body);
   });
 });
 
-describe("an answer in pieces", () => {
-  test("that breaks off before its first piece is a refusal like any other, and not said to be packed", async () => {
+describe("a streamed response", () => {
+  test("becomes an ordinary error without Content-Encoding if it fails before its first chunk", async () => {
     const pieces: AsyncIterable<string> = {
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(unavailable()) }),
     };
@@ -127,7 +127,7 @@ describe("an answer in pieces", () => {
   });
 });
 
-test("an answer in pieces is cut off where no more of them come, though nobody waits for one", async () => {
+test("a streamed response ends when its source breaks, even with a read pending", async () => {
   const pieces = {
     [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
     broken: Promise.resolve(unavailable()),
@@ -136,7 +136,7 @@ test("an answer in pieces is cut off where no more of them come, though nobody w
   expect((await app.inject("/api/a")).statusCode).toBe(503);
 });
 
-describe("a redirection", () => {
+describe("a redirect", () => {
   test("leads to a path of the installation", async () => {
     const { app } = await answering({ status: 302 }, { location: "/login?status=success&lang=pt" });
     const led = await app.inject("/api/a");
@@ -145,7 +145,7 @@ describe("a redirection", () => {
   });
 
   test.each(["https://evil.example", "//evil.example", "/\\evil.example", "login", undefined])(
-    "never to %s",
+    "never leads to %s",
     async (location) => {
       const { app } = await answering({ status: 302 }, location === undefined ? {} : { location });
       expect((await app.inject("/api/a")).statusCode).toBe(500);
@@ -153,21 +153,21 @@ describe("a redirection", () => {
   );
 });
 
-describe("the cookie that serves files", () => {
-  test("is for files and nothing else, and lasts 30 days", async () => {
+describe("the cookie for files", () => {
+  test("is sent for files only, and lasts 30 days", async () => {
     const { app } = await answering({ answer }, { ...hello, filesCookie: "s3cret" });
     expect((await app.inject("/api/a")).headers["set-cookie"]).toBe(
       "mosaico_files=s3cret; Max-Age=2592000; Path=/files; HttpOnly; SameSite=Strict",
     );
   });
 
-  test("needs HTTPS where the installation has it", async () => {
+  test("requires HTTPS if the installation uses it", async () => {
     const publicUrl = "https://mosaico.example";
     const { app } = await answering({ answer }, { ...hello, filesCookie: "a" }, publicUrl);
     expect((await app.inject("/api/a")).headers["set-cookie"]).toContain("; Secure");
   });
 
-  test("is ended", async () => {
+  test("can be cleared", async () => {
     const { app } = await answering({ answer }, { ...hello, filesCookie: null });
     expect((await app.inject("/api/a")).headers["set-cookie"]).toMatch(
       /^mosaico_files=; Max-Age=0; Path=\/files; Expires=Thu, 01 Jan 1970/,
@@ -175,24 +175,27 @@ describe("the cookie that serves files", () => {
   });
 });
 
-describe("every answer", () => {
-  test.each(["/api/a", "/api/nowhere", "/healthz"])("of %s carries the headers", async (url) => {
-    const { app } = await answering({ answer }, hello);
-    const { headers } = await app.inject(url);
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-    });
-    const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain("unsafe");
-    expect(headers["strict-transport-security"]).toBeUndefined();
-  });
+describe("every response", () => {
+  test.each(["/api/a", "/api/nowhere", "/healthz"])(
+    "for %s carries the security headers",
+    async (url) => {
+      const { app } = await answering({ answer }, hello);
+      const { headers } = await app.inject(url);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    },
+  );
 
-  test("asks for HTTPS where the installation has it", async () => {
+  test("demands HTTPS if the installation uses it", async () => {
     const { app } = await answering({ answer }, hello, "https://mosaico.example");
     const { headers } = await app.inject("/healthz");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");

@@ -11,7 +11,7 @@ const CACHE_CONTROL: Readonly<Record<Exclude<CacheRule, "by-file">, string>> = {
   public: "public, no-cache",
 };
 
-/** Sends what a handler answered: only what the endpoint's schema lists leaves. */
+/** Sends a handler's answer, limited to the properties in the endpoint's schema. */
 export async function sendAnswer(
   endpoint: Endpoint,
   answer: AnyAnswer,
@@ -39,7 +39,7 @@ export async function sendAnswer(
   return sendCompressed(request, reply, JSON.stringify(endpoint.answer.parse(answer.body)));
 }
 
-/** Nobody will read them, and what they are made from may be held open for them. */
+/** A HEAD request needs no body, and its source may hold resources open. */
 async function dropPieces({ pieces }: AnyAnswer): Promise<void> {
   await pieces?.[Symbol.asyncIterator]().return?.();
 }
@@ -54,7 +54,7 @@ function isKnown(request: FastifyRequest, etag: string | undefined): boolean {
   return header.trim() === "*" || entityTags(header).includes(etag);
 }
 
-/** A redirection stays in the installation. */
+/** Redirects stay within the installation. */
 function ownPath(location: string | undefined): string {
   if (location === undefined || !/^\/(?![/\\])/.test(location)) {
     throw new Error("A redirection must lead to a path of this installation.");

@@ -1,13 +1,16 @@
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
 
-/** The one exception of the server: a refusal with a code of the catalogue. Only `platform/http` turns it into an answer. */
+/**
+ * The only exception type of the server: a refusal with a code from the catalogue. Only `platform/http` turns it into a
+ * response.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: readonly { path: string; code: string }[] | undefined;
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined;
-  /** For the audit log alone: what was asked for, and whose sign-in failed. No answer tells it. */
+  /** For the audit log only: the requested resource, and the user whose sign-in failed. Never part of a response. */
   readonly about: { readonly thing?: string; readonly userId?: string } | undefined;
 
   constructor(

@@ -10,7 +10,7 @@ import { addAuditEntry, removeSomeEntries } from "./audit.store.ts";
 import { networkOf } from "./network.ts";
 import { type Allowance, createRate } from "./rate.ts";
 
-// Enough to see that somebody tries, and what; a flood fills neither the log nor its disk.
+// Enough to show that somebody is probing, and what for, without a flood filling the log or its disk.
 const PER_ASKER: Allowance = { burst: 20, perSecond: 20 / 3600 };
 const ALTOGETHER: Allowance = { burst: 200, perSecond: 200 / 3600 };
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -24,14 +24,14 @@ const FAILED: Partial<Readonly<Record<ErrorCode, RefusalWord>>> = {
   "auth.notVerified": "unverified",
 };
 
-/** Writes a refusal into the audit log, where it is one that tells of somebody who tries what is not theirs. */
+/** Writes a refusal to the audit log if it suggests that somebody tried to reach what they have no right to. */
 export type AuditRefusal = (
   error: unknown,
   endpoint: Endpoint,
   request: FastifyRequest,
 ) => Promise<void>;
 
-/** Keeps note of who is refused how often, in memory: so many are written, and the others only answered. */
+/** Counts refusals per requester in memory: up to a limit they are written, beyond it they are only answered. */
 export function auditRefusals(ctx: SystemCtx): AuditRefusal {
   const takeOne = createRate(ctx.clock);
   return async (error, endpoint, request) => {
@@ -55,7 +55,7 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
   };
 }
 
-/** Forgets refusals of long ago; what was done is kept. */
+/** Deletes old entries about refusals; entries about completed actions are kept. */
 export async function sweepRefusals({ db, clock }: Pick<SystemCtx, "db" | "clock">) {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
   const events = ["access.refused", "auth.signInFailed"];
@@ -75,7 +75,7 @@ function refusalOf(
     return what && { event: "auth.signInFailed", what, thing, userId };
   }
   if (status === 403) return { event: "access.refused", what: "forbidden", thing, userId };
-  // What is not there and what is not theirs to see are answered alike.
+  // A missing resource and one that the requester may not see get the same response.
   if (code === "notFound" && thing !== null)
     return { event: "access.refused", what: "unseen", thing, userId };
   return undefined;

@@ -27,7 +27,7 @@ export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise
     .execute();
 }
 
-/** Removes some entries of these events of before an instant; whether there may be more. */
+/** Deletes some entries of these events from before the given time; returns whether more may be left. */
 export async function removeSomeEntries(
   db: Kysely<Database>,
   instant: string,

@@ -2,15 +2,15 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyRequest } from "fastify";
 import type { SystemCtx } from "../context.ts";
 
-/** Somebody signed in, by one session. */
+/** An authenticated requester with the session used. */
 export type Requester = { readonly actor: Actor; readonly session: { readonly id: string } };
 
-/** Finds who a token or the value of a file cookie belongs to. */
+/** Finds the user that a token or the value of a file cookie belongs to. */
 export type FindSession = (ctx: SystemCtx, secret: string) => Promise<Requester | undefined>;
 
 const MAX_TOKEN_LENGTH = 256;
 
-/** Who sent the request, by its bearer token; undefined without one, and for one that is not good any more. */
+/** Identifies the requester by the bearer token. Returns undefined if there is no token or if it is no longer valid. */
 export async function findRequester(
   ctx: SystemCtx,
   request: FastifyRequest,

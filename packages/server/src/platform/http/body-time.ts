@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** In milliseconds: how long the body of a request may take to come. */
+/** Time limits for receiving the body of a request, in milliseconds. */
 export type BodyTimes = {
   readonly request: number;
-  /** An upload may take long, as long as it goes on: this long without a byte ends it. */
+  /** An upload may take long while it makes progress; it ends after this long without a byte. */
   readonly uploadIdle?: number;
 };
 
@@ -11,8 +11,8 @@ const UPLOAD_IDLE_MS = 30_000;
 const MAX_UPLOAD_MS = 2 * 60 * 60 * 1000;
 const SLOW_WINDOW_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 2;
-// What still comes after the answer is thrown away for a moment, or clients that only listen once they have sent
-// everything would never learn of it.
+// After the response, incoming data is discarded for a moment: clients that read only after sending everything would
+// otherwise never see the response.
 const LINGER_MS = 2000;
 const LEAST_LINGER_MS = 250;
 const LINGER_BYTES = 1024 * 1024;
@@ -23,8 +23,8 @@ type Watch = { stop(): void };
 const watches = new WeakMap<IncomingMessage, { watch: Watch; idleMs: number }>();
 
 /**
- * Ends connections whose bodies come too slowly, or go on after the answer. Node itself has one limit for all, and
- * uploads take longer than anything else may.
+ * Closes connections whose bodies arrive too slowly, or continue after the response. Node has a single limit for all
+ * requests, and uploads take longer than anything else may.
  */
 export function watchBodies(server: Server, times: BodyTimes): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -42,7 +42,7 @@ export function watchBodies(server: Server, times: BodyTimes): void {
   });
 }
 
-/** From now on the body may take as long as it goes on arriving. */
+/** From now on, the body may take as long as it needs while it keeps arriving. */
 export function allowLongBody(request: IncomingMessage): void {
   const known = watches.get(request);
   if (known === undefined) return;
@@ -62,7 +62,7 @@ function watchUpload(request: IncomingMessage, idleMs: number): Watch {
   const timer = setInterval(
     () => {
       const now = { at: Date.now(), bytes: socket.bytesRead };
-      // What waits to be read here is not the client's delay.
+      // Data that waits in our own buffers is not the client's delay.
       const isOurs = request.isPaused() || request.readableLength > 0;
       if (now.bytes > last.bytes || isOurs) last = now;
       if (isOurs) window = now;
@@ -79,7 +79,7 @@ function watchUpload(request: IncomingMessage, idleMs: number): Watch {
   return { stop: () => clearInterval(timer) };
 }
 
-/** A bare status, as Node tells of what came too slowly, and the connection ends. */
+/** Sends a bare status, as Node does for slow requests, and closes the connection. */
 function cut({ socket }: IncomingMessage): void {
   if (!socket.writable) {
     socket.destroy();

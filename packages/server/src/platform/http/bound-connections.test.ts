@@ -18,10 +18,10 @@ afterEach(async () => {
   server = undefined;
 });
 
-test("a network has no more connections than it may, and its longest idle one makes room", async () => {
+test("at the limit of a network, its longest idle connection is closed for a new one", async () => {
   const port = await start({ max: 100, maxPerNetwork: 3 });
   const [first, second, third] = [await open(port), await open(port), await open(port)];
-  // At work and idle again: the second is the one that rests longest now.
+  // It was busy and is idle again, so the second connection is now the longest idle one.
   await ask(first);
   const fourth = await open(port);
   await expect.poll(() => second.destroyed).toBe(true);
@@ -29,7 +29,7 @@ test("a network has no more connections than it may, and its longest idle one ma
   await ask(fourth);
 });
 
-test("a connection that is at work is never closed for another one", async () => {
+test("a busy connection is never closed for a new one", async () => {
   const port = await start({ max: 100, maxPerNetwork: 2 });
   const [first, second] = [await open(port), await open(port)];
   const answers = [begin(first), begin(second)];
@@ -41,7 +41,7 @@ test("a connection that is at work is never closed for another one", async () =>
   await ask(await open(port));
 });
 
-test("a server that is full makes room by what is idle, whosever it is", async () => {
+test("a full server closes the longest idle connection of any network", async () => {
   const port = await start({ max: 3, maxPerNetwork: 100 });
   const first = await open(port);
   await open(port);
@@ -51,7 +51,7 @@ test("a server that is full makes room by what is idle, whosever it is", async (
   await ask(fourth);
 });
 
-test("thousands of idle connections of one network keep nobody out", async () => {
+test("thousands of idle connections of one network lock nobody out", async () => {
   const port = await start({ max: 4096, maxPerNetwork: 50 });
   for (let made = 0; made < 400; made += 1) await open(port);
   const answer = await new Promise<number | undefined>((resolve, reject) => {
@@ -66,7 +66,7 @@ test("thousands of idle connections of one network keep nobody out", async () =>
 });
 
 test.each(["127.0.0.1", "127.0.0.0/8", "loopback"])(
-  "a proxy has as many as it wants: %s",
+  "the connections of a proxy are not limited: %s",
   async (proxy) => {
     const port = await start({ max: 100, maxPerNetwork: 2, trustProxy: [proxy] });
     const all = [];
@@ -95,7 +95,7 @@ async function start(bounds: Partial<ConnectionBounds>): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection that the server knows of. */
+/** Opens a connection and waits until the server has registered it. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -113,7 +113,7 @@ async function ask(socket: Socket): Promise<void> {
   expect(bytes.toString()).toMatch(/^HTTP\/1\.1 200 /);
 }
 
-/** Asks, and is answered once that is let go. */
+/** Sends a request that is answered once the test releases it. */
 function begin(socket: Socket): Promise<void> {
   isHeld = true;
   return ask(socket);

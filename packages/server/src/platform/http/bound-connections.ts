@@ -3,15 +3,15 @@ import { BlockList, isIP, type Socket } from "node:net";
 import { networkOf } from "./network.ts";
 
 export type ConnectionBounds = {
-  /** How many the server keeps at once. */
+  /** The maximum number of connections in all. */
   readonly max: number;
-  /** How many of these one network may have, unless it is a proxy's. */
+  /** The maximum number of connections per network; proxies are exempt. */
   readonly maxPerNetwork: number;
-  /** Addresses and networks of proxies, behind which others stand. */
+  /** Addresses and networks of trusted proxies, which forward the requests of others. */
   readonly trustProxy: readonly string[];
 };
 
-/** The names for networks that Fastify knows, as it reads them. */
+/** Fastify's names for well-known networks, with their ranges. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -19,8 +19,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Bounds how many connections a server keeps, in all and of each network. Where there is no room for a new one, the one
- * that has been idle longest makes room; a new one is closed only where all the others are at work.
+ * Limits the connections to a server, in all and per network. At a limit, the longest idle connection is closed for a
+ * new one; a new one is closed only if all others are busy.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds): void {
   const isProxy = proxyCheck(bounds.trustProxy);
@@ -63,7 +63,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
       return;
     }
     if (victim !== undefined) {
-      // Right away, so that the next one finds another.
+      // Removed at once, so that the next connection picks a different one.
       wake(victim);
       victim.destroy();
     }
@@ -83,7 +83,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
     begin(socket);
     response.once("close", () => end(socket));
   });
-  // A socket of the live channel is at work for as long as it is open.
+  // A socket of the live channel is busy as long as it is open.
   server.on("upgrade", ({ socket }: IncomingMessage) => begin(socket));
 }
 

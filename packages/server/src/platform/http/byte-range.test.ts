@@ -24,13 +24,13 @@ test.each([
   expect(byteRange(header, 10)).toEqual(range);
 });
 
-test("of an empty file no part can be had", () => {
+test("no part of an empty file can be requested", () => {
   expect(byteRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(byteRange("bytes=-1", 0)).toBe("unsatisfiable");
   expect(byteRange(undefined, 0)).toBe("all");
 });
 
-test("a range never leaves the file", () => {
+test("a range never exceeds the file", () => {
   const bound = fc.option(fc.nat({ max: 50 }), { nil: "" });
   fc.assert(
     fc.property(bound, bound, fc.nat({ max: 30 }), (first, last, size) => {

@@ -1,9 +1,9 @@
-/** Which bytes are asked for, both ends included; `all` where no range is asked for that must be answered. */
+/** The requested bytes, both ends included; `all` if there is no range that has to be honoured. */
 export type ByteRange = { readonly start: number; readonly end: number } | "all" | "unsatisfiable";
 
 /**
- * Reads a `Range` header. More than one range is answered with everything, which is allowed and spares what only
- * attackers ask for.
+ * Parses a `Range` header. Several ranges are answered with the whole file, which the standard allows and which avoids
+ * work that only attackers request.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -19,7 +19,7 @@ const answer = z.strictObject({});
 const params = z.strictObject({ id: z.string() });
 const mosaic = { kind: "mosaic", from: "params.id", may: "mosaic.see" } as const;
 
-test("a table with everything that it needs is accepted", () => {
+test("a complete table is accepted", () => {
   const endpoint = given({ access: "user", params, resources: { mosaic } });
   expect(() => check({ "GET /mosaics/:id": endpoint })).not.toThrow();
 });
@@ -28,7 +28,7 @@ test("an endpoint without a handler keeps the server from starting", () => {
   expect(() => check({ "GET /a": given({}) }, {})).toThrow("GET /a has no handler");
 });
 
-test("a handler outside of the table keeps the server from starting", () => {
+test("a handler without an endpoint keeps the server from starting", () => {
   expect(() => check({}, { "GET /secret": async () => ({}) })).toThrow(
     "GET /secret has a handler but no endpoint",
   );
@@ -166,7 +166,7 @@ test.each<[string, Partial<Endpoint>]>([
   expect(() => check({ "GET /a": given(endpoint) })).not.toThrow();
 });
 
-test("a link that people follow may carry more in its query than the endpoint takes", () => {
+test("a link for users may carry more query parameters than the endpoint declares", () => {
   const link = given({ status: 302, answer: null, query: z.object({ token: z.string() }) });
   expect(() => check({ "GET /a": link })).not.toThrow();
 });

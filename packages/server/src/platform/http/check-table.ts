@@ -9,15 +9,15 @@ type Part = "params" | "query" | "body";
 const PARTS = ["params", "query", "body"] as const;
 const NEEDS_BODY = ["POST", "PUT", "PATCH"];
 
-// Each is asked for several times, and never changes.
+// Each schema is converted several times and never changes.
 const schemas = {
   input: new WeakMap<z.ZodType, JsonSchema>(),
   output: new WeakMap<z.ZodType, JsonSchema>(),
 };
 
 /**
- * Throws with everything that is wrong with a table of endpoints: what lacks a handler or a loader, takes an id that
- * nobody loads, takes more than it lists, or answers a list without a bound. The server does not start with such a table.
+ * Throws with all faults of an endpoint table: a missing handler or loader, an id that no rule loads, undeclared input,
+ * or a list without a bound. The server does not start with such a table.
  */
 export function checkTable(
   table: EndpointTable,
@@ -51,7 +51,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     .filter((step) => step.startsWith(":"))
     .map((step) => step.slice(1));
   const listed = Object.keys(jsonSchema(endpoint.params)?.properties ?? {});
-  // A link that people follow may carry what programs on its way added; none of that reaches the handler.
+  // Mail programs and others on the way add parameters to links that users follow; none of them reaches the handler.
   const isLink = endpoint.status === 302 || endpoint.sendsFile;
   const strict = PARTS.filter((part) => part !== "query" || !isLink);
   const problems = strict
@@ -77,7 +77,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   if (endpoint.signedBy !== null) {
     if (endpoint.body !== null || endpoint.file !== null) problems.push("reads a signed body");
     if (method !== "POST") problems.push("is signed and no POST");
-    // Such a header is asked for by its name in lower case.
+    // Node gives header names in lower case.
     if (!/^[a-z]+(-[a-z]+)*$/.test(endpoint.signedBy)) problems.push("is signed by no header");
   }
   const isEmpty = endpoint.status === 204 || endpoint.status === 302 || endpoint.sendsFile;
@@ -85,7 +85,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   return problems;
 }
 
-/** An answer with a list says what bounds it, or it would grow with what people make. */
+/** Every list in a response declares its bound, or it would grow with the data. */
 function listProblems({ answer, list, query }: Endpoint): string[] {
   const read = jsonSchema(answer, "output");
   const properties = Object.entries(read?.properties ?? {});
@@ -110,7 +110,7 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
   return problems;
 }
 
-/** Answers get lost: what then becomes of the same request once more is decided before anybody sends it. */
+/** Responses get lost, so every POST declares what a repeated request does. */
 function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint): string[] {
   const repeatsMatter = key.startsWith("POST ") && (access === "user" || access === "admin");
   if (repeatsMatter !== (repeats !== null)) {
@@ -127,7 +127,7 @@ function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint
 function auditProblems({ audit, auditWritten, file }: Endpoint): string[] {
   if (auditWritten === "after") return [];
   if (audit === null) return ["says when it is audited, and leaves no event"];
-  // A transaction would wait for whoever sends it.
+  // A transaction would be open while the client is still sending.
   return auditWritten === "within" && file !== null ? ["takes a file within a transaction"] : [];
 }
 
@@ -151,7 +151,7 @@ function accessProblems(endpoint: Endpoint, kinds: readonly string[]): string[] 
   return problems;
 }
 
-/** An id that names a thing must be loaded by a rule, or somebody could name what is not theirs. */
+/** Every id of a resource must be loaded by a rule, or requesters could name resources that are not theirs. */
 function idProblems(key: string, endpoint: Endpoint, kinds: readonly string[]): string[] {
   const rules = Object.values(endpoint.resources);
   const ids = PARTS.flatMap((part) => idsIn(jsonSchema(endpoint[part]), part, kinds));
@@ -204,7 +204,7 @@ function jsonSchema(
   if (schema === null) return undefined;
   const known = schemas[io].get(schema);
   if (known !== undefined) return known;
-  // Without their names schemas stand where they are used, so that no id within them is missed.
+  // Without names, schemas are inlined, so that no id within them is missed.
   const metadata = z.registry<z.core.GlobalMeta>();
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata });
   schemas[io].set(schema, made);

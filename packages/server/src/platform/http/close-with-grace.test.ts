@@ -9,7 +9,7 @@ afterEach(async () => {
   api = undefined;
 });
 
-test("while it closes, it finishes what is in flight and refuses the rest", async () => {
+test("while closing, it finishes requests in progress and refuses new ones", async () => {
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   api = await smallApi({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { unavailable } from "./unavailable.ts";
 
-/** While the server closes, it finishes what is in flight and refuses what still arrives on open connections. */
+/** While the server closes, it finishes requests in progress and refuses new ones on open connections. */
 export function closeWithGrace(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", async () => {
@@ -10,7 +10,7 @@ export function closeWithGrace(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     if (closing && request.url !== "/healthz") throw unavailable();
   });
-  // A connection that is kept for a next request would keep the server from closing.
+  // A keep-alive connection would keep the server from closing.
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");
   });

@@ -6,17 +6,17 @@ import type { Breakable } from "./heavy/incoming-pieces.ts";
 
 const pack = promisify(gzip);
 
-// Below this it saves no packet.
+// Below this size, compression saves no packet.
 const WORTH_BYTES = 2048;
 /**
- * Packing well takes three times as long as packing quickly, on processors that everybody else's requests want too; and
- * what is packed comes back in few pieces, each of which interrupts the thread that serves everybody.
+ * The best compression takes three times as long as the fastest, on processors shared with all other requests.
+ * Compressed output arrives in few chunks, each of which interrupts the main thread.
  */
 const QUICKLY = { level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 };
 
 /**
- * Sends text, packed where that is worth it and the client takes it. No secret leaks by the packed length: other
- * sites cannot make a browser send the token that an answer depends on.
+ * Sends text, compressed if it is long enough and the client accepts it. The compressed length leaks no secret: other
+ * sites cannot make a browser send the token that a response depends on.
  */
 export async function sendCompressed(
   request: FastifyRequest,
@@ -27,13 +27,13 @@ export async function sendCompressed(
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = await pack(text);
-  // Not before: what gives the answer up meanwhile sends something else.
+  // Set only now, since a source that fails earlier is answered with something else.
   return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
 }
 
 /**
- * Sends text as it is made, no faster than the client takes it, packed where it takes that. What breaks off is told by
- * the end of the connection: half an answer never passes for a whole one.
+ * Streams text as it is produced, no faster than the client reads it, compressed if the client accepts it. If the
+ * source fails, the connection is aborted, so that half a response never passes for a whole one.
  */
 export function sendPieces(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export function sendPieces(
   pieces: AsyncIterable<string | Uint8Array>,
 ): FastifyReply {
   const text = Readable.from(pieces, { objectMode: false });
-  // A stream that waits for a client who takes nothing asks for no piece, and would never learn that none comes.
+  // While the client reads nothing, the stream requests no chunk and would not notice that its source has failed.
   if (isBreakable(pieces)) void pieces.broken.then((error) => text.destroy(error));
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);

@@ -18,13 +18,13 @@ const answer = z.strictObject({ network: z.string() });
 const body = z.strictObject({ text: z.string() });
 const timeouts = { headers: 200, request: 400 };
 
-test("a client whose headers never end is cut off", async () => {
+test("a client that never finishes its headers is cut off", async () => {
   const socket = await open(await start({ timeouts }));
   socket.write("GET /api/a HTTP/1.1\r\nHost: a\r\n");
   expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a client whose body never ends is cut off, and others are served meanwhile", async () => {
+test("a client that never finishes its body is cut off, and others are served meanwhile", async () => {
   const port = await start({ timeouts });
   const socket = await open(port);
   socket.write(post('{"text":', 1000));
@@ -33,7 +33,7 @@ test("a client whose body never ends is cut off, and others are served meanwhile
   expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that drips is cut off as well", async () => {
+test("a client that sends its body in drips is cut off as well", async () => {
   const socket = await open(await start({ timeouts }));
   socket.write(post('{"text":"', 1000));
   const drip = setInterval(() => socket.write("a"), 20);
@@ -42,7 +42,7 @@ test("a body that drips is cut off as well", async () => {
   expect(told).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("what is no HTTP gets a bare 400", async () => {
+test("bytes that are not HTTP get a bare 400", async () => {
   const socket = await open(await start({}));
   socket.write("HELLO\r\n\r\n");
   const told = await allOf(socket);
@@ -56,7 +56,7 @@ test("headers that are too long get a 431", async () => {
   expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test("a body longer than it says, and one that says two lengths, do not reach another request", async () => {
+test("a body longer than declared, or with two lengths, does not leak into another request", async () => {
   const port = await start({});
   const longer = await open(port);
   longer.write(
@@ -70,7 +70,7 @@ test("a body longer than it says, and one that says two lengths, do not reach an
   expect(await allOf(both)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("the client's address is believed only from a proxy that is trusted", async () => {
+test("the client's address is taken only from a trusted proxy", async () => {
   const forwarded = { "x-forwarded-for": "203.0.113.7" };
   const ask = async (remoteAddress: string) => {
     const told = await api?.app.inject({ url: "/api/a", remoteAddress, headers: forwarded });
@@ -84,7 +84,7 @@ test("the client's address is believed only from a proxy that is trusted", async
   expect(await ask("10.1.2.3")).toBe("10.1.2.3");
 });
 
-test("behind a trusted proxy, an address that the client put in front is not believed", async () => {
+test("behind a trusted proxy, an address prepended by the client is ignored", async () => {
   await start({ trustProxy: ["10.0.0.0/8"] });
   const told = await api?.app.inject({
     url: "/api/a",
@@ -113,7 +113,7 @@ async function start(parts: SmallApiParts): Promise<number> {
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
-  // Being cut off while still writing is what is tried here.
+  // The test expects to be cut off while it is still writing.
   socket.on("error", () => {});
   await once(socket, "connect");
   return socket;

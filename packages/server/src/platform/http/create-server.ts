@@ -9,30 +9,30 @@ import { acceptJsonOnly } from "./json-body.ts";
 import { logRequests } from "./log-requests.ts";
 import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
 
-/** In milliseconds: how long a client may take. */
+/** Time limits for clients, in milliseconds. */
 export type Timeouts = BodyTimes & { readonly headers: number };
 
 export type ServerParts = {
   readonly ctx: Pick<SystemCtx, "ids" | "publicUrl" | "disk">;
   readonly log: FastifyBaseLogger;
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[];
   readonly timeouts?: Timeouts;
-  /** How many connections one network may keep; proxies are exempt. */
+  /** The maximum number of connections per network; proxies are exempt. */
   readonly connectionsPerNetwork?: number;
 };
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000 };
 const MAX_CONNECTIONS = 4096;
-// What is closed to make room for another connection is counted until it is gone.
+// A connection that is closed for another one still counts until it is gone.
 const MAX_CLOSING = 256;
 const MAX_HEADERS = 100;
 const MAX_PARAM_LENGTH = 256;
 const BODY_LIMIT = 1024 * 1024;
-// Longer than the minute that common proxies keep theirs: who closes first must not be the server.
+// Longer than the usual minute of proxies: the server must not be the first to close.
 const KEEP_ALIVE_MS = 65_000;
 
-/** A server without routes that bounds what clients may cost it, and answers every error in the one form. */
+/** Creates a server without routes that limits the cost of each client and answers every error in the same format. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const { ctx, log, trustProxy, timeouts = TIMEOUTS } = parts;
   const { connectionsPerNetwork = MAX_CONNECTIONS } = parts;
@@ -50,17 +50,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
-      // Some programs wish for HTTP/2 with every request, which may be ignored. So is what is no socket of ours.
+      // Some programs request an upgrade to HTTP/2 each time, which may be ignored. So may any upgrade to a socket that
+      // is not ours.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
       headersTimeout: timeouts.headers,
-      // Node looks only every 30 s for clients that are too slow.
+      // Node checks for slow clients only every 30 s by default.
       connectionsCheckingInterval: Math.min(1000, timeouts.headers),
     },
     forceCloseConnections: "idle",
-    // closeWithGrace tells it in the one form of errors.
+    // closeWithGrace answers these in the common error format.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    // Hooks do not run for an address that cannot be read.
+    // Hooks do not run for a malformed URL.
     frameworkErrors: (error, _request, reply) => {
       addSecurityHeaders(reply, isSecure(ctx.publicUrl));
       sendProblem(reply, refusalOf(error));
@@ -83,7 +84,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   return app;
 }
 
-/** What is no HTTP, or came too slowly, has no request to answer: a bare status, and the connection ends. */
+/** Malformed or slow input has no request to answer: a bare status is sent and the connection is closed. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (!socket.writable) {

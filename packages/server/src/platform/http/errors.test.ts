@@ -35,12 +35,12 @@ test.each(Object.entries(ERRORS) as [ErrorCode, number][])(
   },
 );
 
-test("a refusal says when to try again", async () => {
+test("a refusal states when to try again", async () => {
   const { app } = await failing(new AppError("rate.limited", { retryAfter: 12.1 }));
   expect((await app.inject("/api/fail")).headers["retry-after"]).toBe("13");
 });
 
-test("a fault tells nothing of itself, and the log tells it all under the same id", async () => {
+test("an internal error reveals no details, and the log has them under the same id", async () => {
   const { app, log } = await failing(new Error("the secret of /etc/passwd"));
   const fault = await app.inject("/api/fail");
   expect(fault.statusCode).toBe(500);
@@ -54,7 +54,7 @@ test.each([
   Object.assign(new Error("no space left on device"), { code: "ENOSPC" }),
   Object.assign(new Error("could not extend file"), { code: "53100" }),
   Object.assign(new Error("database or disk is full"), { errcode: 13 }),
-])("a disk without room has a code of its own, for which readiness fails: %s", async (error) => {
+])("a full disk has its own code and makes readiness fail: %s", async (error) => {
   const { app } = await failing(error);
   const full = await app.inject("/api/fail");
   expect(full.statusCode).toBe(507);
@@ -70,7 +70,7 @@ test.each([
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   new Error("Connection terminated unexpectedly"),
   Object.assign(new Error("timed out"), { code: "FST_ERR_HANDLER_TIMEOUT", statusCode: 503 }),
-])("what cannot be done right now is told as such, and when to try again: %s", async (error) => {
+])("a temporary failure is reported as such, with the time to try again: %s", async (error) => {
   const { app } = await failing(error);
   const away = await app.inject("/api/fail");
   expect(away.statusCode).toBe(503);
@@ -78,7 +78,7 @@ test.each([
   expect(away.headers["retry-after"]).toBe("5");
 });
 
-test("what is turned away because there is too much to do is a warning without a stack", async () => {
+test("a request refused because of overload is logged as a warning without a stack", async () => {
   const { app, log } = await failing(new AppError("server.unavailable", { retryAfter: 2 }));
   const turnedAway = await app.inject("/api/fail");
   expect(turnedAway.statusCode).toBe(503);
@@ -90,7 +90,7 @@ test("what is turned away because there is too much to do is a warning without a
   expect(line).not.toHaveProperty("err");
 });
 
-test("a client that hangs up in the middle of its body is no fault of the database", async () => {
+test("a client that disconnects in the middle of its body is not reported as a database failure", async () => {
   const details = { code: "ECONNRESET", statusCode: 400 };
   const { app, log } = await failing(Object.assign(new Error("aborted"), details));
   const cut = await app.inject("/api/fail");
@@ -98,7 +98,7 @@ test("a client that hangs up in the middle of its body is no fault of the databa
   expect(log.filter((line) => line.includes("aborted"))).toEqual([]);
 });
 
-test("an answer that holds what its schema does not list does not leave", async () => {
+test("a response with undeclared properties is not sent", async () => {
   const table = { "GET /leak": openEndpoint({ answer }) };
   api = await smallApi({
     table,
@@ -154,14 +154,14 @@ describe("a request that cannot be read", () => {
   test.each([
     [{}, 415, "request.wrongType"],
     [json, 405, "request.methodNotAllowed"],
-  ])("of a method that is not known, with %j", async (headers, status, code) => {
+  ])("with an unknown method and %j", async (headers, status, code) => {
     const { app } = await echoing();
     const method = "QUERY" as "GET";
     const refused = await app.inject({ method, url: "/api/echo", headers, payload: "{}" });
     expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
   });
 
-  test("a longer body is read where the endpoint is said to take one", async () => {
+  test("a longer body is read if the endpoint allows one", async () => {
     const { app } = await echoing(3 * 1024 * 1024);
     const payload = JSON.stringify({ text: "a".repeat(2 * 1024 * 1024) });
     const read = await app.inject({ method: "POST", url: "/api/echo", headers: json, payload });
@@ -169,7 +169,7 @@ describe("a request that cannot be read", () => {
   });
 });
 
-describe("an address that nothing answers", () => {
+describe("an unknown URL", () => {
   test.each([
     ["GET", "/api", 404, "notFound"],
     ["GET", "/api/nowhere", 404, "notFound"],

@@ -22,16 +22,16 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: "notFound",
 };
 
-/** Turns whatever is thrown into a problem document. Nothing else in the server writes one. */
+/** Turns every thrown error into a problem document. Nothing else in the server writes one. */
 export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "disk">): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    // One line for each is enough: who tries to save something on a full disk tries again and again.
+    // One line each is enough: a client that saves to a full disk retries many times.
     if (refusal.code === "storage.full") {
       disk.noteFull();
       request.log.warn(refusal.code);
     } else if (error instanceof AppError && refusal.status === 503) {
-      // Turned away on purpose, since there is more to do than can be done: no fault that a stack would explain.
+      // Refused on purpose because of overload, so a stack would explain nothing.
       request.log.warn(refusal.code);
     } else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
     else if (isForeignKeyViolation(error)) request.log.warn({ err: error }, refusal.code);
@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "di
   });
 }
 
-/** Answers with the problem document of a refusal. */
+/** Sends the problem document of a refusal. */
 export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyReply {
   const { code, status, errors, retryAfter } = refusal;
   const problem: Problem = {
@@ -52,13 +52,13 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
   };
   if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  // So that somebody who reports a fault can name the line of the log that tells more.
+  // Lets somebody who reports the error refer to the log entry with the details.
   if (status >= 500) reply.header("x-request-id", reply.request.id);
   return (
     reply
       .code(status)
       .removeHeader("etag")
-      // Of an answer that was given up while it was being packed.
+      // Left from a response whose compression was abandoned.
       .removeHeader("content-encoding")
       .header("cache-control", "no-store")
       .header("content-type", "application/problem+json; charset=utf-8")
@@ -66,20 +66,20 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
   );
 }
 
-/** What anything thrown is to the client: a fault of ours tells nothing about itself. */
+/** Maps anything thrown to what the client sees; an internal error reveals nothing about itself. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (codeOf(error) === "FST_ERR_HANDLER_TIMEOUT") return unavailable();
   const known = FASTIFY_CODES[codeOf(error)];
   if (known !== undefined) return new AppError(known);
   if (isOfClient(error)) return new AppError("request.malformed");
-  // What a request named was there when its rights were checked, and somebody has deleted it since.
+  // A resource named by the request was deleted by somebody else after its permission check.
   if (isForeignKeyViolation(error)) return new AppError("notFound");
   if (isNoRoom(error)) return storageFull();
   return isDatabaseAway(error) ? unavailable() : new AppError("server.error");
 }
 
-/** Whatever else Fastify says is wrong with a request, such as one that is cut off in the middle of its body. */
+/** Any other client error reported by Fastify, such as a request cut off in the middle of its body. */
 function isOfClient(error: unknown): boolean {
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
   return status >= 400 && status < 500;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@mosaico/contract/errors";
 import { AppError } from "./app-error.ts";
 
 const FILE_FIELD = "file";
-// The others say that there is no room or no store, which is no fault of the field.
+// The other codes mean a full or unreachable store, which is not the field's fault.
 const FAULTS_OF_FILE: readonly ErrorCode[] = [
   "files.required",
   "files.empty",
@@ -16,14 +16,14 @@ const FAULTS_OF_FILE: readonly ErrorCode[] = [
   "files.wrongType",
 ];
 
-/** The refusal of a request that lacks its file. */
+/** The refusal of a request without its required file. */
 export function fileRequired(): AppError {
   return new AppError("files.required", {
     errors: [{ path: FILE_FIELD, code: "files.required" }],
   });
 }
 
-/** An error of an upload, which names the field of the file where that is what is wrong. */
+/** Maps an upload error to one that names the file field, if the file is at fault. */
 export function nameFileField(error: unknown): unknown {
   if (!(error instanceof AppError) || error.errors !== undefined) return error;
   if (!FAULTS_OF_FILE.includes(error.code)) return error;

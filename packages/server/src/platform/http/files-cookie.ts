@@ -5,7 +5,7 @@ import { isSecure } from "./security-headers.ts";
 const NAME = "mosaico_files";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Gives the browser the cookie that serves its pictures and videos, which cannot send the token; null ends it. */
+/** Sets the cookie that authorises image and video requests, which cannot send the token; null clears it. */
 export function setFilesCookie(reply: FastifyReply, value: string | null, publicUrl: string): void {
   const rules: CookieSerializeOptions = {
     path: "/files",
@@ -17,7 +17,7 @@ export function setFilesCookie(reply: FastifyReply, value: string | null, public
   else reply.setCookie(NAME, value, { ...rules, maxAge: MONTH_SECONDS });
 }
 
-/** The cookie's value, or undefined where there is none. */
+/** Returns the cookie's value, or undefined if there is none. */
 export function findFilesCookie(request: FastifyRequest): string | undefined {
   return request.cookies[NAME];
 }

@@ -20,7 +20,7 @@ const explanations = Object.fromEntries(
 const page = docsPage({ table: api, root: rootApi, explanations, channels, guide });
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
-test("the page tells of every endpoint and every error, each at a place of its own", () => {
+test("the page documents every endpoint and every error, each with its own anchor", () => {
   for (const key of [...Object.keys(api), ...Object.keys(rootApi)]) {
     const [method = "", path = ""] = key.split(" ");
     expect(page).toContain(`>${method}</span> <code>${path}</code>`);
@@ -29,7 +29,7 @@ test("the page tells of every endpoint and every error, each at a place of its o
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("it tells of every channel, its permission and the ways in which it ends", () => {
+test("it documents every channel, its permission and its close codes", () => {
   for (const path of Object.keys(channels))
     expect(page).toContain(`WS</span> <code>${path}</code>`);
   expect(page).toContain(
@@ -38,7 +38,7 @@ test("it tells of every channel, its permission and the ways in which it ends", 
   for (const code of Object.values(CLOSE)) expect(page).toContain(`<code>${code}</code>`);
 });
 
-test("every link within it leads somewhere", () => {
+test("every link on the page has a target", () => {
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(links.length).toBeGreaterThan(Object.keys(api).length);
   expect(links.filter((link) => !ids.includes(link))).toEqual([]);
@@ -48,7 +48,7 @@ test("it needs nothing that the content security policy forbids", () => {
   expect(page).not.toMatch(/<script|<style| style="| on\w+="/);
 });
 
-test("what an endpoint says is text, whatever is in it", () => {
+test("descriptions of endpoints are escaped", () => {
   const told = pageOfTable({
     "GET /a": openEndpoint({
       summary: "<script>alert('a')</script>",
@@ -65,24 +65,24 @@ test("what an endpoint says is text, whatever is in it", () => {
   expect(told).not.toMatch(/<script|<b>|<i>/);
 });
 
-test("it tells how to begin", () => {
+test("it contains the getting-started guide", () => {
   expect(page).toContain('<h3 id="guide-sign-in">Sign in</h3>');
   expect(page).toContain("<p>Send <code>it</code>:</p>");
   expect(page).toContain("curl &lt;a&gt;");
 });
 
-test("what has a name is told once, and led to from where it stands", () => {
+test("a named schema is documented once and linked wherever it is used", () => {
   expect(page).toContain('<a href="#schema-Tile">Tile</a>');
   expect(page).toContain('JSON text of <a href="#schema-MosaicContent">MosaicContent</a>');
   expect(page.match(/id="schema-Tile"/g)).toHaveLength(1);
 });
 
-test("it names the budget of each rate class", () => {
+test("it states the budget of each rate class", () => {
   expect(page).toContain("4,000 requests of a session at once, and 80 more each second");
   expect(page).toContain("30 requests of a network in 60 minutes");
 });
 
-test("fields are told with their types and rules, however deep", () => {
+test("fields are listed with their types and rules at any depth", () => {
   const title = z
     .string()
     .max(30)
@@ -103,7 +103,7 @@ test("fields are told with their types and rules, however deep", () => {
   expect(text).toContain("kind &quot;one&quot; or &quot;two&quot;");
 });
 
-// What is written there has to have an example, as in the contract.
+// The contract requires every described schema to have an example.
 function pageOfTable(table: EndpointTable): string {
   return docsPage({ table, explanations });
 }

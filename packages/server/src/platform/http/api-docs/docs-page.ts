@@ -18,15 +18,15 @@ type Entry = readonly [key: string, endpoint: Endpoint];
 
 type Parts = {
   readonly table: EndpointTable;
-  /** What stands beside `/api`. */
+  /** The endpoints outside `/api`. */
   readonly root?: EndpointTable;
   readonly explanations: Explanations;
   readonly channels?: Readonly<Record<string, LiveChannel>>;
-  /** How to begin, in sections. */
+  /** The getting-started guide, in sections. */
   readonly guide?: readonly MarkdownSection[];
 };
 
-/** A page to read about every endpoint, every channel, every schema and every error, without a script. */
+/** Renders the reference of all endpoints, channels, schemas and errors as one page without scripts. */
 export function docsPage({
   table,
   root = {},
@@ -40,7 +40,7 @@ export function docsPage({
   const rootEntries = Object.entries(root);
   const beside = group(book, ROOT_TAG, rootEntries, rootAnchorOf);
   const live = liveSection(book, channels);
-  // Known only once all that uses them has been described.
+  // Complete only after everything that refers to the schemas has been described.
   const schemas = Object.entries(book.components());
   return pageOf({
     title: "Reference",
@@ -112,7 +112,7 @@ function contents(name: string, entries: readonly Entry[], anchor: (key: string)
     </ul> `;
 }
 
-/** The same path may stand under `/api` too. */
+/** The same path may also exist under `/api`. */
 function rootAnchorOf(key: string): string {
   return `${ROOT_TAG}-${anchorOf(key)}`;
 }

@@ -15,7 +15,7 @@ const ACCESS = {
   admin: "Platform admin",
 } as const satisfies Record<Endpoint["access"], string>;
 
-/** What to read about one endpoint, at an anchor of the page. */
+/** The documentation of one endpoint, with an anchor of its own. */
 export function endpointArticle(
   book: SchemaBook,
   [key, endpoint]: readonly [key: string, endpoint: Endpoint],

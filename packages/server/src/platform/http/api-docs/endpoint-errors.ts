@@ -16,7 +16,7 @@ const WITH_BODY: readonly ErrorCode[] = [
 const KEYED: readonly ErrorCode[] = ["validation.failed", "request.keyUsed", "request.inProgress"];
 const SIGNED: readonly ErrorCode[] = ["request.tooLarge", "request.wrongType"];
 
-/** Every code that an endpoint may answer with, by status: its own, and those of whatever stands before it. */
+/** Every error code that an endpoint may return, by status: its own codes, and those of the checks in front of it. */
 export function errorsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
   const { access, body, params, query, rate, signedBy, resources } = endpoint;
   const takesInput = body !== null || params !== null || query !== null;

@@ -6,13 +6,13 @@ import { type Html, html, prose } from "./html.ts";
 import { anchorOf, callLabel } from "./labels.ts";
 import { pageOf } from "./page.ts";
 
-/** What an error means, when it comes, and what whoever meets it can do. Each is a sentence or two. */
+/** What an error means, when it occurs, and what the client can do about it. Each is a sentence or two. */
 type Explanation = readonly [meaning: string, occasion: string, remedy: string];
 
-/** An explanation of every code of the catalogue. */
+/** An explanation of every code in the catalogue. */
 export type Explanations = Readonly<Record<ErrorCode, Explanation>>;
 
-/** A page about one error code, where the `type` of its problem documents leads. */
+/** The page about one error code; the `type` of its problem documents links to it. */
 export function errorPage(
   code: ErrorCode,
   [meaning, occasion, remedy]: Explanation,

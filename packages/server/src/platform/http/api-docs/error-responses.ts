@@ -5,13 +5,13 @@ import { errorsByStatus } from "./endpoint-errors.ts";
 
 type JsonObject = { readonly [name: string]: unknown };
 
-/** The responses of errors that several endpoints share, by name, and how an endpoint refers to them. */
+/** Error responses shared by several endpoints, by name, and the references to them. */
 export type ErrorResponses = {
   responsesOf(endpoint: Endpoint): JsonObject;
   components(): JsonObject;
 };
 
-/** Collects the responses of errors: what has one code or two is described once, under a name. */
+/** Collects error responses. A response with one or two codes is described once, under a name. */
 export function createErrorResponses(): ErrorResponses {
   const shared: Record<string, JsonObject> = {};
   return {
@@ -53,7 +53,7 @@ function responseOf(status: number, codes: readonly ErrorCode[]): JsonObject {
   };
 }
 
-/** What each answer tells of the budgets that it was taken from. */
+/** The headers that report the budgets a request was counted against. */
 export function rateLimitHeaders(): JsonObject {
   return {
     RateLimit: { $ref: "#/components/headers/RateLimit" },

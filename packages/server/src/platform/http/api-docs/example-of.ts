@@ -4,8 +4,8 @@ type Schema = z.core.JSONSchema.BaseSchema;
 type Resolve = (reference: string) => Schema | undefined;
 
 /**
- * A value that a schema accepts, made of the examples that stand in it. Throws where a value has none and none can be
- * told from its kind, so that nothing stays without an example.
+ * Returns a value that a schema accepts, built from the examples in it. Throws if a value has no example and none can
+ * be derived from its type, so that nothing is left without an example.
  */
 export function exampleOf(schema: Schema, resolve: Resolve, path = "the value"): unknown {
   const { examples, $ref, const: constant, type } = schema;

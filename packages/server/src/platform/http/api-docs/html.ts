@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export type Html = { readonly html: string };
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 type Filling = string | number | Html | readonly Html[] | false | undefined;
 
-/** Markup with values in it, each escaped unless it is markup itself. */
+/** Markup with interpolated values, each escaped unless it is already markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Filling[]): Html {
   return {
     html: parts.map((part, at) => (at === 0 ? "" : filled(values[at - 1])) + part).join(""),
@@ -29,7 +29,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-/** A text in which what stands between backticks is code. */
+/** Text in which anything between backticks is rendered as code. */
 export function prose(text: string): Html {
   const pieces = text
     .split("`")

@@ -4,7 +4,7 @@ import { type Html, html } from "./html.ts";
 import type { SchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
 
-/** Why a socket was closed, by the names in the contract. */
+/** The reasons for closing a socket, by their names in the contract. */
 const REASONS: Readonly<Record<keyof typeof CLOSE, string>> = {
   closing: "the server closes; come back in a moment",
   tooBig: "a message of more than 64 KiB",
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<keyof typeof CLOSE, string>> = {
   tooMuch: "too many sockets or messages, or a message that the channel does not take",
 };
 
-/** What to read about WebSockets. */
+/** The documentation of the WebSocket channels. */
 export function liveSection(
   book: SchemaBook,
   channels: Readonly<Record<string, LiveChannel>>,

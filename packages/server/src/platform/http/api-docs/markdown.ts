@@ -1,9 +1,9 @@
 import { type Html, html, prose } from "./html.ts";
 
-/** A part of a text that begins with a heading of the second level. What stands before the first one has no title. */
+/** A part of a text under a heading of the second level. The part before the first heading has no title. */
 export type MarkdownSection = { readonly title: string; readonly body: Html };
 
-/** The little of Markdown that our own documents use: headings, paragraphs, code between fences, and `code` in lines. */
+/** Renders the subset of Markdown that our own documents use: headings, paragraphs, fenced code, and inline `code`. */
 export function markdownSections(text: string): MarkdownSection[] {
   const [before = "", ...sections] = text.split(/^## /m);
   return [
@@ -18,7 +18,7 @@ export function markdownSections(text: string): MarkdownSection[] {
 function blocksOf(text: string): Html {
   const blocks = text.split(/^```(\w*)\n([\s\S]*?)^```$/m);
   const parts: Html[] = [];
-  // Each fence leaves three pieces: what stands before it, its language, and its code.
+  // Each fence yields three pieces: the text before it, its language, and its code.
   for (let at = 0; at < blocks.length; at += 3) {
     parts.push(...paragraphsOf(blocks[at] ?? ""));
     const [language, code] = [blocks[at + 1], blocks[at + 2]];

@@ -18,16 +18,16 @@ type Parts = { readonly book: SchemaBook; readonly errors: ErrorResponses };
 
 const SECURITY: Readonly<Record<Endpoint["access"], readonly object[]>> = {
   public: [],
-  // With or without.
+  // With or without a session.
   visitor: [{}, { session: [] }],
   user: [{ session: [] }],
   admin: [{ session: [] }],
 };
 
-/** The two tables of a server: what stands under `/api`, and what stands beside it. */
+/** The two endpoint tables of a server: one under `/api`, one at the root. */
 export type Tables = { readonly table: EndpointTable; readonly root: EndpointTable };
 
-/** The OpenAPI 3.1 document of the tables, made of the very schemas that check requests and answers. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate requests and responses. */
 export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObject {
   const parts = { book: createSchemaBook(PROBLEM_SCHEMAS), errors: createErrorResponses() };
   const paths: Record<string, Record<string, unknown>> = {};
@@ -42,7 +42,7 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
   }
   for (const [key, endpoint] of Object.entries(root)) {
     const [method = "", path = ""] = key.split(" ", 2);
-    // The last step under a server of its own, since `/files/{name}` names another call under `/api`.
+    // The last path segment, with a server of its own, because `/files/{name}` is a different endpoint under `/api`.
     const at = path.lastIndexOf("/");
     const operation = { operationId: `${operationId(key)}AtRoot`, tags: [ROOT_TAG] };
     paths[templateOf(path.slice(at))] = {
@@ -164,7 +164,7 @@ function conditionsOf(endpoint: Endpoint): JsonObject[] {
   ];
 }
 
-// A schema without a type, which is how OpenAPI 3.1 writes bytes.
+// A schema without a type is how OpenAPI 3.1 declares raw bytes.
 const FILE_CONTENT = { "*/*": { schema: {} } };
 
 function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {

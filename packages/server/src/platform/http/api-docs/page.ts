@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.ts";
 
-/** A page of the documentation, which needs no script. */
+/** A page of the documentation, which works without scripts. */
 export function pageOf({ title, body }: { title: string; body: Html }): string {
   return html`<!doctype html>
     <html lang="en">

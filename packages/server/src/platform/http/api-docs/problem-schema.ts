@@ -10,7 +10,7 @@ const PROBLEM_EXAMPLE = {
   errors: [{ path: "operations.0.tile.data.title", code: "tile.titleTooLong" }],
 };
 
-/** What every error is, which no endpoint declares. */
+/** The schema of every error; no endpoint declares it. */
 export const PROBLEM_SCHEMAS = {
   ErrorCode: {
     type: "string",

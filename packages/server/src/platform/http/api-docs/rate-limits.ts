@@ -14,7 +14,7 @@ const { register, recovery, form } = COSTLY_BUDGETS;
 const { signIn, token } = FAILURE_BUDGETS;
 const { file, probe } = OWN_NETWORK_BUDGETS;
 
-/** The budgets of each rate class in words, beside the one that requests of a network share. */
+/** The budget of each rate class in words, next to the one that all requests of a network share. */
 const BUDGETS: Readonly<Record<RateClass, string>> = {
   read: steady(read, "session"),
   write: steady(write, "session"),
@@ -29,12 +29,12 @@ const BUDGETS: Readonly<Record<RateClass, string>> = {
   unlimited: "as often as anybody likes",
 };
 
-/** What a rate class allows, in words. */
+/** The budget of a rate class in words. */
 export function budgetOf(rate: RateClass): string {
   return BUDGETS[rate];
 }
 
-/** Every budget in words, by name, the one of a network first. */
+/** All budgets in words, by name; the one of a network comes first. */
 export function allBudgets(): readonly (readonly [name: string, text: string])[] {
   return [["network", steady(NETWORK_BUDGET, "network")], ...Object.entries(BUDGETS)];
 }
@@ -51,7 +51,7 @@ function whole(count: number): string {
   return new Intl.NumberFormat("en").format(count);
 }
 
-/** The headers that answers share. */
+/** The headers that responses share. */
 export function rateLimitComponents(): Readonly<Record<string, HeaderObject>> {
   const text = (description: string, example: string): HeaderObject => ({
     description,

@@ -5,11 +5,11 @@ import { exampleOf } from "./example-of.ts";
 /** A JSON Schema (draft 2020-12). */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The schemas of a document: those that have a name are its components, and everything else refers to them. */
+/** The schemas of a document. Named schemas become components, and everything else refers to them. */
 export type SchemaBook = {
-  /** A schema as clients write it or as it is answered. What has a name in it is added to the components. */
+  /** Describes a schema as request input or as response output. Named schemas in it are added to the components. */
   describe(schema: z.ZodType, io: "input" | "output"): JsonSchema;
-  /** By name, each with an example. */
+  /** The components by name, each with an example. */
   components(): Readonly<Record<string, JsonSchema>>;
   /** A value that a described schema accepts. */
   example(schema: JsonSchema): unknown;
@@ -17,7 +17,7 @@ export type SchemaBook = {
 
 const COMPONENTS = "#/components/schemas/";
 
-/** A book without schemas, but for those that are given. */
+/** Creates a book that contains only the given schemas. */
 export function createSchemaBook(given: Readonly<Record<string, JsonSchema>> = {}): SchemaBook {
   const found: Record<string, JsonSchema> = { ...given };
 
@@ -65,7 +65,7 @@ export function createSchemaBook(given: Readonly<Record<string, JsonSchema>> = {
   };
 }
 
-/** A schema whose parts need no examples, since there is one of the whole. */
+/** A schema without the examples of its parts, because the whole has one. */
 export function withoutExamples(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (key === "examples") return [];
@@ -74,7 +74,7 @@ export function withoutExamples(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(entries);
 }
 
-/** As people would write it: references into the document, `null` as one of the types, and no limits that say nothing. */
+/** A schema as a person would write it: local references, `null` as one of the types, and no limits without effect. */
 function tidied(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (key === "$ref") return [[key, String(value).replace("#/$defs/", COMPONENTS)]];

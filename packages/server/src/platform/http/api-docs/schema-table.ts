@@ -8,7 +8,7 @@ type Row = {
   readonly note: string;
 };
 
-/** A schema as a table of its fields, one row each, however deep. What has a name is shown under it. */
+/** Renders a schema as a table with one row per field, at any depth. Its name is linked instead if it has one. */
 export function schemaTable(title: string, schema: Schema): Html {
   const rows = rowsOf(schema, "");
   if (rows.length === 0) return html`<p class="type">${typeOf(schema)}</p>`;

@@ -15,8 +15,8 @@ type DocumentedApi = Tables & {
 };
 
 /**
- * Serves what clients need to know, made of the table when it is first asked for: the OpenAPI document, a page about all
- * of it, and one about each error.
+ * Serves the documentation generated from the table on the first request: the OpenAPI document, the reference page, and
+ * one page per error.
  */
 export function serveApiDocs(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function serveApiDocs(
   });
 }
 
-// The same text that people read in the repository, and whose commands a test runs.
+// The same text as in the repository, whose commands are run by a test.
 const GUIDE = new URL("../../../../../../docs/api.md", import.meta.url);
 
 function readGuide() {

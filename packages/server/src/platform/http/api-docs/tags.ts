@@ -1,10 +1,10 @@
 import type { EndpointTable } from "@mosaico/contract/endpoint";
 
-/** What is said of the whole API. */
+/** Describes the whole API. */
 export const ABOUT =
   "JSON in UTF-8. Keys that are not listed are refused. Every error is a problem document (RFC 9457) whose `code` is stable. `/api/docs` tells how to begin, what the budgets are and what each error means.";
 
-/** The tag of what stands beside `/api`. */
+/** The tag of the endpoints outside `/api`. */
 export const ROOT_TAG = "root";
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -29,13 +29,13 @@ const TAGS: Readonly<Record<string, string>> = {
   [ROOT_TAG]: "Beside /api: the bytes of files, and whether the server can serve",
 };
 
-/** The first steps of the paths of a table, in its order, and what stands under each. */
+/** The first path segments of a table, in its order, with a description of each. */
 export function tagsOf(table: EndpointTable): { name: string; description: string }[] {
   const names = new Set(Object.keys(table).map((key) => key.split("/")[1] ?? ""));
   return [...names].map((name) => ({ name, description: describeTag(name) }));
 }
 
-/** What stands under a tag; its name where nobody has said so. */
+/** The description of a tag, or its name if it has none. */
 export function describeTag(name: string): string {
   return TAGS[name] ?? name;
 }

@@ -1,8 +1,8 @@
-// Large enough that few messages are needed, and small enough that none takes long.
+// Large enough to need few messages, and small enough that no message takes long.
 const BYTES_AT_ONCE = 128 * 1024;
 const CHARACTERS_AT_ONCE = 64 * 1024;
 
-/** Texts as bytes in pieces of about one size, each with memory of its own. */
+/** Encodes texts as bytes in chunks of about equal size, each with memory of its own. */
 export async function* bytesOf(
   texts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -28,7 +28,7 @@ function* portions(text: string): Generator<string> {
   let from = 0;
   while (from < text.length) {
     let to = Math.min(text.length, from + CHARACTERS_AT_ONCE);
-    // A character of two halves stays whole.
+    // A surrogate pair is not split.
     if (to < text.length && isFirstHalf(text.charCodeAt(to - 1))) to -= 1;
     yield text.slice(from, to);
     from = to;

@@ -3,10 +3,10 @@ import type { WriterTurns } from "../../database/writer-turns.ts";
 import type { Events } from "../../events/events.ts";
 import type { FairBounds } from "../../process/fair-pool.ts";
 
-/** What heavy threads are started with. */
+/** The parameters that heavy threads start with. */
 export type HeavyParts = {
   readonly program: URL;
-  /** What the program is told of the world. */
+  /** Settings passed to the thread's program. */
   readonly settings: unknown;
   readonly turns: WriterTurns | undefined;
   readonly events: Pick<Events, "tell">;
@@ -14,21 +14,21 @@ export type HeavyParts = {
   readonly bounds?: Partial<HeavyBounds>;
 };
 
-/** The limits of each kind of heavy request. */
+/** The limits for each kind of heavy request. */
 export type HeavyBounds = Readonly<Record<"reading" | "writing", Lane>>;
 
-/** The limits of one kind of heavy request. */
+/** The limits for one kind of heavy request. */
 export type Lane = FairBounds &
   ThreadBounds & {
-    /** Requests of one person that run at once. */
+    /** The number of requests of one user that may run at once. */
     readonly atOnce: number;
   };
 
 /** The limits of one thread. */
 export type ThreadBounds = {
-  /** MiB of objects: what needs more ends its thread, and not the server. */
+  /** Maximum heap in MiB: a thread that exceeds it ends, and the server goes on. */
   readonly memory: number;
-  /** How much sooner everybody else gets a processor, where a system knows that of threads: from 0 to 19. */
+  /** The scheduling priority of the thread from 0 (normal) to 19 (lowest), on systems that support it per thread. */
   readonly niceness?: number;
   readonly maxSilenceMs?: number;
 };

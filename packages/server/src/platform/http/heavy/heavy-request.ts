@@ -1,17 +1,16 @@
 import type { SystemCtx } from "../../context.ts";
 
-/** Thrown by a handler that leaves its request to another thread. Nothing has been written by then. */
+/** Thrown by a handler that moves its request to another thread. Nothing has been written by then. */
 export class HeavyRequest extends Error {}
 
 /**
- * Leaves a request to a thread of its own where this is the one that everybody waits for: the same handler runs there, and
- * goes on behind this line.
+ * Moves a request from the main thread to a separate one: the same handler runs there, and continues past this line.
  */
 export function leaveToThread(ctx: SystemCtx): void {
   if (ctx.leavesHeavy) throw new HeavyRequest("This request is served by another thread.");
 }
 
-/** A JSON body that is too large to be read by the thread that everybody waits for. */
+/** A JSON body that is too large to parse on the main thread. */
 export class UnreadBody {
   readonly bytes: Uint8Array;
 
@@ -20,5 +19,5 @@ export class UnreadBody {
   }
 }
 
-/** In bytes: bodies up to here are read at once. */
+/** In bytes: bodies up to this size are parsed on the main thread. */
 export const MAX_LIGHT_BODY = 256 * 1024;

@@ -5,15 +5,15 @@ import type { HeavyParts, ThreadBounds } from "./heavy-parts.ts";
 import { type Breakable, type Incoming, incomingPieces } from "./incoming-pieces.ts";
 import type { AnswerHead, FromThread, HeavyJob, Refused, ToThread } from "./messages.ts";
 
-/** An answer of another thread. */
+/** A response produced by another thread. */
 export type ThreadAnswer = {
   readonly head: AnswerHead;
   readonly pieces: Breakable;
 };
 
-/** A thread that serves requests. It is started when there is one, and ended when there was none for a while. */
+/** A thread that serves requests, started on demand and ended after a minute without any. */
 export type HeavyThread = {
-  /** `over` resolves once the work has ended and its answer was taken or given up. */
+  /** `over` resolves once the work has ended and its response was read or abandoned. */
   serve(
     job: HeavyJob,
     gone: AbortSignal,
@@ -23,11 +23,12 @@ export type HeavyThread = {
 };
 
 const IDLE_MS = 60_000;
-// Without a sign of work, until an answer begins. Each transaction is one; what the largest change needs before its first
-// takes some twenty seconds on a slow machine, and several times as long on one that is busy with other things.
+// The maximum time without a sign of progress before a response begins; every transaction is such a sign. What the
+// largest change needs before its first transaction takes about twenty seconds on a slow machine, and several times as
+// long on a busy one.
 const MAX_SILENCE_MS = 180_000;
 
-/** What a thread is told as it starts. */
+/** Passed to a thread when it starts. */
 export type ThreadData = { readonly settings: unknown; readonly niceness: number };
 
 type Serving = {
