@@ -39,7 +39,7 @@ export async function sendAnswer(
   return sendCompressed(request, reply, JSON.stringify(endpoint.answer.parse(answer.body)));
 }
 
-/** A HEAD request needs no body, and its source may hold resources open. */
+/** Discards chunks that a 304 or HEAD response does not send; their source may hold resources open. */
 async function dropPieces({ pieces }: AnyAnswer): Promise<void> {
   await pieces?.[Symbol.asyncIterator]().return?.();
 }

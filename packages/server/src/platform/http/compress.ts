@@ -27,7 +27,7 @@ export async function sendCompressed(
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = await pack(text);
-  // Set only now, since a source that fails earlier is answered with something else.
+  // Set only now: a request abandoned during compression has already been answered with an error.
   return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
 }
 

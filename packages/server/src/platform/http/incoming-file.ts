@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 
-/** A file as it arrives. */
+/** An uploaded file while it arrives. */
 export type IncomingFile = {
-  /** As the sender calls it, without a path; anything at all. */
+  /** The file name stated by the sender, without a path; it may be anything. */
   readonly name: string;
-  /** As the sender calls it; browsers go by the name. */
+  /** The media type stated by the sender; browsers derive it from the name. */
   readonly mediaType: string;
-  /** Its bytes. It ends only once the whole request has come and was in order, and breaks otherwise. */
+  /** The content. It ends only after the whole request has arrived and was valid, and fails otherwise. */
   readonly stream: Readable;
-  /** It has no more bytes than this, where the request tells its length. */
+  /** The maximum number of bytes, if the request states its length. */
   readonly atMost: number | undefined;
-  /** Frees what the file takes on this machine, where it came before the fields that say what it is for. */
+  /** Frees the file's space in the spool, if it arrived before the fields that describe it. */
   discard?(): Promise<void>;
 };

@@ -12,7 +12,9 @@ const CLOSE_BRACKET = 0x5d;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Reads JSON bodies and refuses every other type: a form of another site cannot send one without asking first. */
+/**
+ * Parses JSON bodies and refuses every other type: a form of another site cannot send JSON without a preflight request.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -20,7 +22,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, bytes, done) => {
-      // Some clients name a type even where they send nothing.
+      // Some clients send a content type even without a body.
       if (bytes.length === 0) return done(null, undefined);
       if (bytes.length > MAX_LIGHT_BODY && request.routeOptions.config.leavesLargeBodies) {
         return done(null, new UnreadBody(bytes));
@@ -32,7 +34,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   );
 }
 
-/** Lets the routes of a scope be sent JSON that stays as it came, for a signature covers its bytes. */
+/** Lets the routes of a scope receive JSON as raw bytes, because a signature covers those bytes. */
 export function acceptUnreadJson(scope: FastifyInstance): void {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser<Buffer>(
@@ -42,7 +44,7 @@ export function acceptUnreadJson(scope: FastifyInstance): void {
   );
 }
 
-/** The value of a JSON body, or the refusal of one that cannot be read. */
+/** Returns the value of a JSON body, or throws if it cannot be parsed. */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes) || isDeeper(bytes, MAX_DEPTH)) throw new AppError("request.malformed");
   try {
@@ -52,7 +54,9 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether JSON text nests deeper than allowed; found before parsing, so that nothing recursive ever sees it. */
+/**
+ * Returns whether JSON text nests deeper than allowed. Checked before parsing, so that no recursive code ever sees it.
+ */
 export function isDeeper(bytes: Uint8Array, allowed: number): boolean {
   let depth = 0;
   let inString = false;

@@ -10,12 +10,12 @@ export type AnswerKey = {
 
 export type KeptAnswer = {
   readonly fingerprint: string;
-  /** JSON; null while the request is being answered. */
+  /** JSON; null while the request is in progress. */
   readonly answer: string | null;
   readonly createdAt: string;
 };
 
-/** Claims a key for a request that is about to be answered; whether nobody had claimed it. */
+/** Claims a key for a request about to be executed. Returns whether it was free. */
 export async function claimKey(
   { db, clock }: SystemCtx,
   { userId, endpoint, key }: AnswerKey,
@@ -36,7 +36,10 @@ export async function claimKey(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Claims a key again that was claimed at this instant and never answered; whether nobody else did so first. */
+/**
+ * Claims a key again that was claimed at the given time and never answered. Returns whether no other request did so
+ * first.
+ */
 export async function claimAgain(
   ctx: SystemCtx,
   asked: AnswerKey,
@@ -67,7 +70,7 @@ export async function findKeptAnswer(
     .executeTakeFirst();
 }
 
-/** Gives a key back whose request was refused: it may be sent again. */
+/** Releases the key of a refused request, which may then be sent again. */
 export async function releaseKey(
   { db }: SystemCtx,
   { userId, endpoint, key }: AnswerKey,
@@ -80,14 +83,14 @@ export async function releaseKey(
     .execute();
 }
 
-/** Forgets the oldest keys of a person who has more than so many. */
+/** Deletes the oldest keys of a user beyond a maximum number. */
 export async function forgetBeyond({ db }: SystemCtx, userId: string, max: number): Promise<void> {
   const older = sql`select user_id, endpoint, key from kept_answers where user_id = ${userId}
     order by created_at desc limit ${sql.lit(max)} offset ${sql.lit(max)}`;
   await sql`delete from kept_answers where (user_id, endpoint, key) in (${older})`.execute(db);
 }
 
-/** Forgets some keys of before an instant; whether there may be more. */
+/** Deletes some keys from before the given time. Returns whether more may be left. */
 export async function forgetSomeBefore({ db }: SystemCtx, before: string): Promise<boolean> {
   const rows = { table: "kept_answers", key: ["user_id", "endpoint", "key"] } as const;
   return deleteSome(db, rows, sql`created_at < ${before}`);

@@ -7,10 +7,13 @@ import type { ResourceLoaders } from "./routes.ts";
 
 const MAX_ID_LENGTH = 100;
 
-/** What a request names, by the name of its rule: one thing, several, or none where that is no error. */
+/** The resources that a request names, by the name of their rule: one, several, or none if the rule is optional. */
 export type LoadedResources = Readonly<Record<string, Resource | readonly Resource[] | undefined>>;
 
-/** Loads every thing that the request names, with the sight of the requester, and checks what they may do to each. */
+/**
+ * Loads every resource that the request names, as far as the requester can see it, and checks the requester's
+ * permission for each.
+ */
 export async function loadResources(
   ctx: ActorCtx,
   rules: Endpoint["resources"],

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * One line for each answered request. It names the route and never the address: links of mails carry tokens in
- * theirs.
- */
+/** Logs one line per response. It names the route and never the URL, because links in mails contain tokens. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(no route)";

@@ -26,14 +26,14 @@ export type MultipartBody = {
 };
 
 type Expected = {
-  /** The names of every field that the form may have. */
+  /** The names of all fields that the form may have. */
   readonly fields: readonly string[];
   readonly maxFileBytes: number;
-  /** Where a file waits that comes before the fields that say what it is for. */
+  /** Holds a file that arrives before the fields that describe it. */
   readonly spool: Spool;
 };
 
-/** Lets the routes of a scope be sent `multipart/form-data`, which stays unread until it is asked for. */
+/** Lets the routes of a scope receive `multipart/form-data`, which stays unread until the handler reads it. */
 export function acceptMultipart(scope: FastifyInstance): void {
   scope.addContentTypeParser("multipart/form-data", (_request, _payload, done) =>
     done(null, undefined),
@@ -45,22 +45,22 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads the parts of a form in whatever order they come. Once every field is known, the file is given while it is still
- * arriving, and not more than a buffer of it is taken before its stream is read. A file that comes earlier waits on the
- * disk, never in memory, until the form is whole.
+ * Reads the parts of a form in any order. Once every field is known, the file is returned while it is still arriving,
+ * and no more than a buffer of it is consumed before its stream is read. A file that arrives earlier waits on disk,
+ * never in memory, until the form is complete.
  */
 export async function readMultipart(
   request: IncomingMessage,
   expected: Expected,
 ): Promise<MultipartBody> {
-  // Who hung up while the door was asked: nothing would ever tell so again.
+  // The client disconnected during authentication; no later event would report it.
   if (request.destroyed) throw new AppError("request.malformed");
   const parser = parserFor(request);
   const fields = new Map<string, string>();
   const { promise, resolve, reject } = Promise.withResolvers<MultipartBody>();
   let hasFailed = false;
   let stream: PassThrough | undefined;
-  /** The file, once the spool has all of it. */
+  /** The file, once it is completely in the spool. */
   let waiting: Promise<IncomingFile> | undefined;
   const give = (file: IncomingFile | undefined) =>
     resolve({ fields: Object.fromEntries(fields), file });
@@ -75,12 +75,12 @@ export async function readMultipart(
   const breakOff = () => fail(new AppError("request.malformed"));
 
   parser.on("field", (name: string | undefined, value, _, isCut) => {
-    // The parser goes on with what it has been given already.
+    // The parser continues with data it has already received.
     if (hasFailed) return;
     if (name === undefined) return breakOff();
     if (fields.has(name)) return fail(wrongField(name, "duplicate"));
     if (isCut) return fail(wrongField(name, "too_big"));
-    // The file was given away with the fields that there were: an unknown one would be checked by nobody.
+    // The file has already been returned with the fields known by then, so a later field would go unchecked.
     if (stream !== undefined && waiting === undefined)
       return fail(wrongField(name, "unrecognized_keys"));
     fields.set(name, value);
@@ -90,7 +90,7 @@ export async function readMultipart(
     if (hasFailed) return void part.resume();
     if (field !== FILE_FIELD) return fail(wrongField(field ?? "", "unrecognized_keys"));
     stream = new PassThrough();
-    // Whoever reads it is told; nobody may be reading it any more.
+    // The reader gets this error too; without a listener, a stream nobody reads any more would crash the process.
     stream.on("error", () => {});
     part.pipe(stream, { end: false });
     const about = { name: name ?? "", mediaType };
@@ -117,18 +117,18 @@ export async function readMultipart(
   return promise;
 }
 
-/** What is whole by then is of no use to anybody. Whoever is told that the form failed finds nothing of it left. */
+/** A file that completes now is useless. It is deleted before the failure of the form is reported. */
 async function discardFirst(waiting: Promise<IncomingFile>, fail: () => void): Promise<void> {
   try {
     const file = await waiting.catch(() => undefined);
     await file?.discard?.();
   } catch {
-    // What cannot be taken away goes with the next start.
+    // What cannot be deleted now is deleted at the next start.
   }
   fail();
 }
 
-/** A whole file that waits in the spool. */
+/** A complete file in the spool. */
 function heldFile(spooled: SpooledFile, spool: Spool): Omit<IncomingFile, "name" | "mediaType"> {
   return { stream: spool.read(spooled), atMost: spooled.bytes, discard: () => spooled.drop() };
 }
@@ -141,7 +141,7 @@ function parserFor(request: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits: LIMITS });
   } catch {
-    // No boundary.
+    // The boundary is missing.
     throw new AppError("request.malformed");
   }
 }

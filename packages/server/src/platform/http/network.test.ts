@@ -20,11 +20,11 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("whoever changes the last half of an address stays in the same network", () => {
+test("changing the last half of an address does not change the network", () => {
   expect(networkOf("2001:db8:1:2:dead:beef:0:1")).toBe(networkOf("2001:db8:1:2::9"));
   expect(networkOf("2001:db8:1:3::9")).not.toBe(networkOf("2001:db8:1:2::9"));
 });
 
-test("who hung up has no address, and that is no fault", () => {
+test("a client that has disconnected has no address, which is no error", () => {
   expect(networkOf(undefined)).toBe("unknown");
 });

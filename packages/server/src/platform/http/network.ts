@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network that a client's address counts for: the IPv4 address itself, or the /64 of an IPv6 one, since a single
- * household is given a whole /64 and could otherwise change its address at will. Who hung up before anything was asked
- * has no address any more, which Fastify does not tell.
+ * The network that a client's address belongs to: an IPv4 address itself, or the /64 of an IPv6 address, because a
+ * single household gets a whole /64 and could otherwise change its address at will. A client that has disconnected has
+ * no address, which Fastify's types do not say.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "unknown";
@@ -20,7 +20,7 @@ export function networkOf(address: string | undefined): string {
     .join(":")}::/64`;
 }
 
-/** Some proxies forward an address with its port; all of their clients would count as one network. */
+/** Some proxies append the port. Without this, all of their clients would count as one network. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return v6 ?? v4 ?? address;

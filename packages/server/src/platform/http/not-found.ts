@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 import { sendProblem } from "./errors.ts";
 
-/** Answers a path that no route serves, or undefined where it has nothing to say. */
+/** Answers a path that no route serves; returns undefined if it has no answer. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 type Route = { readonly method: string; readonly steps: readonly string[] };
 
 /**
- * Tells an unknown path from one that is known with another method. Must come before the routes: it keeps note of
- * them. What no route knows is left to the fallback.
+ * Answers unknown paths with 404 and wrong methods with 405. Must be called before the routes, because it records them.
+ * Unknown paths are passed to the fallback first.
  */
 export function answerUnknownPaths(app: FastifyInstance, fallback: Fallback): void {
   const routes: Route[] = [];

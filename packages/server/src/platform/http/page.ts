@@ -2,21 +2,21 @@ import { MAX_PAGE_ITEMS, type PageQuery } from "@mosaico/contract/page";
 import { cleanText } from "@mosaico/domain/clean-text";
 import { AppError } from "./app-error.ts";
 
-/** Where a page ended: what its last row is sorted by, and its id. */
+/** The position where a page ended: the sort key and id of its last row. */
 export type Place = { readonly key: string; readonly id: string };
 
-/** So many rows, and where the next ones begin; null where there are no more. */
+/** A page of rows with the cursor of the next page; null if there are no more rows. */
 export type Page<Row> = { readonly items: Row[]; readonly next: string | null };
 
-/** What a store is asked for: the rows behind a place, at most so many. */
+/** The page to read from a store: rows after a position, up to a limit. */
 export type AskedPage = { readonly after: Place | undefined; readonly limit: number };
 
-/** Each page of a list has so many items where nobody asks for fewer or more. */
+/** The default number of items per page of a list. */
 export type PageSize = { readonly list: { readonly page: number } };
 
 /**
- * Reads a page: asks for one row more than the page has, which only tells whether there is another page, and makes its
- * items of the others.
+ * Reads a page. It requests one row more than the page has, only to learn whether there is another page, and maps the
+ * others to items.
  */
 export async function readPage<Row, Item>(
   query: PageQuery,
@@ -33,12 +33,12 @@ export async function readPage<Row, Item>(
   return { items: items.map(read.item), next };
 }
 
-/** How many items a page has. */
+/** The number of items per page. */
 export function readLimit(limit: string | undefined, usual: number): number {
   return Math.min(limit === undefined ? usual : Number(limit), MAX_PAGE_ITEMS);
 }
 
-/** The place that a page told, as whoever asks for the next one gives it back. */
+/** Parses the cursor of a previous page. */
 function readPlace(after: string | undefined): Place | undefined {
   if (after === undefined) return undefined;
   const place = parse(Buffer.from(after, "base64url").toString("utf8"));
@@ -46,7 +46,7 @@ function readPlace(after: string | undefined): Place | undefined {
   return place;
 }
 
-/** The id of a place whose rows have numbers for ids. */
+/** The id of a position in a list with numeric ids. */
 export function numberOf({ id }: Place): number {
   if (!/^\d{1,15}$/.test(id)) throw badPlace();
   return Number(id);
@@ -56,7 +56,7 @@ function badPlace(): AppError {
   return new AppError("validation.failed", { errors: [{ path: "after", code: "custom" }] });
 }
 
-/** The page out of one row more than it has, which only tells that there are more. */
+/** Cuts the extra row off, which only shows that there are more. */
 function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -66,7 +66,7 @@ function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) =>
   };
 }
 
-/** A place as a page tells it. */
+/** Encodes a position as a cursor. */
 export function writePlace({ key, id }: Place): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }
@@ -80,7 +80,7 @@ function parse(text: string): Place | undefined {
   }
 }
 
-/** A text that a database can be asked for. */
+/** Text that is safe in a database query. */
 function isPlain(value: unknown): value is string {
   return typeof value === "string" && cleanText(value) === value;
 }

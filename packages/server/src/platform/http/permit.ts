@@ -1,7 +1,7 @@
 import { type Action, type Actor, type Resource, can } from "@mosaico/domain/people/permission";
 import type { Permitted } from "./routes.ts";
 
-/** The thing, marked as one of which the actor may do `may`; undefined where they may not. */
+/** The resource, marked as permitted for the action `may`; undefined if the actor lacks the permission. */
 export function permit<Loaded extends Resource, May extends Action>(
   actor: Actor,
   may: May,
@@ -11,8 +11,8 @@ export function permit<Loaded extends Resource, May extends Action>(
 }
 
 /**
- * The thing, marked as permitted without anybody asking: only for what the installation makes by itself, such as the
- * first things of a new account.
+ * The resource, marked as permitted without a requester: only for actions of the installation itself, such as creating
+ * the first mosaic of a new account.
  */
 export function permitInstallation<Loaded extends Resource, May extends Action>(
   thing: Loaded,

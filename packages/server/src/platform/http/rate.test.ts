@@ -5,7 +5,7 @@ import { type AllowanceLeft, createRate } from "./rate.ts";
 
 const allowance = { burst: 3, perSecond: 0.5 };
 
-test("so many at once, then as many as time gives back", () => {
+test("a burst is allowed, then as many as time refills", () => {
   const clock = makeTestClock();
   const takeOne = createRate(clock);
   const take = () => takeOne("a", allowance);
@@ -16,7 +16,7 @@ test("so many at once, then as many as time gives back", () => {
   expect(take).toThrow("rate.limited");
 });
 
-test("the refusal says how long to wait, and waiting so long is enough", () => {
+test("the refusal says how long to wait, and waiting that long is enough", () => {
   const clock = makeTestClock();
   const takeOne = createRate(clock);
   for (let i = 0; i < 3; i += 1) takeOne("a", allowance);
@@ -26,7 +26,7 @@ test("the refusal says how long to wait, and waiting so long is enough", () => {
   expect(() => takeOne("a", allowance)).not.toThrow();
 });
 
-test("whoever asks learns what is left, and when it is whole again or one more is allowed", () => {
+test("the requester learns what is left, and when it is full again or one more is allowed", () => {
   let at = 0;
   const takeOne = createRate({ now: () => new Date(at) });
   const told: AllowanceLeft[] = [];

@@ -1,15 +1,18 @@
 import type { Clock } from "../clock.ts";
 import { AppError } from "./app-error.ts";
 
-/** So many at once, and so many more each second. */
+/** A token bucket: its size, and the number refilled per second. */
 export type Allowance = { readonly burst: number; readonly perSecond: number };
 
-/** What is left of an allowance, and the seconds until it is whole again or, with nothing left, until one more is. */
+/**
+ * What is left of an allowance, and the seconds until it is full again or, if nothing is left, until one more is
+ * allowed.
+ */
 export type AllowanceLeft = { readonly left: number; readonly resetSeconds: number };
 
 /**
- * Takes one from what a key is allowed; throws `rate.limited` when nothing is left. Either way `tell` learns what is left
- * then.
+ * Takes one request from a key's allowance; throws `rate.limited` if nothing is left. `tell` receives the remainder in
+ * both cases.
  */
 export type TakeOne = (
   key: string,
@@ -19,7 +22,7 @@ export type TakeOne = (
 
 const MAX_KEYS = 20_000;
 
-/** Counts in memory: it only has to stop floods, and is allowed to forget on a restart. */
+/** Counts in memory: it only has to stop floods, and may forget on a restart. */
 export function createRate(clock: Clock): TakeOne {
   const buckets = new Map<string, { left: number; at: number }>();
   return (key, { burst, perSecond }, tell) => {
@@ -27,7 +30,7 @@ export function createRate(clock: Clock): TakeOne {
     const known = buckets.get(key);
     const gained = known === undefined ? 0 : (Math.max(0, now - known.at) / 1000) * perSecond;
     const left = known === undefined ? burst : Math.min(burst, known.left + gained);
-    // Taken out and put back, so that the first key of the map is always the one that rested longest.
+    // Deleted and inserted again, so that the first key of the map is always the least recently used.
     buckets.delete(key);
     if (buckets.size >= MAX_KEYS) forgetOldest(buckets);
     buckets.set(key, { left: Math.max(0, left - 1), at: now });

@@ -9,14 +9,14 @@ import type { IncomingFile } from "./incoming-file.ts";
 import { isMultipart, readMultipart } from "./multipart-body.ts";
 import type { SignedBody } from "./routes.ts";
 
-/** What came with a request, not checked yet. */
+/** The body of a request before validation. */
 export type RequestBody = {
   readonly body: unknown;
   readonly file: IncomingFile | undefined;
   readonly signed?: SignedBody;
 };
 
-/** What a request brings: JSON, fields with a file that may still be on its way, or bytes that somebody signed. */
+/** Reads what a request carries: JSON, fields with a file that may still be arriving, or signed bytes. */
 export async function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "./app-error.ts";
 
-/** The checked values of a request. */
+/** The validated values of a request. */
 export type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 type Issue = z.core.$ZodIssue;
@@ -13,7 +13,7 @@ const MAX_ERRORS = 50;
 const MAX_PATH_LENGTH = 200;
 const nothing = z.strictObject({}).optional();
 
-/** The request's values as the endpoint declares them, or a refusal that names every wrong field. */
+/** Validates the request as the endpoint declares it, or throws a refusal that names every invalid field. */
 export function readInput(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, "params" | "query" | "body">,
@@ -33,7 +33,7 @@ export function readInput(
   return input;
 }
 
-/** A value that came inside of another, such as JSON in a text, held to a schema. `path` is where it stands. */
+/** Validates a nested value, such as JSON inside a string, against a schema. `path` is its position. */
 export function checkValue<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -52,7 +52,7 @@ function fieldErrors(error: z.core.$ZodError, above: readonly PropertyKey[] = []
   return listErrors(error.issues, above);
 }
 
-// Cut at each step: one issue of a large request may hold hundreds of thousands.
+// Truncated at each step: one issue of a large request may contain hundreds of thousands.
 function listErrors(issues: readonly Issue[], above: readonly PropertyKey[]): FieldError[] {
   return issues
     .slice(0, MAX_ERRORS)
@@ -73,7 +73,7 @@ function issueErrors(issue: Issue, above: readonly PropertyKey[]): FieldError[] 
   return [{ path: pathText(path), code: issue.code }];
 }
 
-/** The alternative that was meant: one that failed inside the value, not at the value itself. */
+/** The union member that was meant: one that failed inside the value, not at the value itself. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return branches.find((issues) =>
     issues.some((issue) => issue.path.length > 0 || issue.code === "unrecognized_keys"),

@@ -20,7 +20,7 @@ const echo = openEndpoint({
 const sayHello: AnyHandlers[string] = async () => ({ body: { message: "hello" } });
 const repeat = async (_: unknown, { body }: { body: { name: string } }) => ({ body });
 
-describe("who may knock", () => {
+describe("access", () => {
   const table = {
     "GET /mine": openEndpoint({ access: "user", answer: message }),
     "GET /platform": openEndpoint({ access: "admin", answer: message }),
@@ -39,7 +39,7 @@ describe("who may knock", () => {
     "Bearer owner owner",
     "Bearer __proto__",
     `Bearer ${"x".repeat(10_000)}`,
-  ])("nobody is let in with the authorization %s", async (authorization) => {
+  ])("nobody is admitted with the authorization %s", async (authorization) => {
     const { app } = await start({ table, handlers });
     const answer = await app.inject({
       url: "/api/mine",
@@ -50,7 +50,7 @@ describe("who may knock", () => {
     expect(answer.headers["www-authenticate"]).toBe("Bearer");
   });
 
-  test("somebody signed in is let in", async () => {
+  test("a signed-in user is admitted", async () => {
     const { app } = await start({ table, handlers });
     for (const scheme of ["Bearer", "bearer"]) {
       const answer = await app.inject({
@@ -61,7 +61,7 @@ describe("who may knock", () => {
     }
   });
 
-  test("only a platform admin is let in where one is asked for", async () => {
+  test("only a platform admin is admitted to an admin endpoint", async () => {
     const { app } = await start({ table, handlers });
     const status = async (token: string) =>
       (await app.inject({ url: "/api/platform", headers: bearer(token) })).statusCode;
@@ -69,7 +69,7 @@ describe("who may knock", () => {
     expect(await status("admin")).toBe(200);
   });
 
-  test("who is not let in is told so before a wrong body is, which is never read", async () => {
+  test("authentication fails before an invalid body is reported, and the body is never read", async () => {
     const locked = {
       "POST /mine": openEndpoint({ ...echo, access: "user", rate: "write", repeats: "again" }),
     };
@@ -84,11 +84,11 @@ describe("who may knock", () => {
   });
 });
 
-describe("what is checked", () => {
+describe("validation", () => {
   const table = { "POST /echo": echo };
   const handlers = { "POST /echo": repeat };
 
-  test("a right body reaches the handler", async () => {
+  test("a valid body reaches the handler", async () => {
     expect((await post({ name: "Ana" })).json()).toEqual({ name: "Ana" });
   });
 
@@ -115,7 +115,7 @@ describe("what is checked", () => {
     expect(answer.json()).toMatchObject({ code: "validation.failed", errors });
   });
 
-  test("of several forms, the errors are those of the one that was meant", async () => {
+  test("for a union, the errors are those of the member that was meant", async () => {
     const body = z.strictObject({
       content: z.union([z.strictObject({ nodes: z.array(z.number()) }), z.string()]),
     });
@@ -131,13 +131,13 @@ describe("what is checked", () => {
     expect(answer.json().errors).toEqual([{ path: "content.nodes.1", code: "invalid_type" }]);
   });
 
-  test("an endless list of mistakes is cut", async () => {
+  test("a long list of errors is truncated", async () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`key${i}`, i]));
     const answer = await post({ name: "Ana", ...many });
     expect(answer.json().errors).toHaveLength(50);
   });
 
-  test("hundreds of thousands of mistakes are as easily refused as one", async () => {
+  test("hundreds of thousands of errors are refused as easily as one", async () => {
     const body = z.strictObject({
       inner: z.union([z.strictObject({ list: z.array(z.number()) }), z.string()]),
     });
@@ -155,7 +155,7 @@ describe("what is checked", () => {
     }
   });
 
-  test("what is not declared is refused in the query and in a body too", async () => {
+  test("undeclared parameters are refused in the query and in a body too", async () => {
     const { app } = await start({
       table: { "GET /hello": hello },
       handlers: { "GET /hello": sayHello },
@@ -210,7 +210,7 @@ describe("resources", () => {
     ["operator", "1", 403],
     ["foreigner", "1", 404],
     ["owner", "2", 404],
-  ])("%s asks for mosaic %s: %i", async (token, id, status) => {
+  ])("%s requests mosaic %s: %i", async (token, id, status) => {
     const { app } = await start({ table, handlers });
     const answer = await app.inject({ url: `/api/mosaics/${id}`, headers: bearer(token) });
     expect(answer.statusCode).toBe(status);
@@ -218,7 +218,7 @@ describe("resources", () => {
     if (status === 403) expect(answer.json().code).toBe("auth.forbidden");
   });
 
-  test("foreign and absent are answered alike, to the byte", async () => {
+  test("foreign and missing resources get the same response, byte for byte", async () => {
     const { app } = await start({ table, handlers });
     const foreign = await app.inject({ url: "/api/mosaics/1", headers: bearer("foreigner") });
     const absent = await app.inject({ url: "/api/mosaics/9", headers: bearer("foreigner") });
@@ -243,8 +243,8 @@ describe("resources", () => {
   });
 });
 
-describe("how often", () => {
-  test("registrations are counted by network, in the database", async () => {
+describe("rate limits", () => {
+  test("registrations are counted per network, in the database", async () => {
     const table = { "POST /register": openEndpoint({ rate: "register", answer: message }) };
     const handlers = { "POST /register": sayHello };
     const { app, ctx } = await start({ table, handlers, ownDatabase: true });
@@ -259,7 +259,7 @@ describe("how often", () => {
     expect(await ctx.db.selectFrom("limits").selectAll().execute()).toHaveLength(61);
   });
 
-  test("a flood of one session is ended, and nobody else's", async () => {
+  test("a flood from one session is stopped without affecting others", async () => {
     const table = { "GET /mine": openEndpoint({ access: "user", answer: message }) };
     const { app } = await start({ table, handlers: { "GET /mine": sayHello } });
     const ask = async (token: string) =>
@@ -294,7 +294,7 @@ describe("the audit log", () => {
     return ctx.db.selectFrom("audit").selectAll().execute();
   };
 
-  test("a success leaves who did what to what, and from where", async () => {
+  test("records who did what to which resource, and from where", async () => {
     expect(await restore("owner", sayHello)).toMatchObject([
       {
         event: "mosaics.restored",
@@ -306,7 +306,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("a handler may tell more, or that nothing happened", async () => {
+  test("a handler may add details, or report that nothing happened", async () => {
     const told = { userId: "somebody", accountId: "another", thing: "mosaic:7" };
     expect(
       await restore("owner", async () => ({ body: { message: "" }, audit: told })),
@@ -317,11 +317,11 @@ describe("the audit log", () => {
     );
   });
 
-  test("a refusal leaves nothing", async () => {
+  test("a refusal leaves no entry", async () => {
     const refuse = () => Promise.reject(new AppError("mosaics.last"));
     expect(await restore("owner", refuse)).toEqual([]);
     await api?.close();
-    // But what somebody tried that is not theirs, under a name of its own.
+    // Attempts to reach a resource of somebody else are recorded under an event of their own.
     expect(await restore("foreigner", sayHello)).toMatchObject([
       { event: "access.refused", what: "unseen" },
     ]);

@@ -26,31 +26,31 @@ import { type TakeSlot, createUploadSlots } from "./upload-slots.ts";
 
 export type ApiParts = {
   readonly ctx: SystemCtx;
-  /** What stands before each path of the table, such as `/api`. */
+  /** The prefix of each path in the table, such as `/api`. */
   readonly prefix: string;
   readonly table: EndpointTable;
   readonly handlers: AnyHandlers;
   readonly loaders: ResourceLoaders;
   readonly findSession: FindSession;
-  /** Serves what would keep everybody else waiting; undefined where one thread does everything. */
+  /** Serves requests that would block all others; undefined if everything runs on one thread. */
   readonly heavy?: HeavyThreads;
 };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, once let in. */
+    /** The requester, once admitted. */
     asked: RequestCtx | ActorCtx | null;
   }
   interface FastifyContextConfig {
-    /** Bodies that are too large to be read here are left unread. */
+    /** Bodies that are too large to parse on this thread are left unread. */
     leavesLargeBodies?: boolean;
   }
 }
 
-// What takes longer is given up: the client learns it, and the work ends by itself.
+// A longer request is answered with a timeout error, and its work ends by itself.
 const HANDLER_TIMEOUT_MS = 30_000;
 
-/** Serves every endpoint of a table. Throws when anything that one needs is missing. */
+/** Serves every endpoint of a table. Throws if anything that an endpoint needs is missing. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
@@ -64,7 +64,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     if (endpoint.file === null && endpoint.signedBy === null)
       addRoute(app, parts, guards, key, endpoint);
   }
-  // Only here another type of body than JSON is read at all.
+  // Only these routes accept a body type other than JSON.
   app.register(async (scope) => {
     acceptMultipart(scope);
     for (const [key, endpoint] of entries) {
@@ -97,15 +97,16 @@ function addRoute(
   const { audit, file, heavy, maxBodyBytes, sendsFile } = endpoint;
   const takesLong = file !== null || heavy || sendsFile;
   scope.route({
-    // HEAD of a file by itself: the one that Fastify makes of a GET would read the whole file to throw it away.
+    // The HEAD route is explicit for files: the one that Fastify derives from GET would read the whole file and discard
+    // it.
     method: sendsFile ? ["GET", "HEAD"] : method,
     url: `${parts.prefix}${path}`,
     ...(!takesLong && { handlerTimeout: HANDLER_TIMEOUT_MS }),
     config: { leavesLargeBodies: heavy && parts.heavy !== undefined },
-    // Mail programs ask for the HEAD of a link before anybody follows it, which must not use it up.
+    // Mail programs send HEAD for a link before the user follows it, which must not use the link up.
     exposeHeadRoute: audit === null && !sendsFile,
     ...(maxBodyBytes !== null && { bodyLimit: maxBodyBytes }),
-    // Before the body is read: nobody sends megabytes without being known.
+    // Authenticated before the body is read, so that no unknown client can send megabytes.
     onRequest: async (request, reply) => {
       const admitted = admit(parts.ctx, endpoint, request, reply, guards);
       request.asked = await audited(admitted, guards, endpoint, request);
@@ -131,7 +132,7 @@ function addRoute(
   });
 }
 
-/** The same, and where it is refused, the audit log tells so. */
+/** Awaits the work; if it is refused, writes the refusal to the audit log. */
 async function audited<Result>(
   work: Promise<Result>,
   { auditRefusal }: RouteGuards,
@@ -147,8 +148,8 @@ async function audited<Result>(
 }
 
 /**
- * A place for an upload, held until the work has ended: who hangs up meanwhile has not made room for more of it. Nothing
- * of the body was read yet.
+ * Takes an upload slot, held until the work has ended, so that a client that disconnects cannot start more of it.
+ * Nothing of the body has been read yet.
  */
 function takeSlot(
   guards: RouteGuards,
@@ -159,7 +160,7 @@ function takeSlot(
   return guards.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
-/** What a request came to. */
+/** The result of a request. */
 type Outcome = {
   readonly ctx: RequestCtx | ActorCtx;
   readonly answer: AnyAnswer;
@@ -193,7 +194,7 @@ async function serveBody(
   if (ctx === null) throw new Error(`${key} was served without a guards.`);
   const { params, query } = request;
   const isUnread = body instanceof UnreadBody;
-  // A body that was left unread is checked by the thread that reads it.
+  // An unread body is validated by the thread that parses it.
   const input = readInput(isUnread ? { ...endpoint, body: null } : endpoint, {
     params,
     query,
@@ -201,11 +202,11 @@ async function serveBody(
   });
   const resources =
     "actor" in ctx ? await loadResources(ctx, endpoint.resources, parts.loaders, input) : {};
-  // Last of all, so that who may not send one learns that first.
+  // Checked last, so that a requester without permission learns that first.
   if (endpoint.file === "required" && file === undefined) throw fileRequired();
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
   const conditions = {
-    // `*` asks only that the thing exists, which it does.
+    // `*` only requires that the resource exists, which it does.
     ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
     ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
   };

@@ -15,21 +15,26 @@ import type { SignInCookie } from "./sign-in-cookie.ts";
 declare const permitted: unique symbol;
 
 /**
- * A loaded thing of which the requester may do `May`. Only the permission check makes one, and what saves asks for
- * one, so that a forgotten check does not compile.
+ * A loaded resource on which the requester may perform `May`. Only the permission check creates one, and the functions
+ * that save require one, so that a forgotten check does not compile.
  */
 export type Permitted<Loaded, May extends Action> = Loaded & { readonly [permitted]: May };
 
-/** What the features' loaders give for each kind of thing: enough to decide on rights, and what handlers need. */
+/**
+ * What the features' loaders return for each kind of resource: enough to decide on permissions, and what handlers need.
+ */
 type Resources = { readonly [Kind in ResourceKind]?: Resource };
 
-/** Loads the thing with this id if the requester sees it; undefined otherwise: foreign and absent are the same. */
+/**
+ * Loads the resource with this id if the requester can see it. Returns undefined otherwise, so that foreign and missing
+ * resources look the same.
+ */
 export type ResourceLoader<Loaded extends Resource> = (
   ctx: ActorCtx,
   id: string,
 ) => Promise<Loaded | undefined>;
 
-/** A loader for every kind of thing that the contract knows. */
+/** A loader for every kind of resource in the contract. */
 export type ResourceLoaders = { readonly [Kind in ResourceKind]: ResourceLoader<Resource> };
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -42,7 +47,7 @@ type OneOrMany<Rule extends ResourceRule, Loaded extends Resources> = Rule exten
   ? readonly LoadedFor<Rule, Loaded>[]
   : LoadedFor<Rule, Loaded>;
 
-/** A body that is read only after its signature was checked. */
+/** A body that is parsed only after its signature has been verified. */
 export type SignedBody = { readonly bytes: Buffer; readonly signature: string };
 
 type FileFor<Rule extends Endpoint["file"]> = Rule extends "required"
@@ -51,7 +56,7 @@ type FileFor<Rule extends Endpoint["file"]> = Rule extends "required"
     ? IncomingFile | undefined
     : undefined;
 
-/** What a handler gets: checked values and loaded, authorised things. */
+/** The input of a handler: validated values, and loaded, authorised resources. */
 type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly params: Out<E["params"]>;
   readonly query: Out<E["query"]>;
@@ -61,58 +66,58 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
       ? OneOrMany<E["resources"][Name], Loaded> | undefined
       : OneOrMany<E["resources"][Name], Loaded>;
   };
-  /** Its bytes are still on their way. */
+  /** Its content is still arriving. */
   readonly file: FileFor<E["file"]>;
   /** The body of a signed endpoint. */
   readonly signed: E["signedBy"] extends string ? SignedBody : undefined;
-  /** The value of the cookie that serves files. */
+  /** The value of the cookie that authorises files. */
   readonly filesCookie: string | undefined;
-  /** What the browser keeps while somebody signs in elsewhere. */
+  /** What the browser keeps while the user signs in at an identity provider. */
   readonly signInCookie: string | undefined;
-  /** The tags of `If-Match`, without quotes and the mark of weakness. */
+  /** The tags of `If-Match`, without quotes and the weak prefix. */
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */
   readonly ifNoneMatch: string | undefined;
-  /** Writes the entry of the audit log within a transaction, for endpoints that do so themselves. */
+  /** Writes the audit log entry within a transaction, for endpoints that do so themselves. */
   readonly writeAudit: (tx: RequestCtx | ActorCtx) => Promise<void>;
 };
 
-/** What a handler answers. `etag` is without quotes. */
+/** The answer of a handler. `etag` is without quotes. */
 type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
-  /** The body as pieces of its JSON, for what is too much to hold: in place of `body`, and sent as it is. */
+  /** The body as chunks of JSON, if it is too large to hold in memory; replaces `body` and is sent as it is. */
   readonly pieces?: AsyncIterable<string | Uint8Array>;
-  /** The file of an endpoint that sends one. */
+  /** The file, for an endpoint that sends one. */
   readonly file?: FileAnswer;
   readonly etag?: string;
-  /** The requester already has this: 304 without a body. */
+  /** The requester already has the current state: 304 without a body. */
   readonly notModified?: boolean;
-  /** Where a redirection leads: a path of this installation. */
+  /** The target of a redirect: a path of this installation. */
   readonly location?: string;
-  /** Where it leads instead: to the identity provider. */
+  /** The target of a redirect to the identity provider, in place of `location`. */
   readonly providerAddress?: ProviderAddress;
-  /** The value of the cookie that serves files, or null to end it. */
+  /** The value of the cookie that authorises files, or null to clear it. */
   readonly filesCookie?: string | null;
-  /** What the browser keeps while somebody signs in elsewhere, or null to end it. */
+  /** What the browser keeps while the user signs in at an identity provider, or null to clear it. */
   readonly signInCookie?: SignInCookie | null;
   /**
-   * What the audit log tells beyond who asked and what they named, where the endpoint leaves an event there; null
-   * where nothing happened after all.
+   * Details for the audit log beyond the requester and the named resources, if the endpoint is audited; null if nothing
+   * happened after all.
    */
   readonly audit?: AuditDetails | null;
 };
 
-/** Who and what an event is about. Whatever is left out is taken from the request. */
+/** The user and the resource of an event. Omitted properties are taken from the request. */
 type AuditDetails = {
   readonly userId?: string;
   readonly accountId?: string;
   /** Kind and id, such as `mosaic:12`. */
   readonly thing?: string;
-  /** What became of it, in a word of the program, such as `blocked`. */
+  /** The outcome as a code, such as `blocked`. */
   readonly what?: string;
 };
 
-/** An answer of any endpoint, its body not known to be right yet. */
+/** An answer of any endpoint, whose body has not been validated yet. */
 export type AnyAnswer = Omit<HandlerAnswer<Endpoint>, "body"> & { readonly body?: unknown };
 
 /** The handlers of any table. */
@@ -120,7 +125,7 @@ export type AnyHandlers = Readonly<
   Record<string, (ctx: never, input: never) => Promise<AnyAnswer>>
 >;
 
-/** The context that an endpoint's handler gets: with an actor wherever it asks for one. */
+/** The context of an endpoint's handler: with an actor if the endpoint requires one. */
 type HandlerCtx<E extends Endpoint> = E["access"] extends "public"
   ? RequestCtx
   : E["access"] extends "visitor"
@@ -128,7 +133,7 @@ type HandlerCtx<E extends Endpoint> = E["access"] extends "public"
     : ActorCtx;
 
 /**
- * A handler for every endpoint of a table, given what its loaders give: one that is missing does not compile.
+ * A handler for every endpoint of a table, given the types that its loaders return; a missing handler does not compile.
  */
 export type Handlers<Table extends EndpointTable, Loaded extends Resources> = {
   readonly [Key in keyof Table]: Handler<Extract<Table[Key], Endpoint>, Loaded>;

@@ -6,7 +6,7 @@ import { addAuditEntry } from "./audit.store.ts";
 import type { LoadedResources } from "./load-resources.ts";
 import type { AnyAnswer, AnyHandlers } from "./routes.ts";
 
-/** Runs the handler of an endpoint for a request that was let in, with checked values and permitted things. */
+/** Runs the handler of an endpoint for an admitted request with validated values and permitted resources. */
 export async function runHandler(
   handlers: AnyHandlers,
   [key, endpoint]: readonly [EndpointKey, Endpoint],
@@ -27,7 +27,7 @@ export async function runHandler(
   });
 }
 
-/** Writes the entry of those endpoints whose work does not. */
+/** Writes the audit log entry of endpoints that do not write it themselves. */
 export async function auditAfter(
   { audit: event, auditWritten }: Endpoint,
   {
@@ -41,7 +41,7 @@ export async function auditAfter(
   try {
     await audit(ctx, event, answer, resources);
   } catch (error) {
-    // It has happened; an answer that denies it would only make the client do it again.
+    // The work is done; an error response would only make the client repeat it.
     request.log.error({ err: error, event }, "not written to the audit log");
   }
 }

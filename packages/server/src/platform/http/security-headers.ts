@@ -4,7 +4,8 @@ import { CONTENT_SECURITY_POLICY } from "./content-security-policy.ts";
 const HEADERS = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "x-content-type-options": "nosniff",
-  // Never a path: links of mails carry secrets. The origin alone is what YouTube asks of who shows its videos.
+  // The origin only, never a path: links in mails contain secrets, and YouTube requires the origin of pages that embed
+  // its videos.
   "referrer-policy": "strict-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -14,20 +15,20 @@ const HEADERS = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Sets the headers that every answer carries; a handler may replace one, as the file responder does. */
+/** Sets the headers of every response; a handler may override one, as the sending of files does. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = isSecure(publicUrl);
   app.addHook("onRequest", async (_request, reply) => addSecurityHeaders(reply, secure));
 }
 
-/** The same for an answer that no hook runs for. */
+/** The same for a response that no hook runs for. */
 export function addSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   reply.headers(HEADERS);
-  // Without HTTPS it would be ignored, and promised to people who later find a broken installation.
+  // Without HTTPS, browsers ignore it.
   if (secure) reply.header("strict-transport-security", `max-age=${YEAR_SECONDS}`);
 }
 
-/** Whether people reach the installation by HTTPS. */
+/** Returns whether users reach the installation over HTTPS. */
 export function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith("https:");
 }

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure } from "./security-headers.ts";
 
-/** What a browser keeps while somebody signs in elsewhere, and for how long. */
+/** What a browser keeps while the user signs in at an identity provider, and for how long. */
 export type SignInCookie = { readonly value: string; readonly seconds: number };
 
 const NAME = "mosaico_oidc";
 const PATH = "/api/auth/oidc";
 
-/** Gives the browser what it keeps until the identity provider has led back; null ends it. */
+/** Sets the cookie that the browser keeps until the identity provider redirects back; null clears it. */
 export function setSignInCookie(
   reply: FastifyReply,
   cookie: SignInCookie | null,
   publicUrl: string,
 ): void {
-  // Lax: it comes along when another site leads here, and with nothing else that another site does.
+  // Lax: sent when another site navigates here, and with no other cross-site request.
   const rules = {
     path: PATH,
     httpOnly: true,
@@ -24,7 +24,7 @@ export function setSignInCookie(
   else reply.setCookie(NAME, cookie.value, { ...rules, maxAge: cookie.seconds });
 }
 
-/** The cookie's value, or undefined where there is none. */
+/** Returns the cookie's value, or undefined if there is none. */
 export function findSignInCookie(request: FastifyRequest): string | undefined {
   return request.cookies[NAME];
 }

@@ -38,7 +38,7 @@ async function ask(method: "GET" | "POST", path: string, token?: string) {
 }
 
 describe("RateLimit and RateLimit-Policy", () => {
-  test("tell of the network's budget to whoever is not known", async () => {
+  test("report the network's budget to an anonymous client", async () => {
     expect(await ask("GET", "/open")).toMatchObject({
       status: 200,
       policy: '"network";q=20000;w=50',
@@ -46,7 +46,7 @@ describe("RateLimit and RateLimit-Policy", () => {
     });
   });
 
-  test("tell of the session's as well, which is its own", async () => {
+  test("also report the budget of the session, which is separate", async () => {
     expect(await ask("GET", "/own", "owner")).toMatchObject({
       policy: '"network";q=20000;w=50, "read";q=4000;w=50',
       left: '"network";r=19999;t=1, "read";r=3999;t=1',
@@ -54,8 +54,8 @@ describe("RateLimit and RateLimit-Policy", () => {
     expect((await ask("GET", "/own", "operator")).left).toContain('"read";r=3999;t=1');
   });
 
-  test("of who is refused say that nothing is left, and agree with Retry-After", async () => {
-    // Some come back while they are being used up.
+  test("report that nothing is left to a refused client, in agreement with Retry-After", async () => {
+    // The budget refills a little while it is being used up.
     let refused = await ask("POST", "/uploads", "owner");
     while (refused.status === 200) refused = await ask("POST", "/uploads", "owner");
     expect(refused).toMatchObject({ status: 429, retryAfter: "1" });
@@ -63,7 +63,7 @@ describe("RateLimit and RateLimit-Policy", () => {
     expect(refused.policy).toContain('"upload";q=500;w=100');
   });
 
-  test("tell of what is counted in the database, and when there is one more", async () => {
+  test("report a budget counted in the database, and when one more request is allowed", async () => {
     const first = await ask("POST", "/form");
     expect(first).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe("RateLimit and RateLimit-Policy", () => {
     expect(refused.left).toContain(`"form";r=0;t=${refused.retryAfter}`);
   });
 
-  test("are lists of strings with whole numbers that are not negative, a window never being none", () => {
+  test("are lists of strings with non-negative integers and windows of at least one second", () => {
     const told = new Map<string, string>();
     const reply = {
       getHeader: (name: string) => told.get(name),
@@ -107,7 +107,7 @@ describe("RateLimit and RateLimit-Policy", () => {
     );
   });
 
-  test("come with the refusal of somebody who is not signed in, too", async () => {
+  test("are also sent when an anonymous client is refused", async () => {
     expect(await ask("GET", "/own")).toMatchObject({
       status: 401,
       left: expect.stringContaining('"network"'),

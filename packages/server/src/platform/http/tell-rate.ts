@@ -1,20 +1,20 @@
 import type { FastifyReply } from "fastify";
 
-/** What is left of a budget: so many requests, and in so many seconds there are more. */
+/** What is left of a budget: the number of requests, and the seconds until it is refilled. */
 export type RateState = {
   /** The budget's name. */
   readonly name: string;
-  /** So many requests … */
+  /** The number of requests … */
   readonly quota: number;
-  /** … in so many seconds. */
+  /** … per this many seconds. */
   readonly windowSeconds: number;
   readonly left: number;
   readonly resetSeconds: number;
 };
 
 /**
- * Tells in `RateLimit` and `RateLimit-Policy` what a request has taken from a budget, beside what was told before.
- * Source: draft-ietf-httpapi-ratelimit-headers-10.
+ * Adds a budget that a request was counted against to the `RateLimit` and `RateLimit-Policy` headers. Source:
+ * draft-ietf-httpapi-ratelimit-headers-10.
  */
 export function tellRate(reply: FastifyReply, state: RateState): void {
   const { name, quota, windowSeconds, left, resetSeconds } = state;

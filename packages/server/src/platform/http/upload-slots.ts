@@ -1,13 +1,15 @@
 import { AppError } from "./app-error.ts";
 
-/** Takes one of the places for uploads; throws `rate.limited` where none is free. What it gives frees it again. */
+/** Takes an upload slot; throws `rate.limited` if none is free. Returns a function that frees it. */
 export type TakeSlot = (who: string) => () => void;
 
 const MAX = 200;
 const MAX_OF_ONE = 20;
 const RETRY_SECONDS = 5;
 
-/** How many uploads run at once, in all and of each person: each holds a connection, a file and a buffer. */
+/**
+ * Limits the uploads that run at once, in all and per user, because each occupies a connection, a file and a buffer.
+ */
 export function createUploadSlots(): TakeSlot {
   const taken = new Map<string, number>();
   let all = 0;

@@ -77,15 +77,15 @@ const take = async (_: unknown, given: Given) => {
 const handlers = { "POST /uploads": take, "PUT /uploads": take, "POST /plain": take };
 
 describe("a request with a file", () => {
-  test("gives its fields and then its bytes, under any name", async () => {
+  test("passes on its fields and then the content, under any file name", async () => {
     const name = 'Olá, "ção" – фото 😀.png';
     const { status, told } = await send({ fields: { note: "one" }, file: { name, size: 300_000 } });
     expect(status).toBe(201);
-    // Browsers write a quotation mark so, for want of another way.
+    // Browsers escape a quotation mark this way, because there is no other.
     expect(told).toEqual({ note: "one", name: name.replaceAll('"', "%22"), bytes: 300_000 });
   });
 
-  test("of which the file is left out is refused where one is needed", async () => {
+  test("is refused without its file if one is required", async () => {
     expect(await send({ fields: { note: "one" } })).toMatchObject({ code: "files.required" });
     const empty = await inject("POST", {});
     expect(empty.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe("a request with a file", () => {
     expect(json.json().code).toBe("request.wrongType");
   });
 
-  test("of which the file is optional may be JSON as well", async () => {
+  test("may also be JSON if the file is optional", async () => {
     await start();
     const json = await inject("PUT", { "content-type": "application/json" }, '{"note":"one"}');
     expect(json.json()).toEqual({ note: "one" });
@@ -105,7 +105,7 @@ describe("a request with a file", () => {
     expect(sent.told).toEqual({ name: "a.png", bytes: 3 });
   });
 
-  test("is refused where none is taken", async () => {
+  test("is refused if the endpoint takes none", async () => {
     await start();
     const form = formOf({ fields: { note: "one" } });
     const refused = await api?.app.inject({ method: "POST", url: "/api/plain", ...form });
@@ -137,7 +137,7 @@ describe("a form", () => {
     ["the file between", [field, file, account]],
     ["the file last", [field, account, file]],
     ["the file alone", [file]],
-  ])("may come in any order: %s", async (_, parts) => {
+  ])("may have its parts in any order: %s", async (_, parts) => {
     const sent = await inject("POST", form, `${parts.join("")}--b--\r\n`);
     expect(sent.statusCode).toBe(201);
     const note = parts.includes(field) ? { note: "one" } : {};
@@ -165,18 +165,15 @@ describe("a form", () => {
       413,
       [{ path: "file", code: "files.tooLarge" }],
     ],
-  ])(
-    "whose file comes first, %s, is refused and leaves nothing",
-    async (_, parts, status, errors) => {
-      const sent = await inject("POST", form, `${parts.join("")}--b--\r\n`);
-      expect(sent.statusCode).toBe(status);
-      expect(sent.json().errors).toEqual(errors);
-      expect(seen).not.toContain("called");
-      await expect.poll(() => readdir(incoming)).toEqual([]);
-    },
-  );
+  ])("with its file first, %s, is refused and leaves nothing", async (_, parts, status, errors) => {
+    const sent = await inject("POST", form, `${parts.join("")}--b--\r\n`);
+    expect(sent.statusCode).toBe(status);
+    expect(sent.json().errors).toEqual(errors);
+    expect(seen).not.toContain("called");
+    await expect.poll(() => readdir(incoming)).toEqual([]);
+  });
 
-  test("that ends in the middle of a file that came first leaves nothing", async () => {
+  test("that ends in the middle of a leading file leaves nothing", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "owner", length: 10_000_000 }));
     socket.write(file.slice(0, 100_000));
@@ -196,7 +193,7 @@ describe("a form", () => {
     ["a file in another field", [part('name="photo"; filename="a.png"', "abc")], "photo"],
     ["a field twice", [field, field, file], "note"],
     ["a field that is too long", [part('name="note"', "x".repeat(9000)), file], "note"],
-  ])("with %s is refused, and the field is named", async (_, parts, path) => {
+  ])("with %s is refused, and the error names the field", async (_, parts, path) => {
     const refused = await inject("POST", form, `${parts.join("")}--b--\r\n`);
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ code: "validation.failed", errors: [{ path }] });
@@ -215,15 +212,18 @@ describe("a form", () => {
     ["another boundary", "--c\r\n\r\n--c--\r\n"],
     ["nothing", ""],
     ["what is no form", '{"note":"one"}'],
-  ])("with %s is refused, and what there was of a file with it", async (_, payload) => {
-    const refused = await inject("POST", form, payload);
-    expect(refused.statusCode).toBe(400);
-    expect(["request.malformed", "files.required"]).toContain(refused.json().code);
-    expect(seen).not.toContain("whole");
-    await expect.poll(() => readdir(incoming)).toEqual([]);
-  });
+  ])(
+    "with %s is refused, and the part of the file already received is deleted",
+    async (_, payload) => {
+      const refused = await inject("POST", form, payload);
+      expect(refused.statusCode).toBe(400);
+      expect(["request.malformed", "files.required"]).toContain(refused.json().code);
+      expect(seen).not.toContain("whole");
+      await expect.poll(() => readdir(incoming)).toEqual([]);
+    },
+  );
 
-  test("without a boundary it is refused", async () => {
+  test("is refused without a boundary", async () => {
     const refused = await inject("POST", { "content-type": "multipart/form-data" }, `${file}--b--`);
     expect(refused.json().code).toBe("request.malformed");
   });
@@ -232,7 +232,7 @@ describe("a form", () => {
 describe("over a real connection", () => {
   const timeouts = { headers: 300, request: 300, uploadIdle: 400 };
 
-  test("who is refused learns it while still sending, and the connection ends", async () => {
+  test("a refusal arrives while the client is still sending, and the connection is closed", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "nobody", length: 1_000_000_000 }));
     const told = answerOf(socket);
@@ -242,14 +242,14 @@ describe("over a real connection", () => {
     clearInterval(flood);
   });
 
-  test("who stops sending after a refusal is let go soon", async () => {
+  test("a client that stops sending after a refusal is disconnected soon", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "nobody", length: 1_000_000_000 }));
     expect(await answerOf(socket)).toContain("401");
     await closed(socket);
   });
 
-  test("a small rest is taken in, and the connection serves the next request", async () => {
+  test("a small remainder is read, and the connection serves the next request", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "nobody", length: 1000 }));
     expect(await answerOf(socket)).toContain("401");
@@ -258,7 +258,7 @@ describe("over a real connection", () => {
     expect(await answerOf(socket)).toContain("404");
   });
 
-  test("a handler that refuses in the middle of a file is heard", async () => {
+  test("a refusal in the middle of a file reaches the client", async () => {
     const stops = async (_: unknown, { file }: Given) => {
       file?.stream.destroy();
       throw new AppError("files.wrongType");
@@ -274,7 +274,7 @@ describe("over a real connection", () => {
     clearInterval(flood);
   });
 
-  test("an upload may take longer than any other request, as long as it goes on", async () => {
+  test("an upload may take longer than any other request while it makes progress", async () => {
     const socket = await open(await start({ timeouts }));
     const end = "\r\n--b--\r\n";
     socket.write(headers({ token: "owner", length: fileHead().length + 20 + end.length }));
@@ -287,7 +287,7 @@ describe("over a real connection", () => {
     expect(await answerOf(socket)).toContain('"bytes":20');
   });
 
-  test("an upload of which nothing more comes is cut off, and its file breaks", async () => {
+  test("a stalled upload is cut off, and its stream fails", async () => {
     const socket = await open(await start({ timeouts }));
     socket.write(headers({ token: "owner", length: 1000 }));
     socket.write(`${fileHead()}half`);
@@ -295,7 +295,7 @@ describe("over a real connection", () => {
     expect(seen).toEqual(["called"]);
   });
 
-  test("a connection that is lost breaks the file", async () => {
+  test("a lost connection makes the stream of the file fail", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "owner", length: 1000 }));
     socket.write(`${fileHead()}half`);
@@ -306,7 +306,7 @@ describe("over a real connection", () => {
     expect((await fetch(`http://127.0.0.1:${portOf(api)}/healthz`)).status).toBe(200);
   });
 
-  test("of one person so many come at once, and one more when one has ended", async () => {
+  test("uploads per user are limited, and one that ends frees its slot", async () => {
     const port = await start();
     for (let at = 0; at < 20; at += 1) {
       const socket = await open(port);
@@ -322,7 +322,7 @@ describe("over a real connection", () => {
     await expect.poll(async () => (await post(port, "owner", one)).status).toBe(201);
   });
 
-  test("who hangs up while it is asked who they are takes nobody's place for good", async () => {
+  test("disconnecting during authentication does not block a slot for good", async () => {
     const door = Promise.withResolvers<void>();
     const asked: string[] = [];
     const findSession: FindSession = async (ctx, secret) => {
@@ -343,7 +343,7 @@ describe("over a real connection", () => {
     expect(seen).toEqual(["called", "whole"]);
   });
 
-  test("who hangs up once all has come keeps the place until the work is done", async () => {
+  test("disconnecting after the upload keeps the slot until the work is done", async () => {
     const work = Promise.withResolvers<void>();
     const works = async (_: unknown, { file }: Given) => {
       if (file) await buffer(file.stream);
@@ -437,7 +437,7 @@ function formOf({ fields = {} }: Sent) {
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
-  // Being cut off while still writing is what is tried here.
+  // The test expects to be cut off while it is still writing.
   socket.on("error", () => {});
   await once(socket, "connect");
   return socket;
@@ -447,7 +447,7 @@ function headers({ token, length }: { token: string; length: number }): string {
   return `POST /api/uploads HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Every field, and the beginning of a file, which is given on while it arrives. */
+/** Every field and the beginning of a file, which is passed on while it arrives. */
 function fileHead(): string {
   const fields = Object.entries({ note: "one", accountId: "ours" }).map(
     ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -455,19 +455,19 @@ function fileHead(): string {
   return `${fields.join("")}--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
 }
 
-/** How many the server holds. */
+/** The number of connections that the server has. */
 async function connections(): Promise<number> {
   return new Promise((resolve) => {
     api?.app.server.getConnections((_, count) => resolve(count));
   });
 }
 
-/** Whichever way it ends. */
+/** However the connection ends. */
 async function closed(socket: Socket): Promise<void> {
   while (!socket.closed) await rest(10);
 }
 
-/** What comes next, up to the end of one answer. */
+/** Reads up to the end of one response. */
 async function answerOf(socket: Socket): Promise<string> {
   let told = "";
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {

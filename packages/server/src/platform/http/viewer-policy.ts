@@ -1,16 +1,16 @@
 const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
-  // No origin of its own: no token, no cookie, no storage, whatever a document or a library makes it do.
+  // An opaque origin: whatever a document or a library makes it do, it has no token, cookie or storage.
   ["sandbox", "allow-scripts", "allow-popups", "allow-popups-to-escape-sandbox"],
   ["default-src", "'none'"],
   ["script-src", "'self'"],
-  // The libraries that draw Office documents do it by style attributes, hundreds of them.
+  // The libraries that render Office documents use style attributes, hundreds of them.
   ["style-src", "'self'", "'unsafe-inline'"],
-  // What the document itself holds, and nothing from anywhere else.
+  // Content of the document itself, and nothing from anywhere else.
   ["img-src", "data:", "blob:"],
   ["media-src", "blob:"],
-  // The program's own fonts, which stand in for those of Office, and those that a document brings along.
+  // The program's fonts that replace those of Office, and fonts embedded in a document.
   ["font-src", "'self'", "data:", "blob:"],
-  // Large archives are unpacked in threads, which are bound by this policy too.
+  // Large archives are unpacked in workers, to which this policy applies too.
   ["worker-src", "blob:"],
   ["connect-src", "'none'"],
   ["form-action", "'none'"],
@@ -18,5 +18,5 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   ["frame-ancestors", "'self'"],
 ];
 
-/** What the page that draws Office documents may do. The app's page posts it the bytes of one. */
+/** The policy of the page that renders Office documents. The app's page posts the document's bytes to it. */
 export const VIEWER_POLICY = DIRECTIVES.map((directive) => directive.join(" ")).join("; ");

@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("the viewer of documents", () => {
+describe("the document viewer", () => {
   test.each(["/viewer", "/viewer.html", "/viewer?x=1"])(
     "is served at %s without an origin, and can reach nothing",
     async (path) => {
@@ -56,7 +56,7 @@ describe("the viewer of documents", () => {
     },
   );
 
-  test("may read its own scripts, which are another origin's to it; no page but an asset says so", async () => {
+  test("may load its own scripts as cross-origin assets; no page has that header", async () => {
     const origin = { origin: "null" };
     const asset = await get("/assets/main-a1.js", origin);
     expect(asset.headers["access-control-allow-origin"]).toBe("*");
@@ -67,7 +67,7 @@ describe("the viewer of documents", () => {
 });
 
 describe("an asset", () => {
-  test("is kept for ever, since its name changes with it", async () => {
+  test("is cached for ever, because its name changes with its content", async () => {
     const asset = await get("/assets/main-a1.js");
     expect(asset.statusCode).toBe(200);
     expect(asset.body).toBe(SCRIPT);
@@ -78,7 +78,7 @@ describe("an asset", () => {
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])("is sent compressed to who accepts %s", async (accepted, encoding, unpack) => {
+  ])("is sent compressed to a client that accepts %s", async (accepted, encoding, unpack) => {
     const asset = await get("/assets/main-a1.js", { "accept-encoding": accepted });
     expect(asset.headers["content-encoding"]).toBe(encoding);
     expect(asset.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
@@ -86,7 +86,7 @@ describe("an asset", () => {
     expect(unpack(asset.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test("without a compressed twin is sent as it is", async () => {
+  test("is sent as it is if no compressed copy exists", async () => {
     const font = await get("/assets/font-b2.woff2", { "accept-encoding": "br, gzip" });
     expect(font.headers["content-encoding"]).toBeUndefined();
     expect(font.body).toBe("font");
@@ -98,15 +98,15 @@ describe("an asset", () => {
     "/assets/main-a1.js.br",
     "/assets/..%2f..%2fsecret.txt",
     "/assets/main-a1.js%00",
-  ])("there is no %s", async (path) => {
+  ])("does not exist: %s", async (path) => {
     const missed = await get(path);
     expect(missed.statusCode).toBe(404);
     expect(missed.json().code).toBe("notFound");
   });
 });
 
-describe("a build that is made beneath a running server", () => {
-  test("is served at once, its parts for ever, and what it took away is missing only for now", async () => {
+describe("a build made while the server is running", () => {
+  test("is served at once, its assets are cached for ever, and the 404 of a deleted asset is not cached", async () => {
     await start();
     await rm(join(folder, "dist"), { recursive: true });
     await mkdir(join(folder, "dist/assets/deep"), { recursive: true });
@@ -131,7 +131,7 @@ describe("a build that is made beneath a running server", () => {
 
 describe("the page", () => {
   test.each(["/", "/login", "/login?status=success&lang=pt", "/m/a-slug", "/deep/er", "/apiary"])(
-    "is what %s shows, and is asked for each time",
+    "is served at %s, and is revalidated each time",
     async (path) => {
       const page = await get(path);
       expect(page.statusCode).toBe(200);
@@ -141,13 +141,13 @@ describe("the page", () => {
     },
   );
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const { etag } = (await get("/")).headers;
     const again = await get("/login", { "if-none-match": String(etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test("HEAD works", async () => {
+  test("is also answered for HEAD", async () => {
     await start();
     const head = await app.inject({ method: "HEAD", url: "/login" });
     expect(head.statusCode).toBe(200);
@@ -160,23 +160,23 @@ describe("the page", () => {
     "/files/nothing.png",
     "/files",
     "/assets",
-    // Whoever asks for a file must not be told that it is there.
+    // A request for a missing file must not get the page with a 200.
     "/wp-login.php",
     "/.env.bak",
     "/.git/config.old",
     "/backup.zip",
     "/deep/er/index.html",
     "/login.html?lang=pt",
-  ])("is never the answer to %s", async (path) => {
+  ])("is never the response for %s", async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  test("is never the answer to a POST", async () => {
+  test("is never the response to a POST", async () => {
     await start();
     expect((await app.inject({ method: "POST", url: "/login" })).statusCode).toBe(404);
   });
 
-  test("other files beside it are served by their name", async () => {
+  test("other files next to it are served by their name", async () => {
     const script = await get("/theme.js");
     expect(script.body).toBe("1;");
     expect(script.headers["cache-control"]).toBe("no-cache");
@@ -197,28 +197,28 @@ describe("the page", () => {
 });
 
 describe("the service worker", () => {
-  test("is a script at the root, and is asked for each time", async () => {
+  test("is a script at the root, and is revalidated each time", async () => {
     const worker = await get("/sw.js");
     expect(worker.body).toBe("keep();");
     expect(worker.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
     expect(worker.headers["cache-control"]).toBe("no-cache");
   });
 
-  test("is one that ends itself where nothing is to be kept", async () => {
+  test("unregisters itself if the installation disables offline use", async () => {
     await start({ offline: false });
     const worker = await app.inject("/sw.js");
     expect(worker.body).toBe("forget();");
     expect(worker.headers["cache-control"]).toBe("no-cache");
   });
 
-  test("comes with a manifest that browsers take for one", async () => {
+  test("comes with a manifest that browsers accept", async () => {
     expect((await get("/app.webmanifest")).headers["content-type"]).toMatch(
       /^application\/manifest\+json/,
     );
   });
 });
 
-test("a web app that is not built is told as such", async () => {
+test("a missing build of the web app is reported", async () => {
   await start({ built: false });
   const answer = await app.inject("/login");
   expect(answer.statusCode).toBe(503);

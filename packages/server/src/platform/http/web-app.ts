@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Fallback, pathOf } from "./not-found.ts";
 import { VIEWER_POLICY } from "./viewer-policy.ts";
 
-// Inside these an unknown path is a mistake, not a page of the web app.
+// An unknown path below these is an error, not a page of the web app.
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
-// An ending means a file: whoever asks for one that is not there must not be told that it is.
+// A path with an extension means a file, and a missing file must not be answered with the page.
 const FILE_PATH = /\.[A-Za-z0-9]{1,10}$/;
 const YEAR = "public, max-age=31536000, immutable";
 const VIEWER = "viewer.html";
 const WORKER = "sw.js";
-// Within its folder, and not as it is compressed.
+// A single file name within the folder, except a compressed copy.
 const ONE_FILE = /^[\w-][\w.-]*(?<!\.br|\.gz)$/;
 const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n";
 
 /**
- * Serves the built web app: its assets for ever, since their names change with their content, and for every other
- * path the page itself, which knows what to show.
+ * Serves the built web app: its assets are cached for ever, since their names change with their content, and every
+ * other path gets the page, whose router decides what to show.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -37,10 +37,10 @@ export async function serveWebApp(
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
     const file = request.params["*"];
     const name = `assets/${file}`;
-    // One that is not known may be of a build that was made beneath the running server.
+    // An unknown name may belong to a build made while the server was running.
     const isThere = files.has(name) || (ONE_FILE.test(file) && (await isFile(webRoot, name)));
     if (!isThere) return reply.callNotFound();
-    // The viewer has no origin, so that its own scripts are another's to it. They are the public program.
+    // The viewer has an opaque origin, so its own scripts are cross-origin to it. They are public anyway.
     return reply
       .header("cache-control", YEAR)
       .header("access-control-allow-origin", "*")
@@ -50,9 +50,9 @@ export async function serveWebApp(
     const path = pathOf(request);
     if (!isReading(request.method) || NO_PAGES.test(path)) return undefined;
     const name = nameOf(path);
-    // The way out of a worker that went wrong: browsers ask for it anew with each page, and this one ends it.
+    // A way to remove a broken service worker: browsers fetch it again with each page, and this one unregisters itself.
     if (name === WORKER && !offline) return sendCurrent(reply, "sw-off.js");
-    // By whatever path: under the policy of the app it would have the app's origin.
+    // Regardless of the path: under the app's policy, the viewer would have the app's origin.
     if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
     if (files.has(name)) return sendCurrent(reply, name);
     return FILE_PATH.test(path) ? undefined : sendCurrent(reply, "index.html");
@@ -87,7 +87,7 @@ async function isFile(root: string, name: string): Promise<boolean> {
   return (await stat(join(root, name)).catch(() => undefined))?.isFile() ?? false;
 }
 
-/** Known once: a request makes no path of the disk out of an address, unless it is the plain name of one file. */
+/** Listed once at the start: no request turns its URL into a path on disk, except the plain name of a single file. */
 async function listFiles(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return new Set(

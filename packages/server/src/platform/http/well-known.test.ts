@@ -15,7 +15,7 @@ function appWith(given: Partial<WellKnownParts> = {}) {
   return app;
 }
 
-test("robots.txt keeps crawlers from what is private, and names the map of the rest", async () => {
+test("robots.txt excludes private paths and names the site map", async () => {
   const { headers, body } = await appWith().inject("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   const lines = body.split("\n");
@@ -26,7 +26,7 @@ test("robots.txt keeps crawlers from what is private, and names the map of the r
   expect(body).not.toMatch(/Disallow: \/(info|m|duvida|files)?$/mu);
 });
 
-test("the site map holds the pages for everybody, and no link that was only given away", async () => {
+test("the site map lists the public pages, and no shared link", async () => {
   const { headers, body } = await appWith().inject("/sitemap.xml");
   expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
   const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, place]) => place);
@@ -36,7 +36,7 @@ test("the site map holds the pages for everybody, and no link that was only give
   ]);
 });
 
-test("security.txt says whom to tell, and for how long that holds", async () => {
+test("security.txt states the contact and its expiry", async () => {
   const { body } = await appWith().inject("/.well-known/security.txt");
   expect(body.split("\n")).toEqual([
     "Contact: mailto:security@example.org",
@@ -47,12 +47,12 @@ test("security.txt says whom to tell, and for how long that holds", async () => 
   ]);
 });
 
-test("security.txt is not there where nobody is named", async () => {
+test("security.txt does not exist without a contact", async () => {
   const answer = await appWith({ securityContact: undefined }).inject("/.well-known/security.txt");
   expect(answer.statusCode).toBe(404);
 });
 
-test("password managers are led to where a password is changed", async () => {
+test("password managers are redirected to the page that changes a password", async () => {
   const { statusCode, headers } = await appWith().inject("/.well-known/change-password");
   expect([statusCode, headers.location]).toEqual([302, "/change-password"]);
 });

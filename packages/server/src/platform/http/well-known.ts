@@ -3,13 +3,13 @@ import type { Clock } from "../clock.ts";
 
 export type WellKnownParts = {
   readonly clock: Clock;
-  /** The origin that people see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** An e-mail address for reports of weaknesses; without one no `security.txt` is served. */
+  /** An e-mail address for security reports; without one, no `security.txt` is served. */
   readonly securityContact: string | undefined;
 };
 
-// What nobody finds by a search: pages behind a sign-in, and links of mails that work once.
+// Paths that no search engine should index: pages behind a sign-in, and one-time links from mails.
 const PRIVATE_PATHS = [
   "/api/",
   "/admin",
@@ -20,14 +20,14 @@ const PRIVATE_PATHS = [
   "/reset-password",
   "/register",
 ];
-// Shared mosaics are for whoever has the link, and are named nowhere.
+// Shared mosaics are meant for users with the link, so they are not listed.
 const PUBLIC_PAGES = ["/info", "/duvida"];
 const LANGUAGES = "pt, de, en, es, fr, it";
 // RFC 9116 recommends less than a year.
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The addresses at which crawlers, browsers and password managers look by themselves. */
+/** Serves the well-known paths that crawlers, browsers and password managers request by themselves. */
 export function serveWellKnown(app: FastifyInstance, parts: WellKnownParts): void {
   const { clock, publicUrl, securityContact } = parts;
   app.get("/robots.txt", async (_request, reply) => {
@@ -39,12 +39,12 @@ export function serveWellKnown(app: FastifyInstance, parts: WellKnownParts): voi
     sendText(reply, "application/xml", [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      // An origin is a parsed URL's, which holds none of the characters that XML escapes.
+      // The origin comes from a parsed URL, so it contains no characters that XML escapes.
       ...PUBLIC_PAGES.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
       "</urlset>",
     ]),
   );
-  // https://www.w3.org/TR/change-password-url/: the page itself asks whoever is not signed in for their address.
+  // https://www.w3.org/TR/change-password-url/: visitors are asked for their e-mail address on that page.
   app.get("/.well-known/change-password", async (_request, reply) =>
     reply
       .code(302)

@@ -37,7 +37,7 @@ type Serving = {
   readonly incoming: Incoming;
   readonly work: PromiseWithResolvers<void>;
   readonly abandon: () => void;
-  /** Its work goes on. */
+  /** Called when the work makes progress. */
   readonly noteWork: () => void;
 };
 
@@ -75,7 +75,7 @@ export function createHeavyThread(
       if (served.length > 0) {
         parts.log.error({ code, requests: served.length }, "a heavy thread ended in its work");
       }
-      // What it had begun to write is undone by the database, as after a crash.
+      // The database rolls back whatever the thread had begun to write, as after a crash.
       for (const end of turns.values()) end();
       turns.clear();
       for (const { answer, incoming, work } of served) {
@@ -88,7 +88,7 @@ export function createHeavyThread(
   };
   const giveTurn = async (to: Worker, id: number, turns: Map<number, () => void>) => {
     const end = (await parts.turns?.take()) ?? (() => {});
-    // It may have died while it waited.
+    // The thread may have died while it waited for its turn.
     if (worker !== to) return end();
     turns.set(id, () => {
       turns.delete(id);
@@ -116,7 +116,7 @@ export function createHeavyThread(
     clearTimeout(idle);
     if (serving.size > 0 || worker === undefined) return;
     idle = setTimeout(() => void close(), IDLE_MS).unref();
-    // An idle one keeps nobody from ending.
+    // An idle thread does not keep the process alive.
     worker.unref();
   };
   const close = async () => {
@@ -156,7 +156,7 @@ export function createHeavyThread(
         clearTimeout(timer);
       };
       answer.promise.then(noteAnswer, noteAnswer);
-      // A timer that has ended would begin anew.
+      // Refreshing a timer that has been cleared would restart it.
       const noteWork = () => void (isAnswered || timer.refresh());
       const over = Promise.all([work.promise, incoming.over]).then(() => {
         gone.removeEventListener("abort", abandon);
@@ -179,7 +179,7 @@ function send(worker: Worker, message: ToThread): void {
   worker.postMessage(message);
 }
 
-/** A body is handed over rather than copied, unless its memory is shared with other things. */
+/** The body is transferred rather than copied, unless its memory is shared with other data. */
 function transferable(bytes: Uint8Array | undefined): ArrayBuffer[] {
   const whole = bytes?.buffer;
   const isOwn = whole instanceof ArrayBuffer && bytes?.byteLength === whole.byteLength;

@@ -7,17 +7,17 @@ import { type HeavyThread, type ThreadAnswer, createHeavyThread } from "./heavy-
 import type { HeavyBounds, HeavyParts, Lane } from "./heavy-parts.ts";
 import type { HeavyJob } from "./messages.ts";
 
-/** Serves heavy requests beside the thread that everybody waits for, a few at a time. */
+/** Serves heavy requests off the main thread, a few at a time. */
 export type HeavyThreads = {
-  /** Waits for a place; throws `rate.limited` where too many wait already. */
+  /** Waits for a free slot; throws `rate.limited` if too many requests are already waiting. */
   serve(who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer>;
-  /** Ends what is still under way. */
+  /** Ends all requests in progress. */
   abandonAll(): void;
   close(): Promise<void>;
 };
 
-// Readings are slices of one thread, and hold nothing that others wait for; a writing keeps its thread to itself, may have a
-// mosaic twice in memory, and has others wait for the end of each transaction.
+// Reads share one thread in slices and hold no locks. A write has its thread to itself, may have a mosaic in memory
+// twice, and makes others wait for the end of each of its transactions.
 const BOUNDS: HeavyBounds = {
   reading: { running: 3, waiting: 24, waitingOfOne: 4, atOnce: 2, memory: 1024, niceness: 10 },
   writing: { running: 1, waiting: 12, waitingOfOne: 3, atOnce: 1, memory: 3072, niceness: 0 },
@@ -43,7 +43,7 @@ export function createHeavyThreads(parts: HeavyParts): HeavyThreads {
   };
 }
 
-/** What is still under way while the server closes gets some seconds, of the nine that a process has to end in. */
+/** When the server closes, requests in progress get a few of the nine seconds in which the process must end. */
 export function endWithServer(app: FastifyInstance, heavy: HeavyThreads): void {
   app.addHook("preClose", async () => {
     setTimeout(() => heavy.abandonAll(), GRACE_MS).unref();
@@ -60,7 +60,7 @@ function createLane(parts: HeavyParts, bounds: Lane) {
   const thread: HeavyThread = createHeavyThread(parts, bounds);
   const serve = async (who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer> => {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
-    // The place is held until the work has ended: who hangs up meanwhile has not made room for more of it.
+    // The slot is held until the work has ended, so that a client that disconnects cannot start more of it.
     const held = pool.run({ who, atOnce: bounds.atOnce }, async () => {
       if (gone.aborted) throw unavailable();
       const { answer, over } = thread.serve(job, gone);

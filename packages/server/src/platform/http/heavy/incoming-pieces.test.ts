@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a reader who takes nothing for 30 seconds is given up, and not before", async () => {
+test("a reader who reads nothing for 30 seconds is cut off, and not before", async () => {
   incoming.add(PIECE);
   await vi.advanceTimersByTimeAsync(29 * SECOND);
   expect(abandon).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test("a reader who takes nothing for 30 seconds is given up, and not before", as
   expect(abandon).toHaveBeenCalledOnce();
 });
 
-test("a reader who takes each piece within 30 seconds but too little in all is given up after a minute", async () => {
+test("a reader who reads every 30 seconds but too little in all is cut off after a minute", async () => {
   const reader = readerOf(incoming);
   const seconds = 25;
   for (let spent = 0; spent < 60; spent += seconds) {
@@ -36,7 +36,7 @@ test("a reader who takes each piece within 30 seconds but too little in all is g
   expect(abandon).toHaveBeenCalledOnce();
 });
 
-test("a reader who takes 16 KB a second is not given up", async () => {
+test("a reader of 16 KB per second is not cut off", async () => {
   const reader = readerOf(incoming);
   for (let taken = 0; taken < 30; taken += 1) {
     incoming.add(PIECE);
@@ -46,7 +46,7 @@ test("a reader who takes 16 KB a second is not given up", async () => {
   expect(abandon).not.toHaveBeenCalled();
 });
 
-test("a reader who takes for a quarter of an hour is given up", async () => {
+test("a reader who takes a quarter of an hour is cut off", async () => {
   const reader = readerOf(incoming);
   for (let minute = 0; minute <= 15; minute += 1) {
     expect(abandon).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test("a reader who takes for a quarter of an hour is given up", async () => {
   expect(abandon).toHaveBeenCalled();
 });
 
-test("work that takes minutes before the answer begins is not the reader's delay", async () => {
+test("minutes of work before the response begins do not count against the reader", async () => {
   const reader = readerOf(incoming);
   await vi.advanceTimersByTimeAsync(150 * SECOND);
   incoming.add(PIECE);
@@ -69,7 +69,7 @@ test("work that takes minutes before the answer begins is not the reader's delay
   expect(abandon).not.toHaveBeenCalled();
 });
 
-test("a thread that makes its pieces slowly is not the reader's delay either", async () => {
+test("a thread that produces its chunks slowly does not count against the reader either", async () => {
   const reader = readerOf(incoming);
   for (let piece = 0; piece < 10; piece += 1) {
     const taking = reader.next();

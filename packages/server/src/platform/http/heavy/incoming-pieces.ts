@@ -1,32 +1,34 @@
-// A client that takes nothing for so long is given up, and so is one that takes so little on average: each holds one of
-// a few places, and a moment of the database. Only what waited for the client counts: neither the work before the answer
-// nor a thread that is slow to make it is their doing.
+// A client is cut off if it reads nothing for this long, or too little on average, because it occupies one of a few
+// slots and a snapshot of the database. Only time spent waiting for the client counts: the work before the response and
+// a slow thread do not.
 const MAX_STALL_MS = 30_000;
 const MAX_STREAM_MS = 15 * 60_000;
 const MIN_BYTES_PER_MS = 16;
 const GRACE_MS = 60_000;
 
-/** Pieces of which there may be no more: who waits for nothing, since their own reader is slow, learns it as well. */
+/**
+ * Chunks whose source may break. `broken` also informs a consumer that is not reading because its own reader is slow.
+ */
 export type Breakable = AsyncIterable<Uint8Array> & { readonly broken: Promise<Error> };
 
-/** The body of an answer on its way from another thread. */
+/** The body of a response on its way from another thread. */
 export type Incoming = {
   readonly pieces: Breakable;
-  /** Resolves once all of it was taken, or none is wanted any more. */
+  /** Resolves once the whole body has been read, or is no longer wanted. */
   readonly over: Promise<void>;
   add(bytes: Uint8Array): void;
   end(): void;
   fail(error: Error): void;
 };
 
-/** Holds the few pieces that are ahead of their reader. `more` asks for another one, `abandon` ends the work. */
+/** Buffers the few chunks that are ahead of their reader. `more` requests another chunk, `abandon` ends the work. */
 export function incomingPieces(parts: { more(): void; abandon(): void }): Incoming {
   const waiting: Uint8Array[] = [];
   const over = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<Error>();
-  /** When the first piece came. */
+  /** When the first chunk arrived. */
   let startedAt: number | undefined;
-  /** Since when a piece has been waiting, and how long pieces did before. */
+  /** Since when a chunk has been waiting, and for how long earlier chunks waited in all. */
   let waitingSince: number | undefined;
   let waited = 0;
   let taken = 0;

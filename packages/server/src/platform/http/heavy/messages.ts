@@ -4,31 +4,31 @@ import type { ActorCtx, RequestCtx } from "../../context.ts";
 import type { LoadedResources } from "../load-resources.ts";
 import type { AnyAnswer } from "../routes.ts";
 
-/** Who asks, without the world. */
+/** The requester, as plain data without the server's services. */
 type Asking = Pick<RequestCtx, "network" | "language" | "userAgent"> &
   Partial<Pick<ActorCtx, "actor" | "session">>;
 
-/** A request as another thread gets it: let in, and with its things loaded and permitted. */
+/** A request as another thread receives it: admitted, with its resources loaded and permitted. */
 export type HeavyJob = {
   readonly key: EndpointKey;
   readonly asking: Asking;
   readonly params: unknown;
   readonly query: unknown;
-  /** The JSON as it came, or the body that was read already. */
+  /** The raw JSON, or the body that was already parsed. */
   readonly body: { readonly bytes: Uint8Array } | { readonly read: unknown };
   readonly resources: LoadedResources;
   readonly ifMatch: readonly string[] | undefined;
   readonly ifNoneMatch: string | undefined;
-  /** The present, in milliseconds since 1970, as the server's clock has it. */
+  /** The current time of the server's clock, in milliseconds since 1970. */
   readonly now: number;
 };
 
-/** An answer without its body. */
+/** A response without its body. */
 export type AnswerHead = Omit<AnyAnswer, "body" | "pieces" | "file"> & {
   readonly hasBody: boolean;
 };
 
-/** Why a request was refused, and what the log is told of it. */
+/** Why a request was refused, and the cause for the log. */
 export type Refused = {
   readonly code: ErrorCode;
   readonly errors: readonly { path: string; code: string }[] | undefined;
@@ -36,9 +36,9 @@ export type Refused = {
   readonly cause: string | undefined;
 };
 
-/** What a thread is told. */
+/** Messages to a thread. */
 export type ToThread =
-  /** `state` is shared: whether the client has gone can be asked at any moment. */
+  /** `state` is shared memory, so that the thread can check at any moment whether the client has disconnected. */
   | {
       readonly kind: "job";
       readonly id: number;
@@ -50,7 +50,7 @@ export type ToThread =
   | { readonly kind: "turn"; readonly id: number }
   | { readonly kind: "end" };
 
-/** What a thread tells. */
+/** Messages from a thread. */
 export type FromThread =
   | { readonly kind: "head"; readonly id: number; readonly head: AnswerHead }
   | { readonly kind: "piece"; readonly id: number; readonly bytes: Uint8Array }
@@ -60,5 +60,5 @@ export type FromThread =
   | { readonly kind: "takeTurn"; readonly id: number }
   | { readonly kind: "endTurn"; readonly id: number };
 
-/** So many pieces of an answer are on their way at once: no thread runs ahead of a client that takes its time. */
+/** The maximum number of chunks in transit, so that no thread runs ahead of a slow client. */
 export const PIECES_AHEAD = 8;

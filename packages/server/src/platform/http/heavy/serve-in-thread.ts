@@ -4,7 +4,7 @@ import type { AnyAnswer } from "../routes.ts";
 import type { HeavyThreads } from "./heavy-threads.ts";
 import type { HeavyJob } from "./messages.ts";
 
-/** Has a thread serve a request, for as long as the client is there. */
+/** Has a thread serve a request for as long as the client stays connected. */
 export async function serveInThread(
   heavy: HeavyThreads | undefined,
   ctx: RequestCtx | ActorCtx,

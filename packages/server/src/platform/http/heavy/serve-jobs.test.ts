@@ -31,7 +31,7 @@ afterEach(() => {
   ports = [];
 });
 
-test("an answer is made no further ahead than its reader is, and its source is closed once the client has gone", async () => {
+test("a response is produced no further ahead than its reader, and its source is closed when the client disconnects", async () => {
   const told = { made: 0, isClosed: Promise.withResolvers<void>() };
   const client = serve({
     "GET /endless": async () => ({ pieces: endless(told) }),
@@ -39,7 +39,7 @@ test("an answer is made no further ahead than its reader is, and its source is c
   const state = client.begin(1, "GET /endless");
   const pieces: FromThread[] = [];
   client.port.on("message", (message: FromThread) => pieces.push(message));
-  // Whatever else this thread is asked is served while that answer waits for its reader.
+  // The thread serves other requests while that response waits for its reader.
   client.begin(2, "GET /endless");
   const heard = () => pieces.filter(({ kind }) => kind === "piece").length;
   while (heard() < 2 * PIECES_AHEAD) await once(client.port, "message");
@@ -54,11 +54,11 @@ test("an answer is made no further ahead than its reader is, and its source is c
   await told.isClosed.promise;
 });
 
-test("work that looks whether its client is there learns at once that it has gone", async () => {
+test("work that checks for its client notices a disconnect at once", async () => {
   const client = serve({
     "GET /steps": async (ctx: SystemCtx) => {
       let steps = 0;
-      // Without a pause in which a message would be heard.
+      // Without a pause in which a message could be received.
       while (ctx.isAbandoned?.() === false) {
         steps += 1;
         if (steps === 1000) Atomics.store(state, 0, 1);

@@ -13,21 +13,21 @@ import { bytesOf } from "./bytes-of.ts";
 
 export type JobParts = {
   readonly table: EndpointTable;
-  /** Those of heavy endpoints. */
+  /** The handlers of heavy endpoints. */
   readonly handlers: AnyHandlers;
   readonly ctx: SystemCtx;
 };
 
-/** What a job may still do, and whether anybody waits for it. */
+/** Whether a job may continue, and whether its client is still there. */
 type Leave = {
   readonly isAbandoned: () => boolean;
-  /** Resolves once another piece may go out, or nobody wants it any more. */
+  /** Resolves once another chunk may be sent, or the job has been abandoned. */
   readonly mayGoOn: () => Promise<void>;
 };
 
 type Underway = { readonly state: Int32Array; ahead: number; wake(): void };
 
-/** Serves the requests that a thread is told of, until it is told to end. */
+/** Serves the requests that arrive on the port. */
 export function serveJobs(port: MessagePort, parts: JobParts): void {
   const underway = new Map<number, Underway>();
   const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
@@ -94,12 +94,12 @@ async function serve(
     await leave.mayGoOn();
     if (leave.isAbandoned()) return;
     tell({ kind: "piece", id, bytes }, [bytes.buffer]);
-    // So that what others want of this thread, and whether the client has gone, is heard between two pieces.
+    // Between two chunks, the thread can receive other jobs and learn that the client has disconnected.
     await setImmediate();
   }
 }
 
-/** What is told here is heard by the thread that serves everybody. */
+/** Events published here are forwarded to the main thread. */
 function tellingEvents(tell: (message: FromThread) => void): Events {
   return {
     tell: (topics) => tell({ kind: "events", topics }),

@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { type WriterTurns, createWriterTurns } from "../../database/writer-turns.ts";
 import type { FromThread, ToThread } from "./messages.ts";
 
-/** The turns to write of a thread: its own, each of which asks for a turn among all threads. */
+/** The writer turns of a thread: a queue of its own, in which every turn also waits for a turn among all threads. */
 export function threadTurns(port: MessagePort): WriterTurns {
   const own = createWriterTurns();
   const asked = new Map<number, () => void>();
