@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("takes a portion, and says whether there may be more", async () => {
+test("takes a portion, and reports whether more may be left", async () => {
   await given(ROWS_AT_ONCE + 5);
   expect(await deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`)).toBe(true);
   expect(await count()).toBe(5 + 3);
@@ -21,7 +21,7 @@ test("takes a portion, and says whether there may be more", async () => {
   expect(await count()).toBe(3);
 });
 
-test("lets others have their turn between two portions", async () => {
+test("lets other requests run between two portions", async () => {
   await given(3 * ROWS_AT_ONCE);
   let turns = 0;
   const takeTurn = () => {
@@ -40,7 +40,7 @@ test("lets others have their turn between two portions", async () => {
   expect(await count()).toBe(3);
 });
 
-test("ends where it is to end, and what is left is there for the next time", async () => {
+test("stops when told to, and leaves the rest for the next time", async () => {
   await given(3 * ROWS_AT_ONCE);
   let portions = 0;
   const some = () => {
@@ -51,7 +51,7 @@ test("ends where it is to end, and what is left is there for the next time", asy
   expect(await count()).toBe(ROWS_AT_ONCE + 3);
 });
 
-test("takes all of them within one transaction, or none", async () => {
+test("takes all rows within one transaction, or none", async () => {
   await given(2 * ROWS_AT_ONCE + 5);
   const failing = world.db.transaction().execute(async (db) => {
     await deleteAll(db, ATTEMPTS, sql`at = ${OLD}`);
@@ -63,7 +63,7 @@ test("takes all of them within one transaction, or none", async () => {
   expect(await count()).toBe(3);
 });
 
-/** So many old attempts, and three new ones. */
+/** Inserts this many old attempts, and three new ones. */
 async function given(many: number): Promise<void> {
   const rows = Array.from({ length: many + 3 }, (_, at) => ({
     id: `a${at}`,

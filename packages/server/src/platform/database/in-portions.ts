@@ -3,15 +3,15 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { hasRowLocks } from "./has-row-locks.ts";
 import type { Database } from "./schema.ts";
 
-/** Rows that one statement of a sweep takes: more would keep everybody else waiting. */
+/** Rows per statement of a sweep; more would block everybody else. */
 export const ROWS_AT_ONCE = 1000;
 
-/** A table, and the columns that name one of its rows. */
+/** A table, and its key columns. */
 type Rows = { readonly table: keyof Database; readonly key: readonly string[] };
 
 /**
- * Deletes some of the rows for which a condition holds; whether there may be more. What somebody else holds, or is deleting
- * at this moment, is left to the next time, so that two who do so at once never wait for each other.
+ * Deletes some of the rows that match a condition, and returns whether more may be left. Rows locked by others are left
+ * for the next time, so that two concurrent sweeps never wait for each other.
  */
 export async function deleteSome(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function deleteSome(
   return deleteFirst(db, rows, sql`${condition} limit ${sql.lit(max)} ${unheld}`, max);
 }
 
-/** Deletes every row for which a condition holds, some at a time, and waits for whoever holds one of them. */
+/** Deletes every row that matches a condition, in portions, and waits for locked rows. */
 export async function deleteAll(
   db: Kysely<Database>,
   rows: Rows,
@@ -45,11 +45,11 @@ async function deleteFirst(
   return numAffectedRows >= BigInt(max);
 }
 
-/** Goes on until nothing is left or it is to end, and lets everybody else have their turn in between. */
+/** Repeats until nothing is left or `isOver` returns true, and yields between portions. */
 export async function inPortions(
   doSome: () => Promise<boolean>,
   isOver: () => boolean = () => false,
 ): Promise<void> {
-  // SQLite answers at once: without a pause nobody else would be served until all is done.
+  // SQLite answers synchronously: without yielding, no other request would run until the end.
   while (!isOver() && (await doSome())) await setImmediate();
 }

@@ -3,8 +3,8 @@ import { hasRowLocks } from "./has-row-locks.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Whether a column holds one of these values, however many they are: the list travels as one value, since an engine
- * binds only some ten thousand of them in a statement.
+ * Matches a column against any number of values: the list is passed as one value, because an engine binds only some ten
+ * thousand of them per statement.
  */
 export function isAmong(
   db: Kysely<Database>,
@@ -16,7 +16,7 @@ export function isAmong(
   if (!hasRowLocks(db)) {
     return sql<SqlBool>`${of} in (select value from json_each(${JSON.stringify(values)}))`;
   }
-  // As rows, which PostgreSQL hashes: `= any` compares with one after the other, for minutes where there are many.
+  // As rows, which PostgreSQL hashes: `= any` compares one by one, which takes minutes for long lists.
   return typeof values[0] === "number"
     ? sql<SqlBool>`${of} in (select unnest(${values}::bigint[]))`
     : sql<SqlBool>`${of} in (select unnest(${values}::text[]))`;

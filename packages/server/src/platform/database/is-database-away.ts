@@ -7,13 +7,13 @@ const CODES = [
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ];
-// PostgreSQL: connection trouble, shutting down or starting, too many connections, waited too long.
+// PostgreSQL: connection failures, shutting down or starting, too many connections, timeouts.
 const STATES = /^(08...|57P0[1-4]|57014|55P03|53...)$/;
 // SQLite: locked by another program.
 const SQLITE_CODES = [5];
 const MESSAGES = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
-/** Whether the database could not be asked at all, so that the same may work a little later. */
+/** Returns whether the database was unreachable, so that the same query may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

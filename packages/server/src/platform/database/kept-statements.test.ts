@@ -3,7 +3,7 @@ import type { SqliteStatement } from "kysely";
 import { expect, test } from "vitest";
 import { keepStatements } from "./kept-statements.ts";
 
-test("a text is prepared once, and those that rested longest go first", () => {
+test("a text is prepared once, and the least recently used statements are evicted first", () => {
   const { prepare, prepared } = given();
   const most = 256;
   const texts = Array.from({ length: most }, (_, index) => `select ${index} as n`);
@@ -17,7 +17,7 @@ test("a text is prepared once, and those that rested longest go first", () => {
   expect(prepared()).toBe(most + 2);
 });
 
-test("what is long, or was run with something long, is not held on to", () => {
+test("a long text, and one that was run with long values, is not cached", () => {
   const { prepare, prepared } = given();
   const long = `select 1 in (${"1, ".repeat(2000)}1) as n`;
   for (const _ of "ab") expect(prepare(long).all([])).toEqual([{ n: 1 }]);
@@ -29,7 +29,7 @@ test("what is long, or was run with something long, is not held on to", () => {
   expect(prepared()).toBe(5);
 });
 
-test("a statement that failed works again, and one that is kept sees a new schema", () => {
+test("a statement works again after a failure, and a cached one notices a new schema", () => {
   const { prepare, prepared } = given();
   prepare("create table kept (text text unique)").run([]);
   const insert = "insert into kept (text) values (?)";

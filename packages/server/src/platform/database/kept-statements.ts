@@ -1,18 +1,18 @@
 import type { SqliteStatement } from "kysely";
 
-// As many as the product has, and some that differ by how many rows they name.
+// Enough for every statement of the product, and for some variants with different numbers of rows.
 const MAX_KEPT = 256;
-// Those of many rows are hardly ever asked for twice, and large.
+// Statements for many rows are large, and hardly ever run twice.
 const MAX_TEXT_LENGTH = 4096;
-// A statement holds on to what it was last run with.
+// A statement holds a reference to the values of its last run.
 const MAX_VALUE_LENGTH = 64 * 1024;
 
-/** Prepares statements once for each text, and keeps those that were used last. */
+/** Prepares each text once, and caches the most recently used statements. */
 export function keepStatements(
   prepare: (sql: string) => SqliteStatement,
 ): (sql: string) => SqliteStatement {
   const kept = new Map<string, SqliteStatement>();
-  /** The statement, which is not kept any longer once it is run with something large. */
+  /** The statement, which is evicted when it is run with a large value. */
   const whileSmall = (sql: string, statement: SqliteStatement): SqliteStatement => {
     const weigh = (parameters: readonly unknown[]) => {
       if (parameters.some(isLong)) kept.delete(sql);
@@ -28,7 +28,7 @@ export function keepStatements(
     const known = kept.get(sql);
     if (known === undefined && sql.length > MAX_TEXT_LENGTH) return prepare(sql);
     const statement = known ?? whileSmall(sql, prepare(sql));
-    // Taken out and put back, so that the first one is always the one that rested longest.
+    // Deleted and inserted again, so that the first one is always the least recently used.
     kept.delete(sql);
     kept.set(sql, statement);
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");

@@ -2,9 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { hasRowLocks } from "./has-row-locks.ts";
 import type { Database } from "./schema.ts";
 
-/**
- * Makes transactions that name the same key wait for one another, to their end. SQLite has one writer anyway.
- */
+/** Serialises transactions that name the same key until they end. SQLite has a single writer anyway. */
 export async function lockKey(db: Kysely<Database>, key: string): Promise<void> {
   if (!db.isTransaction)
     throw new Error("A key is locked within a transaction, which ends the lock.");

@@ -47,13 +47,13 @@ test("an empty database gets every table once, and the next start changes nothin
   expect(again.backupFile).toBeUndefined();
 });
 
-// Of SQLite, one data folder has one server: a second never gets as far as the database.
+// For SQLite, a data folder belongs to one server: a second one fails before it opens the database.
 onlyOn("postgres")("servers that start at once on one empty database migrate it once", async () => {
   const results = await Promise.all([opened(), opened(), opened()]);
   expect(results.flatMap(({ migrated }) => migrated)).toEqual(migrations.map(({ name }) => name));
 });
 
-test("a later version keeps what is there", async () => {
+test("a later version keeps the existing data", async () => {
   await withDatabase(async ({ db }) => {
     await db.insertInto("settings").values({ key: "kept", value: "yes" }).execute();
   });
@@ -68,7 +68,7 @@ test("a later version keeps what is there", async () => {
   );
 });
 
-test("a migration that fails leaves the database as it was, and the right one goes through after it", async () => {
+test("a migration that fails leaves the database unchanged, and the corrected one succeeds", async () => {
   await opened();
   await expect(opened([...migrations, broken])).rejects.toThrow(
     "The database could not be migrated, nothing was changed: the second half fails.",
@@ -76,7 +76,7 @@ test("a migration that fails leaves the database as it was, and the right one go
   expect((await opened([...migrations, second])).migrated).toEqual([second.name]);
 });
 
-test("a database from a newer version is refused and stays as it is", async () => {
+test("a database from a newer version is refused and stays unchanged", async () => {
   await opened([...migrations, second]);
   const before = config.engine === "sqlite" ? await readFile(config.file) : undefined;
   await expect(opened()).rejects.toThrow(
@@ -89,7 +89,7 @@ test("a database from a newer version is refused and stays as it is", async () =
   expect((await opened([...migrations, second])).migrated).toEqual([]);
 });
 
-test("a database from before 1.1.0 is refused and stays as it is", async () => {
+test("a database from before 1.1.0 is refused and stays unchanged", async () => {
   const beta: Migration = {
     name: "0001-first-schema",
     up: (db) => db.schema.createTable("users").addColumn("id", "text").execute(),
@@ -117,7 +117,7 @@ onlyOn("sqlite")("the file is copied before it is migrated, and the copy can be 
   copy.close();
 });
 
-test("the names of the steps are in order and unique", () => {
+test("the names of the migrations are in order and unique", () => {
   const names = migrations.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].toSorted());
 });

@@ -2,18 +2,21 @@ import { type Kysely, type Transaction, sql } from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Engine, Migration } from "./migrations/migration.ts";
 
-// A number of our own, so that servers that start at once on one PostgreSQL migrate one after the other.
+// An arbitrary lock number, so that servers that start at once on one PostgreSQL migrate one after the other.
 const MIGRATION_LOCK = 6_107_221_403;
 
 type Log = { schema_migrations: { name: string; at: string } };
 
 export type MigrationPlan = {
-  /** Names of the steps that the database has seen. */
+  /** Names of the migrations already applied. */
   readonly done: readonly string[];
   readonly pending: readonly Migration[];
 };
 
-/** What a database has yet to see, without changing it. Refuses one from a beta version or a newer version. */
+/**
+ * Determines the pending migrations without changing the database. Refuses a database from a beta version or a newer
+ * version.
+ */
 export async function planMigrations(
   db: Kysely<unknown>,
   engine: Engine,
@@ -38,7 +41,7 @@ export async function planMigrations(
   return { done, pending: migrations.filter(({ name }) => !done.includes(name)) };
 }
 
-/** Brings the schema up to date in one transaction: all steps or none. Gives the names of the steps taken. */
+/** Brings the schema up to date in one transaction: all migrations or none. Returns the names of those applied. */
 export async function migrate(
   db: Kysely<unknown>,
   engine: Engine,
@@ -61,7 +64,7 @@ export async function migrate(
 }
 
 async function lockMigrations(db: Transaction<unknown>): Promise<void> {
-  // A migration may take longer than a request may.
+  // A migration may exceed the time limit of requests.
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local lock_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
@@ -77,8 +80,8 @@ async function makeLog(db: Transaction<unknown>, engine: Engine): Promise<void> 
 }
 
 async function hasLog(db: Kysely<unknown>, engine: Engine): Promise<boolean> {
-  // Not to_regclass(): it looks with the eyes that PostgreSQL had before it waited for the lock, and misses a table
-  // that another server has just made.
+  // Not to_regclass(): it uses the snapshot from before the wait for the lock, and misses a table that another server
+  // has just created.
   const query =
     engine === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'schema_migrations'`

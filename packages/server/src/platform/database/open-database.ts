@@ -15,7 +15,7 @@ import { keepUpgradeCopy } from "./upgrade-copies.ts";
 import { type WriterTurns, createWriterTurns } from "./writer-turns.ts";
 
 const IN_MEMORY = ":memory:";
-// What threads do takes long, and a client that takes its time holds the moment that it reads.
+// The work of threads takes long, and a slow client keeps its snapshot open.
 const THREAD_POOL = {
   max: 5,
   statement_timeout: 60_000,
@@ -23,9 +23,9 @@ const THREAD_POOL = {
 };
 
 export type OpenOptions = {
-  /** Where a SQLite file is copied before it is migrated. */
+  /** The folder for the copy of a SQLite file made before a migration. */
   readonly backupDir: string;
-  /** Hears of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   readonly onLost: (error: Error) => void;
   readonly migrations?: readonly Migration[];
 };
@@ -33,15 +33,15 @@ export type OpenOptions = {
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
-  /** Whose turn it is to write, where that is ours to say: other threads that open the same file ask here. */
+  /** The queue of writers, if it is ours to manage: other threads that open the same file wait in it too. */
   readonly turns: WriterTurns | undefined;
-  /** Steps of the schema that opening took. */
+  /** The migrations applied while opening. */
   readonly migrated: readonly string[];
-  /** The copy of before, where one was made. */
+  /** The copy made before the migration, if there is one. */
   readonly backupFile: string | undefined;
 };
 
-/** Opens the database and brings its schema up to date; throws a `StartError` where that cannot be. */
+/** Opens the database and brings its schema up to date; throws a `StartError` if that fails. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: OpenOptions,
@@ -65,8 +65,7 @@ export async function openDatabase(
 }
 
 /**
- * Opens a database that another thread of this process has opened already. `turns` are those of that thread, where it has
- * any.
+ * Opens a database that another thread of this process has already opened. `turns` is the writer queue of that thread.
  */
 export async function openAgain(
   config: DatabaseConfig,

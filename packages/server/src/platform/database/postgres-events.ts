@@ -5,13 +5,13 @@ import { type Others, openPost } from "../events/others.ts";
 
 export type PostgresEvents = Events & {
   readonly others: Others;
-  /** Tries to have told what is still to be told, and ends. */
+  /** Tries to send pending events, then disconnects. */
   close(): Promise<void>;
 };
 
 export type PostgresEventsOptions = {
   readonly onLost: (error: Error) => void;
-  /** In milliseconds: when to connect anew, and how often to see whether the connection is there still. */
+  /** In milliseconds: the delay before reconnecting, and the interval of connection checks. */
   readonly retryMs?: number;
   readonly checkMs?: number;
 };
@@ -23,15 +23,15 @@ const WORDS = "mosaico_words";
 const RETRY_MS = 500;
 const CHECK_MS = 20_000;
 const PATIENCE_MS = 5000;
-// PostgreSQL takes notices of less than 8000 bytes.
+// PostgreSQL limits the payload of a notification to less than 8000 bytes.
 const TOPICS_AT_ONCE = 60;
-// More are told as one: that anything may have happened.
+// Beyond this number, a single event reports that anything may have changed.
 const MAX_WAITING = 5000;
 const EVERYTHING = "*";
 
 /**
- * The events of all processes over one PostgreSQL, by a connection of their own. What is told here is heard here at once.
- * Where the connection breaks, it is made anew, and everybody is told of everything, since notices may have been missed.
+ * Events shared by all processes on one PostgreSQL, over a connection of their own. Local listeners are notified at
+ * once. After a lost connection it reconnects and notifies every listener, since notifications may have been missed.
  */
 export async function openPostgresEvents(
   url: string,
@@ -46,14 +46,14 @@ export async function openPostgresEvents(
   let again: NodeJS.Timeout | undefined;
 
   const post = openPost(from, async (letter) => {
-    // Without a connection it is lost.
+    // Without a connection, the message is lost.
     await client?.query("select pg_notify($1, $2)", [WORDS, letter]);
   });
 
   const hear = (payload: string) => {
     const notice = readNotice(payload);
     if (notice?.from === from) return;
-    // Who cannot be understood may have told of anything.
+    // An unreadable notification may have been about anything.
     if (notice === undefined || notice.topics.includes(EVERYTHING)) local.tellAll();
     else local.tell(notice.topics);
   };
@@ -125,7 +125,7 @@ export async function openPostgresEvents(
     }
   };
 
-  // A connection that a network dropped in silence looks as if nothing ever happened.
+  // A connection dropped without notice looks the same as one without events.
   const checks = setInterval(() => {
     const by = client;
     by?.query("select 1").catch((error: unknown) => lose(by, error as Error));

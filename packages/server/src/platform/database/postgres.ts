@@ -12,20 +12,20 @@ const POOL = {
   keepAlive: true,
 };
 
-/** Kysely's dialect over a bounded pool of connections; `onLost` hears of idle connections that break. */
+/** Kysely's dialect over a bounded pool of connections; `onLost` is called when an idle connection breaks. */
 export function postgresDialect(
   url: string,
   onLost: (error: Error) => void,
   bounds: Partial<typeof POOL> = {},
 ): PostgresDialect {
   const types = new pg.TypeOverrides();
-  // Counts, sums and keys are far below 2^53; the driver would give them as text.
+  // Counts, sums and keys are far below 2^53; the driver would return them as text.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   const pool = new pg.Pool({ ...POOL, ...bounds, connectionString: url, types });
-  // Without a listener, an idle connection that the database ends would end the process.
+  // Without a listener, an idle connection closed by the database would crash the process.
   pool.on("error", onLost);
-  // Nor does the pool listen to one that is in use. Whoever uses it is told by the next thing that they ask of it.
+  // The pool does not listen to a connection in use either. Its user learns of the failure with the next query.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }

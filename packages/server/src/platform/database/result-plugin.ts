@@ -20,7 +20,7 @@ type Kind<Type> = Type extends {
       : "plain"
   : "plain";
 
-// By name, whatever the table: a name means the same everywhere. One that is missing here does not compile.
+// By name, regardless of the table: a name has the same meaning everywhere. A missing one does not compile.
 const FLAGS = {
   is_admin: true,
   is_ending: true,
@@ -43,7 +43,7 @@ const JSONS = {
 
 type Convert = (value: unknown) => unknown;
 
-/** Makes both engines give the same: booleans for flags, values for JSON, which both keep as text. */
+/** Makes both engines return the same types: booleans for flags, and values for JSON, which both store as text. */
 export const resultPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => convertRows(result),

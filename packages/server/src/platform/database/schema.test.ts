@@ -8,7 +8,7 @@ import { isForeignKeyViolation } from "./is-foreign-key-violation.ts";
 import { isUniqueViolation } from "./is-unique-violation.ts";
 import type { Database } from "./schema.ts";
 
-// The audit log outlives the accounts that it tells of.
+// The audit log outlives the accounts that it mentions.
 const TENANTLESS = ["audit"];
 
 let world: TestWorld;
@@ -59,7 +59,7 @@ test("every table of a tenant has the account in a key", async () => {
   }
 });
 
-test("every reference between things of a tenant carries the account", async () => {
+test("every reference between rows of a tenant includes the account", async () => {
   const references = await listReferences();
   const between = references.filter(({ from, to }) => isTenants(from) && isTenants(to));
   expect(between.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
@@ -168,7 +168,7 @@ test("texts sort by their bytes on both engines", async () => {
   expect(rows.map(({ key }) => key)).toEqual(["Z", "_", "a", "b", "á"]);
 });
 
-test("a broken unique key is told apart from other errors", async () => {
+test("a violated unique key is told apart from other errors", async () => {
   await db.insertInto("settings").values({ key: "once", value: "" }).execute();
   const twice = await db
     .insertInto("settings")
@@ -183,7 +183,7 @@ test("a broken unique key is told apart from other errors", async () => {
   expect(isForeignKeyViolation(foreign)).toBe(true);
 });
 
-test("who names what somebody has just deleted is told that it is not there", async () => {
+test("a reference to a row that was just deleted is reported as a missing row", async () => {
   const gone = await givenMosaic("nobody").catch((error: unknown) => error);
   expect(refusalOf(gone)).toMatchObject({ code: "notFound", status: 404 });
 });

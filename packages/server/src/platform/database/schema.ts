@@ -1,10 +1,10 @@
-// Longer than a file should be: Kysely asks for one type of all tables, read beside the migrations that make them.
+// Over the usual size limit: Kysely needs one type for all tables, to be read beside the migrations that create them.
 import type { ColumnType, Generated } from "kysely";
 
 /** ISO 8601 in UTC, on both engines. */
 type Instant = string;
 
-/** JSON: an object when read, text when written, on both engines. */
+/** JSON: a value when read, text when written, on both engines. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 type ChangeSummary = {
@@ -20,7 +20,7 @@ type ChangeSummary = {
 /** A boolean, on both engines: 0 or 1 within SQLite. */
 type Flag = ColumnType<boolean, boolean, boolean>;
 
-/** A boolean that is false unless something else is said. */
+/** A boolean that defaults to false. */
 type FlagOrNo = ColumnType<boolean, boolean | undefined, boolean>;
 
 type Tile = {
@@ -30,7 +30,7 @@ type Tile = {
   x: number;
   y: number;
   data: Json<Record<string, unknown>>;
-  /** The file that the content names, and the file of the icon: what `data` says, to be asked for by. */
+  /** The files named by the content and the icon in `data`, as columns for queries. */
   file_name: string | null;
   icon_name: string | null;
   captions_name: ColumnType<string | null, string | null | undefined>;
@@ -48,10 +48,10 @@ type RemovedTile = {
   removed_by_name: string | null;
 };
 
-/** With which large write a row came, and with which it goes; empty for none. */
+/** The large write that added a row, and the one that removes it; empty for none. */
 type Staged = { came_with: Generated<string>; gone_with: Generated<string> };
 
-/** A view is not written to: nothing is of this type. */
+/** Views are not written to, so no value has this type. */
 type Unwritable = { readonly unwritable: never };
 type ReadOnly<Row> = {
   [Name in keyof Row]: ColumnType<Selected<Row[Name]>, Unwritable, Unwritable>;
@@ -65,26 +65,29 @@ export type Database = {
     email: string;
     password_hash: string;
     is_admin: Flag;
-    /** pending until the address is verified, then active; blocked by the operator; gone once they deleted themselves. */
+    /**
+     * pending until the address is verified, then active; blocked by a platform admin; gone after users have deleted
+     * themselves.
+     */
     status: string;
     language: string;
     created_at: Instant;
     verified_at: Instant | null;
-    /** The file of their photo. */
+    /** The file of the user's photo. */
     photo_name: string | null;
-    /** The mosaic that they had open last, to begin with on another device; it may be gone by now. */
+    /** The mosaic opened last, to start with on another device; it may have been deleted since. */
     last_mosaic_id: ColumnType<number | null, number | null | undefined>;
-    /** `searchKey` of the name, to be searched in and sorted by: whoever writes a name writes it too. */
+    /** `searchKey` of the name, for searching and sorting: every write of a name must update it. */
     search: string;
   };
   sessions: {
     id: string;
     user_id: string;
     token_hash: string;
-    /** The hash of the cookie that serves files of this session. */
+    /** The hash of the cookie that authorises files for this session. */
     files_hash: string;
     user_agent: string;
-    /** Where it was opened from; null for those of before this was noted. */
+    /** The device that the session was opened on; null for sessions from before this column existed. */
     network: string | null;
     created_at: Instant;
     used_at: Instant;
@@ -94,9 +97,9 @@ export type Database = {
     user_id: string;
     /** Base32. */
     secret: string;
-    /** Null until a first code of it came. */
+    /** Null until its first code was entered. */
     confirmed_at: Instant | null;
-    /** The time step of the last code that was taken: none is taken twice. */
+    /** The time step of the last accepted code: none is accepted twice. */
     last_step: number;
     created_at: Instant;
   };
@@ -106,7 +109,7 @@ export type Database = {
     hash: string;
     used_at: Instant | null;
   };
-  /** Who somebody is at an identity provider. */
+  /** The identity of a user at an identity provider. */
   identities: {
     issuer: string;
     subject: string;
@@ -116,10 +119,10 @@ export type Database = {
   tokens: {
     /** SHA-256 of the token, hex. */
     hash: string;
-    /** verify, reset or ticket (of a sign-in by an identity provider). */
+    /** verify, reset or ticket (of a sign-in through an identity provider). */
     purpose: string;
     user_id: string;
-    /** For verify: the name and password hash that the link makes valid. */
+    /** For verify: the name and password hash that take effect when the link is followed. */
     payload: Json<Record<string, string>>;
     created_at: Instant;
     expires_at: Instant;
@@ -130,33 +133,33 @@ export type Database = {
     name: string;
     plan: string;
     created_at: Instant;
-    /** Nobody sees anything of a blocked account but its admins. */
+    /** A blocked account is visible only to its admins. */
     blocked_at: Instant | null;
-    /** Deleted, with all that is in it, but for files whose bytes are still to go. */
+    /** Deleted with all its content, except for files whose bytes have not been deleted yet. */
     deleted_at: Instant | null;
-    /** As of users. */
+    /** Same meaning as in users. */
     search: string;
-    /** Whether the originals of photos that come into its tiles are kept. */
+    /** Whether the original files of photos in its tiles are kept. */
     keeps_originals: FlagOrNo;
   };
   invites: {
     id: string;
     account_id: string;
     name: string;
-    /** Normalised; once in each account. */
+    /** Normalised; unique within an account. */
     email: string;
     role: string;
-    /** The plan's name that the inviter wrote down. */
+    /** The plan's name, as stored by the inviter. */
     plan: string;
-    /** As in memberships. */
+    /** Same meaning as in memberships. */
     mosaic_ids: Json<readonly number[]> | null;
     language: string;
     /** SHA-256 of the token of the latest mail, hex. */
     token_hash: string;
     invited_by: string | null;
-    /** The mosaic that was open then, which may be gone by now. */
+    /** The mosaic that was open at the time; it may have been deleted since. */
     from_mosaic_id: ColumnType<number | null, number | null | undefined>;
-    /** Whose membership came of it. */
+    /** The user whose membership resulted from it. */
     user_id: string | null;
     created_at: Instant;
     expires_at: Instant;
@@ -168,7 +171,7 @@ export type Database = {
     role: string;
     /** pending, active or removed. */
     status: string;
-    /** For an externo who was given some mosaics: their numbers; null means all. */
+    /** For an externo restricted to some mosaics: their numbers; null means all. */
     mosaic_ids: Json<readonly number[]> | null;
     created_at: Instant;
   };
@@ -186,50 +189,50 @@ export type Database = {
     background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
     revision: number;
     tile_count: number;
-    /** The file of the background's picture. */
+    /** The file of the background image. */
     image_name: string | null;
     created_at: Instant;
     /** When the newest change was made. */
     updated_at: Instant;
-    /** Since when it is in the trash, and by whom; nobody sees it elsewhere. */
+    /** When it was moved to the trash, and by whom; it is hidden everywhere else. */
     deleted_at: ColumnType<Instant | null, Instant | null | undefined>;
     deleted_by: ColumnType<string | null, string | null | undefined>;
     deleted_by_name: ColumnType<string | null, string | null | undefined>;
-    /** Up to this revision old changes were joined. */
+    /** Changes up to this revision have been compacted. */
     joined_to: Generated<number>;
-    /** The language that its texts are in, as a tag; empty where that is not said. */
+    /** The language of its texts, as a tag; empty if unspecified. */
     language: Generated<string>;
-    /** `searchKey` of the title: whoever writes a title writes it too. */
+    /** `searchKey` of the title: every write of a title must update it. */
     search: Generated<string>;
-    /** What its tiles count for: whoever writes tiles counts them here too. */
+    /** The weight of its tiles towards the limits: every write of tiles must update it. */
     tile_bytes: Generated<number>;
   };
-  /** What the tiles of all mosaics of an account count for, but for those in the trash. */
+  /** The weight of the tiles in all mosaics of an account, except those in the trash. */
   tile_usage: {
     account_id: string;
     bytes: number;
   };
-  /** The tiles that there are: a view of those of `tile_rows` that are in force. */
+  /** The current tiles: a view of the rows in `tile_rows` that are in effect. */
   tiles: ReadOnly<Tile>;
-  /** Tiles, and those of large writes that are not in force yet, or that came into force a moment ago. */
+  /** Tiles, including those of large writes that are not in effect yet or took effect a moment ago. */
   tile_rows: Tile & Staged;
   /**
-   * Changes of whole mosaics that are being written piece by piece. `staged` until it is in force, then `done` until what
-   * it took away is cleared; or `dropped` until what it had written is cleared. Only of one that is not done is what came
-   * with it unseen, and what goes with it still there.
+   * Changes to whole mosaics that are written piece by piece. `staged` until it takes effect, then `done` until the
+   * rows it removed are deleted; or `dropped` until the rows it had written are deleted. Only while it is not done, the
+   * rows it adds are hidden, and the rows it removes are still visible.
    */
   large_writes: {
     account_id: string;
     mosaic_id: number;
-    /** That of the change. */
+    /** The id of the change. */
     id: string;
     state: string;
-    /** When the last piece was written: one that rests for long was given up by whoever wrote it. */
+    /** When the last piece was written; after a long pause, the write counts as abandoned. */
     touched_at: Instant;
-    /** Until when nobody else changes the mosaic. */
+    /** Until then, nobody else may change the mosaic. */
     holds_until: Instant | null;
   };
-  /** Parts of the texts of large changes, which are written before the change itself. */
+  /** Pieces of the text of large changes, written before the change itself. */
   change_pieces: {
     account_id: string;
     mosaic_id: number;
@@ -237,7 +240,7 @@ export type Database = {
     /** operations or inverse. */
     part: string;
     place: number;
-    /** Some operations as JSON, without the brackets around them. */
+    /** Some operations as JSON, without the enclosing brackets. */
     piece: string;
   };
   changes: {
@@ -252,26 +255,26 @@ export type Database = {
     at: Instant;
     operations: Json<readonly unknown[]>;
     inverse: Json<readonly unknown[]>;
-    /** Of the texts that are kept in pieces, while the columns themselves hold no operation; else null. */
+    /** For texts that are stored in pieces, in which case the columns themselves hold no operation; otherwise null. */
     operations_bytes: ColumnType<number | null, number | null | undefined>;
     inverse_bytes: ColumnType<number | null, number | null | undefined>;
-    /** The revision that it goes out from: the one before or, where changes were joined, an earlier one. */
+    /** The revision that it is based on: the previous one or, after compaction, an earlier one. */
     since: number;
     /** edit, restore or joined. */
     origin: string;
-    /** The revision that a restore brought back. */
+    /** The revision brought back by a restore. */
     restored: number | null;
-    /** What it did, told without its operations. */
+    /** A summary of the change that needs no operations. */
     summary: Json<ChangeSummary>;
   };
-  /** Revisions that somebody named. */
+  /** Revisions named by users. */
   revision_names: {
     account_id: string;
     mosaic_id: number;
     revision: number;
     name: string;
   };
-  /** Changes that were joined with others: the same changeId once more still changes nothing. */
+  /** Compacted changes: a repeated changeId still changes nothing. */
   spent_changes: {
     account_id: string;
     mosaic_id: number;
@@ -281,10 +284,13 @@ export type Database = {
     /** When it was made. */
     at: Instant;
   };
-  /** Tiles that were removed and are not there again: a view, as `tiles` is. */
+  /** Tiles that were removed and have not been brought back: a view, like `tiles`. */
   removed_tiles: ReadOnly<RemovedTile>;
   removed_tile_rows: RemovedTile & Staged;
-  /** Files that a mosaic ceased to use, so that undoing may bring them back whatever has become of them. */
+  /**
+   * Files that a mosaic no longer uses, kept so that undo can bring them back regardless of what happened to them
+   * since.
+   */
   dropped_uses: {
     account_id: string;
     mosaic_id: number;
@@ -300,8 +306,8 @@ export type Database = {
     file_name: string;
     description: string;
     /**
-     * For icons of the library: its slug, theme and names in the six languages. Slug and names are null once an admin
-     * described it anew.
+     * For icons of the library: slug, theme and names in the six languages. Slug and names are null once an admin has
+     * changed the description.
      */
     slug: string | null;
     theme: string | null;
@@ -310,36 +316,36 @@ export type Database = {
   };
   files: {
     name: string;
-    /** Null for a file of the platform, such as a general icon: public unless somebody owns it. */
+    /** Null for a file of the platform, such as a general icon: public unless it has an owner. */
     account_id: string | null;
     media_type: string;
     bytes: number;
     sha256: string;
     original_name: string;
-    /** What it was uploaded for: `content`, `bg`, `icon` or `photo`. */
+    /** The purpose of the upload: `content`, `bg`, `icon` or `photo`. */
     folder: string;
-    /** Under which name its bytes lie in the storage: another one once an icon's picture was replaced. */
+    /** The name of its bytes in the storage, which changes when the image of an icon is replaced. */
     stored_as: string;
-    /** SHA-256 of the bytes that were uploaded, hex: a picture is kept as other bytes. */
+    /** SHA-256 of the uploaded bytes, hex; images are re-encoded, so the stored bytes differ. */
     source_sha256: string | null;
-    /** In pixels, of pictures. */
+    /** In pixels, for images. */
     width: number | null;
     height: number | null;
-    /** A blurred picture of a few pixels, as a `data:` address. */
+    /** A blurred image of a few pixels, as a `data:` address. */
     preview: string | null;
     uploaded_by: string | null;
-    /** Whose photo it is; a file with an owner is not of the platform, though it is of no account. */
+    /** The user whose photo it is; a file with an owner belongs neither to the platform nor to an account. */
     owner_id: string | null;
-    /** False until all of its bytes lie in the storage. */
+    /** False until all of its bytes are stored. */
     is_ready: Flag;
-    /** When a tile, a background or an icon last ceased to use it; when it came, before that. */
+    /** When a tile, a background or an icon last stopped using it; before that, when it was uploaded. */
     last_used_at: Instant;
     created_at: Instant;
   };
-  /** What was made of a file: smaller copies of a picture, the PDF of a document. Named and served like files. */
+  /** Renditions of a file: smaller copies of an image, the PDF of a document. Named and served like files. */
   renditions: {
     name: string;
-    /** A file of the platform has none. */
+    /** Null for a file of the platform. */
     account_id: string;
     file_name: string;
     media_type: string;
@@ -348,31 +354,31 @@ export type Database = {
     bytes: number;
     sha256: string;
     created_at: Instant;
-    /** The version of the program that made a PDF of a document, or null where it is not known, and for pictures. */
+    /** The version of the program that converted a document to PDF; null if unknown, and for images. */
     made_by: string | null;
-    /** Since when a newer one is shown instead, or null. Whoever reads it may go on for a while. */
+    /** Since when a newer one has been served in its place, or null. Downloads in progress may still read it. */
     replaced_at: Instant | null;
-    /** Not made of its file, but the file itself as it came. */
+    /** Not derived from the file: this is the original upload itself. */
     is_original: FlagOrNo;
   };
-  /** Documents that wait to be made into PDF, that are being made, and those that could not be. It goes with its file. */
+  /** Documents waiting for conversion to PDF, being converted, or failed. Deleted with the file. */
   conversions: {
     account_id: string;
     file_name: string;
-    /** Under which name the PDF is kept, given before there are bytes of it. */
+    /** The name under which the PDF will be stored, chosen before it exists. */
     pdf_name: string;
-    /** How often it was begun: what ends the server each time is not begun for ever. */
+    /** The number of attempts, so that a document that crashes the server is not retried for ever. */
     attempts: number;
-    /** Until when nobody else begins it. */
+    /** Until then, no other process starts the conversion. */
     busy_until: Instant;
-    /** Why there is none and will be none, or null. */
+    /** Why there is no PDF and never will be, or null. */
     failed: string | null;
-    /** The version of the program that tried last, or null where it is not known. */
+    /** The version of the program that tried last, or null if unknown. */
     made_by: string | null;
-    /** From when on it is begun though nobody asks for it; null where somebody has to. */
+    /** When the conversion is due without a request; null if it waits for one. */
     wanted_at: Instant | null;
   };
-  /** Sharing links: who knows one sees the mosaic. */
+  /** Sharing links: anybody who knows a link can view the mosaic. */
   shares: {
     slug: string;
     account_id: string;
@@ -380,7 +386,7 @@ export type Database = {
     created_by: string | null;
     created_at: Instant;
   };
-  /** Questions, interest in plans, contact: the inbox of the platform's admins. */
+  /** Questions, enquiries about plans, contact: the inbox of the platform admins. */
   messages: {
     id: string;
     /** question, plan or contact. */
@@ -397,7 +403,7 @@ export type Database = {
     created_at: Instant;
     handled_by: string | null;
     handled_at: Instant | null;
-    /** Name, e-mail and text without marks and in lower case, to be searched in. */
+    /** Name, e-mail and text in lower case without accents, for searching. */
     search: string;
   };
   billing_details: {
@@ -405,34 +411,34 @@ export type Database = {
     details: Json<Record<string, string>>;
     updated_at: Instant;
   };
-  /** How an account pays, as the payment provider told last. */
+  /** The payment state of an account, as last reported by the payment provider. */
   subscriptions: {
     account_id: string;
     customer_id: string;
-    /** Null for what was paid for a year at once. */
+    /** Null for a single payment for a year. */
     subscription_id: string | null;
-    /** month or year; null until something was bought. */
+    /** month or year; null until the first purchase. */
     term: string | null;
-    /** none until something was bought, then active, pastDue, awaitingPayment or ended. */
+    /** none until the first purchase, then active, pastDue, awaitingPayment or ended. */
     status: string;
     paid_until: Instant | null;
     is_ending: Flag;
-    /** Counts what was written, so that nobody writes what was asked before another one wrote. */
+    /** Incremented with each write, so that an outdated reply is not written over a newer one. */
     revision: number;
-    /** The end of which the owners were told by mail. */
+    /** The end of the subscription about which the owners were notified by mail. */
     reminded_of: Instant | null;
-    /** When the provider was last told the billing details. */
+    /** When the billing details were last sent to the provider. */
     details_told_at: Instant | null;
     updated_at: Instant;
   };
-  /** Customers of accounts that are gone: the provider is to forget them, and asks them for nothing more. */
+  /** Customers of deleted accounts: the provider has yet to delete them and stop charging them. */
   payment_endings: {
     customer_id: string;
     since: Instant;
   };
   invoices: {
     account_id: string;
-    /** The provider's. */
+    /** The provider's id. */
     id: string;
     number: string;
     /** In cents. */
@@ -446,7 +452,7 @@ export type Database = {
     url: string | null;
     pdf_url: string | null;
   };
-  /** Events of the payment provider that were dealt with: each once. */
+  /** Processed events of the payment provider, so that each is handled once. */
   payment_events: {
     id: string;
     type: string;
@@ -455,7 +461,7 @@ export type Database = {
   outbox: {
     id: string;
     recipient: string;
-    /** JSON of subject, text, html and, where there is one, the address for answers; emptied once delivered. */
+    /** JSON with subject, text, html and, if there is one, the reply address; cleared after delivery. */
     message: Json<{ subject: string; text: string; html: string; replyTo?: string } | null>;
     attempts: number;
     next_at: Instant;
@@ -466,7 +472,7 @@ export type Database = {
     sent_at: Instant | null;
   };
   limits: {
-    /** What is counted and of whom, such as `signIn.email:<sha256>`. */
+    /** The kind of attempt and its subject, such as `signIn.email:<sha256>`. */
     key: string;
     at: Instant;
     id: string;
@@ -478,7 +484,7 @@ export type Database = {
     user_id: string | null;
     account_id: string | null;
     thing: string | null;
-    /** What became of it, in a word of the program, such as `blocked`. */
+    /** The outcome as a code, such as `blocked`. */
     what: string | null;
     network: string;
   };
@@ -486,19 +492,19 @@ export type Database = {
     key: string;
     value: string;
   };
-  /** Answers to requests that carried an idempotency key, for a request that is sent again. */
+  /** Stored responses to requests with an idempotency key, for when a request is repeated. */
   kept_answers: {
     user_id: string;
-    /** Method and path, with what its parameters are. */
+    /** Method and path of the endpoint. */
     endpoint: string;
     key: string;
-    /** SHA-256 of the request's values, hex: the same key with others is refused. */
+    /** SHA-256 of the request's values, hex: the same key with other values is refused. */
     fingerprint: string;
-    /** JSON; null while the request is being answered. */
+    /** JSON; null while the request is in progress. */
     answer: string | null;
     created_at: Instant;
   };
-  /** People who deleted themselves and whose traces are still being taken away. */
+  /** Users who deleted themselves, and whose remaining data is still being deleted. */
   departures: {
     user_id: string;
     email: string;

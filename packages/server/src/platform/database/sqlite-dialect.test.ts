@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("what only reads is answered while a transaction is open, with what is committed", async () => {
+test("reads are answered during a transaction, with committed data", async () => {
   const transaction = await db.startTransaction().execute();
   await transaction.insertInto("kept").values({ text: "begun" }).execute();
   expect(await list()).toEqual(["first"]);
@@ -35,7 +35,7 @@ test("what only reads is answered while a transaction is open, with what is comm
   expect(await list()).toEqual(["first", "begun"]);
 });
 
-test("what writes waits for its turn, in order, and for that of another thread", async () => {
+test("writes wait for their turn, in order, and for that of another thread", async () => {
   const done: string[] = [];
   const end = await turns.take();
   const both = [
@@ -53,7 +53,7 @@ test("what writes waits for its turn, in order, and for that of another thread",
   expect(done).toEqual(["second", "third"]);
 });
 
-test("a moment stays as it was while others write, and whoever writes does not wait for it", async () => {
+test("a snapshot stays the same while others write, and writers do not wait for it", async () => {
   const moment = await db.startTransaction().setAccessMode("read only").execute();
   expect(await list(moment)).toEqual(["first"]);
   await keep("second");
@@ -65,7 +65,7 @@ test("a moment stays as it was while others write, and whoever writes does not w
   expect(await list()).toEqual(["first", "second"]);
 });
 
-test("a transaction that fails ends its turn", async () => {
+test("a failed transaction ends its turn", async () => {
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto("kept").values({ text: "gone" }).execute();
     throw new Error("No.");

@@ -14,19 +14,19 @@ import {
 import { type PrepareStatement, openSqliteReader, statementsOf } from "./sqlite.ts";
 import type { WriterTurns } from "./writer-turns.ts";
 
-/** How one SQLite file is used by one thread. */
+/** The use of one SQLite file by one thread. */
 export type SqliteFile = {
   readonly database: DatabaseSync;
   readonly turns: WriterTurns;
-  /** What readers open; undefined for a database in memory, which has one connection only. */
+  /** The path that readers open; undefined for a database in memory, which has a single connection. */
   readonly path: string | undefined;
 };
 
 const MAX_IDLE_READERS = 2;
 
 /**
- * Kysely's dialect over Node's own SQLite. What writes takes its turn at one connection. What only reads has connections
- * of its own, so that neither a long transaction keeps readers waiting, nor a long reading writers: as PostgreSQL has it.
+ * Kysely's dialect over Node's built-in SQLite. Writes take turns on one connection. Reads have connections of their
+ * own, so that, as with PostgreSQL, long transactions do not block readers and long reads do not block writers.
  */
 export function sqliteDialect(file: SqliteFile): Dialect {
   return {
@@ -43,7 +43,7 @@ class ManyConnections extends SqliteAdapter {
   }
 }
 
-/** A connection that somebody reads with. */
+/** A connection for reading. */
 type Reader = { readonly database: DatabaseSync; readonly prepare: PrepareStatement };
 
 function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
@@ -112,7 +112,7 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
   };
 }
 
-/** A transaction that is open. */
+/** An open transaction. */
 type Open = { readonly prepare: PrepareStatement; readonly end: () => void };
 
 class SqliteConnection implements DatabaseConnection {
@@ -128,11 +128,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    // In one piece: a statement that is half read would hold its snapshot open for as long as somebody takes.
+    // All rows at once: a statement read halfway would keep its snapshot open for as long as its reader takes.
     yield await this.executeQuery<Row>(query);
   }
 
-  /** The turn goes on where committing fails, since what was begun is still to be rolled back. */
+  /** If committing fails, the turn continues, because the transaction still has to be rolled back. */
   finish(how: "commit" | "rollback"): void {
     const { opened } = this;
     if (opened === undefined) return;

@@ -8,7 +8,7 @@ import { openSqlite } from "./sqlite.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { createWriterTurns } from "./writer-turns.ts";
 
-test("a full disk is told as one, and what was begun is undone whole", async () => {
+test("a full disk is reported as such, and the transaction is rolled back", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mosaico-full-"));
   const path = join(folder, "full.sqlite");
   const file = openSqlite(path);
@@ -16,7 +16,7 @@ test("a full disk is told as one, and what was begun is undone whole", async () 
   const db = new Kysely<{ kept: { text: string } }>({ dialect });
   try {
     await sql`create table kept (text text not null)`.execute(db);
-    // The engine says the same when there may be no more pages as when there is no room for them.
+    // The engine reports a limit on pages in the same way as a full disk.
     file.exec("pragma max_page_count = 20");
     const error = await keep("a", "x".repeat(200_000)).catch((problem: unknown) => problem);
     expect(error).toMatchObject({ message: "database or disk is full" });

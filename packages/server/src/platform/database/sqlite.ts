@@ -4,7 +4,7 @@ import { keepStatements } from "./kept-statements.ts";
 
 const BUSY_PATIENCE_MS = 2000;
 
-/** Opens a SQLite file, which is made where there is none, so that what is committed survives a power cut. */
+/** Opens a SQLite file, creating it if necessary, such that committed data survives a power failure. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {
     timeout: BUSY_PATIENCE_MS,
@@ -12,7 +12,7 @@ export function openSqlite(file: string): DatabaseSync {
   });
   try {
     database.exec("PRAGMA journal_mode = WAL");
-    // NORMAL would lose what was acknowledged right before a power cut.
+    // NORMAL could lose commits that were acknowledged right before a power failure.
     database.exec("PRAGMA synchronous = FULL");
     database.exec("PRAGMA foreign_keys = ON");
     database.exec("PRAGMA trusted_schema = OFF");
@@ -24,7 +24,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Opens the same file once more, to read it while others write: a reader of a WAL waits for nobody. */
+/** Opens the same file again for reading: in WAL mode, a reader waits for nobody. */
 export function openSqliteReader(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_PATIENCE_MS });
   try {
@@ -37,14 +37,14 @@ export function openSqliteReader(file: string): DatabaseSync {
   return database;
 }
 
-/** Prepares statements of a connection, each text once. */
+/** Prepares the statements of a connection, each text once. */
 export type PrepareStatement = (sql: string) => SqliteStatement;
 
 export function statementsOf(database: DatabaseSync): PrepareStatement {
-  // The same few are asked for with each request, and preparing one takes longer than running it.
+  // The same few statements run with each request, and preparing one takes longer than running it.
   const prepare = keepStatements((sql) => adapt(database, sql));
   return (sql) => {
-    // A full disk ends the transaction by itself: failing to end it again would hide why it ended.
+    // A full disk ends the transaction by itself: a failing rollback would hide the original error.
     const isOver = sql === "rollback" && !database.isTransaction;
     return isOver ? NOTHING_TO_DO : prepare(sql);
   };
@@ -63,7 +63,7 @@ function adapt(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters): Record<string, SQLOutputValue>[] => statement.all(...bind(parameters)),
     run: (parameters) => statement.run(...bind(parameters)),
-    // One of its own: it stays half read while others run the same text.
+    // A statement of its own: it stays half read while others run the same text.
     iterate: (parameters) => database.prepare(sql).iterate(...bind(parameters)),
   };
 }

@@ -27,7 +27,7 @@ async function givenCopy(step: string, daysAgo: number): Promise<string> {
 }
 
 describe("copies from before upgrades", () => {
-  test("are whole, and readable for nobody else", async () => {
+  test("are complete, and readable by nobody else", async () => {
     const database = new DatabaseSync(join(root, "mosaico.sqlite"));
     database.exec("CREATE TABLE things (name); INSERT INTO things VALUES ('kept')");
     const copy = await keepUpgradeCopy(database, folder, "0005-living");
@@ -38,7 +38,7 @@ describe("copies from before upgrades", () => {
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("700");
   });
 
-  test("of several attempts at one upgrade are the newest only", async () => {
+  test("only keep the newest of several attempts at one upgrade", async () => {
     await givenCopy("0005-living", 1);
     const earlier = await givenCopy("0004-people", 2);
     const database = new DatabaseSync(":memory:");
@@ -49,7 +49,7 @@ describe("copies from before upgrades", () => {
     );
   });
 
-  test("go after 30 days, but for the newest", async () => {
+  test("are deleted after 30 days, except for the newest", async () => {
     const oldest = await givenCopy("0001-first-schema", 400);
     const old = await givenCopy("0002-files", 31);
     const recent = await givenCopy("0003-conversions", 29);
@@ -57,13 +57,13 @@ describe("copies from before upgrades", () => {
     expect(await readdir(folder)).toEqual([recent]);
   });
 
-  test("stay where there is only one, however old", async () => {
+  test("are kept at any age if there is only one", async () => {
     const only = await givenCopy("0001-first-schema", 400);
     expect(await removeOldUpgradeCopies(folder, NOW)).toEqual([]);
     expect(await readdir(folder)).toEqual([only]);
   });
 
-  test("that an end without warning left half-written go, and what is not ours stays", async () => {
+  test("are deleted if a crash left them half-written, and foreign files stay", async () => {
     const only = await givenCopy("0001-first-schema", 1);
     await writeFile(join(folder, `${only}.part`), "x");
     await writeFile(join(folder, "of-the-administrator.sqlite"), "x");
@@ -71,7 +71,7 @@ describe("copies from before upgrades", () => {
     expect((await readdir(folder)).toSorted()).toEqual([only, "of-the-administrator.sqlite"]);
   });
 
-  test("are none without an upgrade", async () => {
+  test("do not exist without an upgrade", async () => {
     expect(await removeOldUpgradeCopies(folder, NOW)).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ const UNFINISHED = ".part";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Copies a SQLite file before it is brought up to date from the step that it saw last. Of several attempts at the same
- * upgrade only the newest copy stays, so that a start that fails again and again does not fill the disk.
+ * Copies a SQLite file before migrating it; the name contains its latest migration. Of several attempts at the same
+ * upgrade only the newest copy is kept, so that repeated failing starts do not fill the disk.
  */
 export async function keepUpgradeCopy(
   file: DatabaseSync,
@@ -35,8 +35,8 @@ export async function keepUpgradeCopy(
 }
 
 /**
- * Removes copies from before upgrades that are older than 30 days, but never the newest one, and what an end without
- * warning left half-written. Gives the names of the copies that went.
+ * Deletes copies from before upgrades that are older than 30 days, but never the newest one, and those left
+ * half-written by a crash. Returns the names of the deleted copies.
  */
 export async function removeOldUpgradeCopies(folder: string, now: Date): Promise<string[]> {
   const names = await namesIn(folder);
@@ -64,7 +64,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // Without an upgrade there is no folder for its copies.
+    // Without an upgrade, the folder for copies does not exist.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }

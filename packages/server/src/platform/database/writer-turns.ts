@@ -1,12 +1,12 @@
-/** Whose turn it is to write: one at a time, in the order in which they asked. */
+/** A queue of writers: one at a time, in the order in which they arrived. */
 export type WriterTurns = {
-  /** Waits for the turn. Gives how to end it. */
+  /** Waits for the turn. Returns a function that ends it. */
   take(): Promise<() => void>;
 };
 
 /**
- * The turns of one SQLite file. Every connection that writes to it takes part, those of other threads by messages, so
- * that none ever meets the engine's own lock: waiting for that would block the whole thread.
+ * Creates the writer queue of one SQLite file. Every connection that writes to it takes part, those of other threads by
+ * messages, so that none ever meets the engine's own lock, which would block its whole thread.
  */
 export function createWriterTurns(): WriterTurns {
   const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function createWriterTurns(): WriterTurns {
         if (isOver) return;
         isOver = true;
         const next = waiting.shift();
-        // The turn is passed on, never free in between, so that nobody who comes now overtakes.
+        // The turn is passed on directly and is never free in between, so that no newcomer overtakes.
         if (next === undefined) isTaken = false;
         else next();
       };

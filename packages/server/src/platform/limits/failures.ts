@@ -1,26 +1,26 @@
 import type { RequestCtx } from "../context.ts";
 import { type Limit, countAttempts, hit, tryHit } from "./limits.ts";
 
-/** How often a network may fail at what asks for a secret. */
+/** Limits on the failed attempts of a network against endpoints that take a secret. */
 export const FAILURES = {
   signIn: { max: 50, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" },
   token: { max: 30, windowSeconds: 15 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** What a network may fail at only so often. */
+/** A kind of failure with a limit per network. */
 export type FailureKind = keyof typeof FAILURES;
 
-/** Throws, with the seconds to wait, when the requester's network has failed too often. */
+/** Throws, with the seconds to wait, if the requester's network has failed too often. */
 export async function refuseAfterFailures(ctx: RequestCtx, kind: FailureKind): Promise<void> {
   if (!(await hasFailedTooOften(ctx, kind))) return;
   const attempt = await hit(ctx, keyOf(ctx, kind), FAILURES[kind]);
   await attempt.forget();
 }
 
-/** As `refuseAfterFailures`, for who is led somewhere either way. */
+/** Like `refuseAfterFailures`, for endpoints that redirect in either case. */
 export async function hasFailedTooOften(ctx: RequestCtx, kind: FailureKind): Promise<boolean> {
   const { max, windowSeconds } = FAILURES[kind];
-  // Who does not fail is not counted, so that a full classroom behind one address signs in at once.
+  // Successful attempts are not counted, so that a full classroom behind one address can sign in at once.
   return (await countAttempts(ctx, keyOf(ctx, kind), windowSeconds)) >= max;
 }
 

@@ -8,7 +8,7 @@ export async function addAttempt(db: Kysely<Database>, attempt: AttemptRow): Pro
   await db.insertInto("limits").values(attempt).execute();
 }
 
-/** When attempts of a key happened after `since`, newest first, at most `max`. */
+/** The times of a key's attempts after `since`, newest first, at most `max`. */
 export async function listAttempts(
   db: Kysely<Database>,
   key: string,
@@ -44,7 +44,10 @@ export async function removeAttempt(db: Kysely<Database>, id: string): Promise<v
   await db.deleteFrom("limits").where("id", "=", id).execute();
 }
 
-/** Removes some attempts of before an instant, where keys begin so of before another one; whether there may be more. */
+/**
+ * Deletes some attempts from before a time, or from before another time for keys with a given prefix. Returns whether
+ * more may be left.
+ */
 export async function removeSomeAttempts(
   db: Kysely<Database>,
   instant: string,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 describe("a limit", () => {
-  test("lets so many through within its window, and tells the next how long to wait", async () => {
+  test("allows its maximum within its window, and tells the next requester how long to wait", async () => {
     await hitTimes("signIn.email:a@x.org", 1);
     world.clock.advance(5 * minuteMs);
     await hitTimes("signIn.email:a@x.org", 2);
@@ -26,7 +26,7 @@ describe("a limit", () => {
     expect(refusal.retryAfter).toBeLessThanOrEqual(600);
   });
 
-  test("delays and never locks out: trying while refused does not make the wait longer", async () => {
+  test("delays and never locks out: attempts while refused do not extend the wait", async () => {
     await hitTimes("k:a", 3);
     world.clock.advance(10 * minuteMs);
     await Promise.all([1, 2, 3, 4].map(() => refused(hit(world, "k:a", limit))));
@@ -34,7 +34,7 @@ describe("a limit", () => {
     await hit(world, "k:a", limit);
   });
 
-  test("counts each key on its own and answers with the code that it is given", async () => {
+  test("counts each key separately and refuses with the given code", async () => {
     await hitTimes("k:a", 3);
     await hit(world, "k:b", limit);
     await hit(world, "other:a", limit);
@@ -50,7 +50,7 @@ describe("a limit", () => {
     await hit(world, "k:a", limit);
   });
 
-  test("lets exactly as many through as it says when all come at once", async () => {
+  test("allows exactly its maximum under concurrency", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => tryHit(world, "k:a", limit)),
     );
@@ -58,18 +58,18 @@ describe("a limit", () => {
     expect(await countAttempts(world, "k:a", limit.windowSeconds)).toBe(limit.max);
   });
 
-  test("keeps no address that could be read", async () => {
+  test("stores no readable address", async () => {
     await hit(world, "signIn.email:ana@example.org", limit);
     const rows = await world.db.selectFrom("limits").select("key").execute();
     expect(rows).toEqual([{ key: expect.stringMatching(/^signIn\.email:[0-9a-f]{64}$/) }]);
   });
 
-  test("is not counted in a transaction, whose end would take the count with it", async () => {
+  test("is not counted in a transaction, whose rollback would discard the count", async () => {
     const within = world.db.transaction().execute((db) => hit({ ...world, db }, "k:a", limit));
     await expect(within).rejects.toThrow(/outside of transactions/);
   });
 
-  test("is swept once nothing asks for it any more", async () => {
+  test("is swept when no limit needs it any more", async () => {
     await hitTimes("k:a", 2);
     world.clock.advance(24 * 60 * minuteMs);
     await sweepLimits(world);

@@ -12,23 +12,23 @@ import {
   removeSomeAttempts,
 } from "./limits.store.ts";
 
-// Longer than any window that is counted in.
+// Longer than the window of any limit.
 const KEPT_MS = 25 * 60 * 60 * 1000;
-// Of these, what happened on the days before counts too.
+// These also count what happened on earlier days.
 const KEPT_LONGER = { keys: "secondStep.day:", ms: 9 * 24 * 60 * 60 * 1000 } as const;
 
-/** What counting needs of the world. */
+/** The part of the context needed for counting. */
 type CountingCtx = Pick<SystemCtx, "db" | "clock" | "ids">;
 
 export type Limit = {
   readonly max: number;
   readonly windowSeconds: number;
-  /** `rate.limited` where it is not given. */
+  /** Defaults to `rate.limited`. */
   readonly code?: ErrorCode;
 };
 
 export type Attempt = {
-  /** Takes the attempt back: it turned out not to be one that counts, such as a sign-in that succeeded. */
+  /** Takes the attempt back, because it turned out not to count, such as a successful sign-in. */
   forget(): Promise<void>;
 };
 
@@ -41,9 +41,9 @@ export type AttemptOutcome = { readonly rest: AttemptsLeft } & (
 );
 
 /**
- * Counts an attempt of `key`, such as `signIn.email:ana@example.org`, of which only what stands before the colon
- * is kept readable. Throws with the seconds to wait when there were `max` within the window; a refused attempt
- * does not count, so that it delays and never locks out. Either way `tell` learns what is left.
+ * Counts an attempt of `key`, such as `signIn.email:ana@example.org`; only the part before the colon is stored
+ * readably. Throws with the seconds to wait if there were already `max` within the window. A refused attempt does not
+ * count, so that it delays and never locks out. `tell` receives the remainder in both cases.
  */
 export async function hit(
   ctx: CountingCtx,
@@ -57,9 +57,9 @@ export async function hit(
   throw new AppError(limit.code ?? "rate.limited", { retryAfter: outcome.retryAfter });
 }
 
-/** As `hit`, for who answers the same either way. */
+/** Like `hit`, for endpoints that respond the same in either case. */
 export async function tryHit(ctx: CountingCtx, key: string, limit: Limit): Promise<AttemptOutcome> {
-  // The rollback of what the attempt was for would take its count with it.
+  // A rollback of the surrounding work would discard the count with it.
   if (ctx.db.isTransaction) throw new Error("Attempts are counted outside of transactions.");
   const { id, waitMs, rest } = await ctx.db
     .transaction()
@@ -69,8 +69,8 @@ export async function tryHit(ctx: CountingCtx, key: string, limit: Limit): Promi
 }
 
 /**
- * As `hit`, counted within the transaction of what it is for: where that is rolled back, nothing was done that could
- * count. Never for guesses, of which those that are wrong must count.
+ * Like `hit`, counted within the transaction of the counted work: if that is rolled back, nothing happened that should
+ * count. Never for guesses, since wrong ones must count.
  */
 export async function hitWithin(tx: CountingCtx, key: string, limit: Limit): Promise<void> {
   if (!tx.db.isTransaction) throw new Error("What is counted within a transaction needs one.");
@@ -79,7 +79,7 @@ export async function hitWithin(tx: CountingCtx, key: string, limit: Limit): Pro
   throw new AppError(limit.code ?? "rate.limited", { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
-/** How many attempts of `key` count within the last `windowSeconds`. */
+/** The number of attempts of `key` within the last `windowSeconds`. */
 export async function countAttempts(
   ctx: CountingCtx,
   key: string,
@@ -89,7 +89,7 @@ export async function countAttempts(
   return countAttemptsSince(ctx.db, hideSubject(key), since);
 }
 
-/** When the latest attempts of `key` within the last `windowSeconds` were, in ms since 1970; at most `max`. */
+/** The times of the latest attempts of `key` within the last `windowSeconds`, in ms since 1970; at most `max`. */
 export async function listAttemptTimes(
   ctx: CountingCtx,
   key: string,
@@ -100,7 +100,7 @@ export async function listAttemptTimes(
   return (await listAttempts(ctx.db, hideSubject(key), since, max)).map((at) => Date.parse(at));
 }
 
-/** Forgets what no limit asks for any more. */
+/** Deletes attempts that no limit needs any more. */
 export async function sweepLimits(ctx: CountingCtx): Promise<void> {
   const now = ctx.clock.now().getTime();
   const { keys } = KEPT_LONGER;
@@ -108,7 +108,7 @@ export async function sweepLimits(ctx: CountingCtx): Promise<void> {
   await inPortions(() => removeSomeAttempts(ctx.db, toInstant(now - KEPT_MS), { keys, before }));
 }
 
-/** Adds an attempt or, where there were `max`, says for how long to wait. */
+/** Adds an attempt or, if there were already `max`, returns how long to wait. */
 async function addWithin(
   { db, clock, ids }: CountingCtx,
   key: string,
@@ -121,13 +121,13 @@ async function addWithin(
   const now = clock.now().getTime();
   const windowMs = windowSeconds * 1000;
   const attempt = { id: ids.uuid(), key: hideSubject(key), at: toInstant(now) };
-  // One after the other: of many at once, no more than `max` get through, and no fewer.
+  // Serialised, so that exactly `max` of many concurrent attempts are allowed.
   await lockKey(db, attempt.key);
   const earlier = await listAttempts(db, attempt.key, toInstant(now - windowMs), max);
   const last = earlier[max - 1];
   if (last === undefined) await addAttempt(db, attempt);
   const waitMs = last === undefined ? undefined : Date.parse(last) + windowMs - now;
-  // Newest first: with the oldest of them one more is allowed.
+  // Newest first: when the oldest of them leaves the window, one more is allowed.
   const oldest = earlier.at(-1);
   const restMs = oldest === undefined ? windowMs : Date.parse(oldest) + windowMs - now;
   const rest = {

@@ -1,10 +1,10 @@
 import type { OutgoingMail } from "./mail-transport.ts";
 import type { Sender } from "./sender.ts";
 
-/** So many bytes of a subject fit into one encoded word of at most 75 characters (RFC 2047). */
+/** The number of bytes of a subject that fit into one encoded word of at most 75 characters (RFC 2047). */
 const WORD_BYTES = 45;
 
-/** The mail as a file. Its texts are 8-bit, not encoded: a person who opens it in an editor can read it. */
+/** Formats the mail as a file. Its texts are 8-bit, not encoded, so that they are readable in a text editor. */
 export function composeEml(mail: OutgoingMail, sender: Sender): string {
   const boundary = `mosaico-${mail.id}`;
   const lines = [

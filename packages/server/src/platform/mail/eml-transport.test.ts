@@ -28,7 +28,7 @@ function mailAt(time: string, id: string) {
 }
 
 describe("mails without a mail server", () => {
-  test("are files that sort by time, that a person can read, and whose link the log tells", async () => {
+  test("are readable files that sort by time, and their links are logged", async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const transport = emlTransport(join(folder, "outbox"), sender, log);
@@ -54,7 +54,7 @@ describe("mails without a mail server", () => {
     });
   });
 
-  test("leave no half-written file when the folder cannot be written to", async () => {
+  test("leave no half-written file when the folder is not writable", async () => {
     const transport = emlTransport(
       join(folder, "outbox", "20260101T100000005Z-b.eml"),
       sender,
@@ -63,7 +63,7 @@ describe("mails without a mail server", () => {
     await expect(transport.send(mailAt("2026-01-01T10:00:00Z", "c"), signal)).rejects.toThrow();
   });
 
-  test("are written again once the folder can be written to, also where the first one could not", async () => {
+  test("are written once the folder becomes writable, even if it was not for the first one", async () => {
     const outbox = join(folder, "blocked");
     await writeFile(outbox, "");
     const transport = emlTransport(outbox, sender, pino({ level: "silent" }));

@@ -7,16 +7,16 @@ import type { MailTransport } from "./mail-transport.ts";
 import type { Sender } from "./sender.ts";
 
 /**
- * Where there is no mail server: each mail becomes a file that any mail program opens, and its link a line of the
- * log, so that whoever runs this server finds it.
+ * Used without a mail server: each mail becomes a file that any mail program opens, and its link is logged for the
+ * administrator of the server.
  */
 export function emlTransport(folder: string, sender: Sender, log: Logger): MailTransport {
   let prepared: Promise<unknown> | undefined;
   return {
     send: async (mail) => {
-      // What lay there before this process is looked through once, not with each mail.
+      // Files from before this process are checked once, not with each mail.
       prepared ??= preparePrivateFolder(folder).catch((error: unknown) => {
-        // The next mail tries again: by then there may be room, or the folder may be writable.
+        // The next mail tries again: the disk may have space by then, or the folder may be writable.
         prepared = undefined;
         throw error;
       });
@@ -33,7 +33,7 @@ export function emlTransport(folder: string, sender: Sender, log: Logger): MailT
 async function writeWhole(folder: string, name: string, source: string): Promise<void> {
   const unfinished = join(folder, `.${name}.part`);
   try {
-    // Of an earlier attempt that was cut off, the rest is written over.
+    // Overwrites the remains of an attempt that was cut off.
     const file = await open(unfinished, "w", 0o600);
     try {
       await file.writeFile(source);

@@ -30,7 +30,7 @@ describe("a mail's layout", () => {
     expect(text).not.toMatch(/https?:/);
   });
 
-  test("shows somebody else's words as theirs, line by line, and nothing in them as anything else", () => {
+  test("quotes somebody else's words line by line, and treats nothing in them as markup", () => {
     const quote = "-- \nMosaico <b>says</b>\n\nhello & goodbye";
     const facts = [{ label: "Name", value: '<img src="x">' }];
     const { html, text } = layOutMail({ ...content, facts, quote });

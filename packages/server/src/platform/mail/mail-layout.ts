@@ -1,20 +1,20 @@
-/** What a mail says; how it looks is the same for all. */
+/** The content of a mail; the layout is the same for all. */
 export type MailContent = {
   readonly language: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What is known, line by line. */
+  /** Labelled values, one per line. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** The words of somebody else, told apart from those of Mosaico. */
+  /** Somebody else's words, set apart from those of Mosaico. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Above the plain address, for programs that show no buttons. */
+  /** Shown above the plain address, for programs without buttons. */
   readonly linkHint: string;
   readonly footer: string;
 };
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Legible where a mail program turns light into dark, and where it does not.
+// Legible whether or not a mail program inverts light colours.
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#15171c!important}
 .card{background:#20242c!important}
@@ -22,7 +22,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .quiet{color:#a9b0bd!important}
 }`;
 
-/** The two versions of a mail: plain text, and HTML that asks for nothing from outside. */
+/** Renders both versions of a mail: plain text, and HTML that loads nothing from outside. */
 export function layOutMail(content: MailContent): { text: string; html: string } {
   return { text: layOutText(content), html: layOutHtml(content) };
 }

@@ -1,18 +1,18 @@
 import type { Message } from "./outbox.store.ts";
 
-/** A mail on its way out. */
+/** An outgoing mail. */
 export type OutgoingMail = Message & {
-  /** The same each time it is tried, so that a mailbox can tell a repetition. */
+  /** The same for each attempt, so that a mailbox can detect duplicates. */
   readonly id: string;
   readonly to: string;
   readonly createdAt: Date;
 };
 
-/** How mails leave this server. */
+/** A way to deliver mails. */
 export type MailTransport = {
-  /** Resolves once the next server, or the disk, has taken the mail over. */
+  /** Resolves once the next server, or the disk, has accepted the mail. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 };
 
-/** The mail was refused for good: trying again would not help. */
+/** Thrown when the mail was refused for good, so that retrying would not help. */
 export class RefusedMail extends Error {}

@@ -62,7 +62,7 @@ describe("the mail worker", () => {
     expect(received?.source).toMatch(/text\/plain[^]*Um texto[^]*text\/html[^]*<p>Um texto<\/p>/);
   });
 
-  test("gives up at once on a reader whom the server refuses for good, and keeps the text", async () => {
+  test("gives up at once when the server rejects a recipient for good, and keeps the text", async () => {
     const server = await openServer({
       onRcptTo: (_address, _session, done) => {
         done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
@@ -75,7 +75,7 @@ describe("the mail worker", () => {
     expect(row.message?.text).toBe(mail.text);
   });
 
-  test("tries again in a minute what is refused for now, and then delivers it", async () => {
+  test("retries a temporary rejection after a minute, and then delivers the mail", async () => {
     let refusals = 0;
     const server = await openServer({
       onRcptTo: (_address, _session, done) => {
@@ -102,14 +102,14 @@ describe("the mail worker", () => {
     await untilRow({ status: "sent", message: null, attempts: 2, error: null });
   });
 
-  test("tries again when the settings are refused: that is no fault of the mail", async () => {
+  test("retries when the settings are rejected, which is not the mail's fault", async () => {
     const server = await openServer({ authOptional: false });
     await world.ctx.mailer.send(world.ctx.db, mail);
     startWorker(toServer(server.url));
     await untilRow({ status: "waiting", attempts: 1, error: expect.stringContaining("530") });
   });
 
-  test("lets go of a server that hangs, and of one that is not there", async () => {
+  test("disconnects from a server that hangs, and copes with one that is unreachable", async () => {
     const server = await openServer({ onMailFrom: () => {} });
     await world.ctx.mailer.send(world.ctx.db, mail);
     startWorker(toServer(server.url, 300));
@@ -119,7 +119,7 @@ describe("the mail worker", () => {
     await expect(gone.send(out, AbortSignal.timeout(5000))).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test("sends again what a server took half of before it died", async () => {
+  test("resends a mail of which the server had accepted half before it died", async () => {
     let died = false;
     const server = await openServer();
     const dying = await openServer({
@@ -144,19 +144,19 @@ describe("the mail worker", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("gives up after three days of trying", async () => {
+  test("gives up after three days of retries", async () => {
     await world.ctx.mailer.send(world.ctx.db, mail);
     world.clock.advance(3 * 24 * 60 * minute);
     startWorker(toServer("smtp://127.0.0.1:9"));
     await untilRow({ status: "failed", error: expect.stringContaining("ECONNREFUSED") });
   });
 
-  test("sends again what a process claimed and did not finish, once its lease has ended", async () => {
+  test("resends what a process claimed and did not finish, once its lease has expired", async () => {
     const server = await openServer();
     await world.ctx.mailer.send(world.ctx.db, mail);
     const now = world.clock.now();
     const leaseUntil = new Date(now.getTime() + 5 * minute).toISOString();
-    // The process dies here: the server may have taken the mail, nobody noted it.
+    // The process dies here: the server may have accepted the mail, but nothing recorded it.
     expect(await claimMail(world.ctx.db, now.toISOString(), leaseUntil)).toBeDefined();
     expect(await claimMail(world.ctx.db, now.toISOString(), leaseUntil)).toBeUndefined();
     world.clock.advance(6 * minute);
@@ -165,7 +165,7 @@ describe("the mail worker", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("is claimed by one of many", async () => {
+  test("is claimed by one of several workers", async () => {
     await world.ctx.mailer.send(world.ctx.db, mail);
     const now = world.clock.now().toISOString();
     const lease = new Date(Date.parse(now) + minute).toISOString();

@@ -24,9 +24,9 @@ export type MailSettings = {
 };
 
 export type MailWorker = {
-  /** Ends after the mail that is being sent, which gets a few seconds. */
+  /** Stops after the mail in progress, which gets a few seconds. */
   stop(): Promise<void>;
-  /** Looks for mails at once. */
+  /** Checks for mails at once. */
   wake(): void;
 };
 
@@ -36,14 +36,13 @@ const REST_MS = 1000;
 const REST_AFTER_FAULT_MS = 10_000;
 const SEND_MS = 60_000;
 const STOP_MS = 4000;
-// Longer than any attempt may take: only a process that died leaves a claim to its lease.
+// Longer than any attempt may take, so that only the lease of a dead process expires.
 const LEASE_MS = 5 * 60_000;
 const ERROR_LIMIT = 300;
 
 /**
- * Sends what lies in the outbox, one mail after the other. Several processes may do so on one database. A process
- * that dies between handing a mail over and noting that leaves it to be sent again: at least once, under one
- * Message-ID.
+ * Sends the mails in the outbox, one after the other. Several processes may do so on one database. If a process dies
+ * between sending a mail and recording it, the mail is sent again under the same Message-ID: delivery is at least once.
  */
 export function startMailWorker(
   ctx: WorkerCtx,
@@ -83,7 +82,7 @@ function transportOf(settings: MailSettings, log: Logger): MailTransport {
     : smtpTransport(settings.smtpUrl, sender);
 }
 
-/** Sends the mail that has been due for longest; false where none is due. */
+/** Sends the mail that has been due for longest; returns false if none is due. */
 async function sendNext(ctx: WorkerCtx, transport: MailTransport, log: Logger): Promise<boolean> {
   const now = ctx.clock.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();

@@ -14,7 +14,7 @@ function listRows() {
 }
 
 describe("the outbox's mailer", () => {
-  test("puts a mail into the transaction of its cause, and it goes when that does", async () => {
+  test("writes a mail in the transaction of its cause, and a rollback discards it", async () => {
     const { ctx } = world;
     const failed = ctx.db.transaction().execute(async (db) => {
       await ctx.mailer.send(db, mail);
@@ -29,7 +29,7 @@ describe("the outbox's mailer", () => {
     ]);
   });
 
-  test("pretends without leaving anything", async () => {
+  test("pretends to write, and leaves nothing", async () => {
     const before = await listRows();
     await world.ctx.db.transaction().execute((db) => world.ctx.mailer.pretend(db, mail));
     expect(await listRows()).toEqual(before);
@@ -48,7 +48,7 @@ describe("the outbox's mailer", () => {
     );
   });
 
-  test("makes one line of a subject", async () => {
+  test("turns a subject into one line", async () => {
     const subject = "Hello\r\nBcc: bob@example.org\u2028!";
     await world.ctx.mailer.send(world.ctx.db, { ...mail, to: "sub@example.org", subject });
     const row = (await listRows()).find(({ recipient }) => recipient === "sub@example.org");

@@ -2,11 +2,11 @@ import type { Clock } from "../clock.ts";
 import type { Ids, Mail, Mailer } from "../context.ts";
 import { addMail, removeMail } from "./outbox.store.ts";
 
-// One address and nothing that could be read as more: no list, no display name, no second header.
+// A single plain address: no list, no display name, no second header.
 const RECIPIENT = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
 const SUBJECT_LIMIT = 200;
 
-/** The mailer of the running server: a mail is a row of the outbox, written with what caused it. */
+/** The mailer of the running server: a mail is a row in the outbox, written in the same transaction as its cause. */
 export function outboxMailer(ids: Ids, clock: Clock): Mailer {
   const put: Mailer["send"] = (db, mail) => add(db, mail, ids.uuid(), clock);
   return {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { deleteSome } from "../database/in-portions.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What stays of a mail's text once it is delivered. */
+/** What remains of a mail's content after delivery. */
 const ERASED = JSON.stringify(null);
 
 export type Message = {
@@ -12,12 +12,12 @@ export type Message = {
   readonly replyTo?: string;
 };
 
-/** A mail that this process may send until its lease ends. */
+/** A mail that this process may send until its lease expires. */
 export type ClaimedMail = {
   readonly id: string;
   readonly recipient: string;
   readonly message: Message | null;
-  /** How often it was claimed, this time included: with the id, it names the claim. */
+  /** The number of claims including this one; together with the id, it identifies the claim. */
   readonly attempts: number;
   readonly createdAt: string;
 };
@@ -46,7 +46,7 @@ export async function removeMail(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Takes the mail that has been due for longest. The write decides: of several processes, one gets it. */
+/** Claims the mail that has been due for longest. The update decides: of several processes, only one gets it. */
 export async function claimMail(
   db: Kysely<Database>,
   now: string,
@@ -103,7 +103,7 @@ export async function markFailed(
   await ofClaim(db, claimed).set({ status: "failed", error }).execute();
 }
 
-/** Forgets of some mails that were delivered or failed long ago to whom they went; whether there may be more. */
+/** Deletes the recipients of some mails that were delivered or failed long ago. Returns whether more may be left. */
 export async function removeSomeMails(
   db: Kysely<Database>,
   before: { readonly sent: string; readonly failed: string },
@@ -113,7 +113,7 @@ export async function removeSomeMails(
   return deleteSome(db, { table: "outbox", key: ["id"] }, condition);
 }
 
-/** Whoever's lease has ended has no say any more: another process claimed the mail since. */
+/** After its lease has expired, a process can no longer update the mail, because another may have claimed it. */
 function ofClaim(db: Kysely<Database>, { id, attempts }: ClaimedMail) {
   return db
     .updateTable("outbox")

@@ -1,9 +1,9 @@
-/** Whom this server's mails are from, and the host that their ids name. */
+/** The sender of this server's mails, and the host in their ids. */
 export type Sender = { readonly address: string; readonly host: string };
 
-/** A fixed one, out of the settings: nothing that a request brings takes part. */
+/** A fixed sender from the settings: no part of it comes from a request. */
 export function senderOf(settings: { publicUrl: string; mailFrom?: string | undefined }): Sender {
-  // An address in brackets is no host name that a mail could come from.
+  // An IP address in brackets is not a host name that mail could come from.
   const { hostname } = new URL(settings.publicUrl);
   const host = hostname.startsWith("[") ? "localhost" : hostname;
   return { address: settings.mailFrom ?? `no-reply@${host}`, host };

@@ -2,14 +2,14 @@ import nodemailer from "nodemailer";
 import { type MailTransport, RefusedMail } from "./mail-transport.ts";
 import type { Sender } from "./sender.ts";
 
-/** How long each step of a delivery may take, in milliseconds. */
+/** The timeouts of each step of a delivery, in milliseconds. */
 export type SmtpPatience = { readonly connect: number; readonly idle: number };
 
 const PATIENCE: SmtpPatience = { connect: 10_000, idle: 20_000 };
-// What a server answers about this mail or its reader (RFC 5321 4.2.2); 530 and 535 are about our settings.
+// Permanent replies about this mail or its recipient (RFC 5321 4.2.2); 530 and 535 are about our settings.
 const REFUSALS: ReadonlySet<unknown> = new Set([550, 551, 552, 553, 554]);
 
-/** Hands mails to the SMTP server that a `smtp:` or `smtps:` address names, with user and password in it. */
+/** Delivers mails to the SMTP server in a `smtp:` or `smtps:` URL, which includes user and password. */
 export function smtpTransport(
   url: string,
   sender: Sender,
@@ -36,7 +36,7 @@ export function smtpTransport(
           date: mail.createdAt,
           messageId: `<${mail.id}@${sender.host}>`,
           headers: { "Auto-Submitted": "auto-generated" },
-          // A mail is its text: nothing in it can make this server read a file or call an address.
+          // A mail is plain content: nothing in it can make this server read a file or request a URL.
           disableFileAccess: true,
           disableUrlAccess: true,
           signal,

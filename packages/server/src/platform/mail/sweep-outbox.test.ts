@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a delivered mail is forgotten after a week, a failed one after ninety days, a waiting one never", async () => {
+test("a delivered mail is deleted after a week, a failed one after ninety days, a waiting one never", async () => {
   const { ctx } = world;
   for (const name of ["sent", "failed", "waiting"]) {
     world.clock.advance(1000);

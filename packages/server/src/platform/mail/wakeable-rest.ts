@@ -1,4 +1,4 @@
-/** A pause that can be cut short. A call to wake while nobody sleeps cuts the next pause short. */
+/** A pause that can be interrupted. Waking while no pause is in progress shortens the next one. */
 export function createWakeableRest(): { sleep(ms: number): Promise<void>; wake(): void } {
   let woken = false;
   let wakeSleeper: (() => void) | undefined;

@@ -2,18 +2,18 @@ import { type Kysely, type Transaction, sql } from "kysely";
 
 export type Engine = "sqlite" | "postgres";
 
-/** One step of the schema. Once released it is never changed; a later one changes what it made. */
+/** A migration. Once released it is never changed; a later one alters its result. */
 export type Migration = {
   readonly name: string;
-  /** Without the type of the tables: they are as they were then, not as they are now. */
+  /** Without the type of the tables, which describes the present schema and not that of the migration. */
   up(db: Transaction<unknown>, engine: Engine): Promise<void>;
 };
 
-/** The column types of an engine. JSON is text on both, since nothing is asked within it and jsonb changes it. */
+/** The column types of an engine. JSON is text on both: no query looks into it, and jsonb would alter it. */
 export function columnTypes(engine: Engine) {
   return engine === "sqlite"
     ? ({ text: "text", integer: "integer", real: "real", flag: "integer" } as const)
-    : // The order of texts must not depend on how the database was made.
+    : // The sort order of texts must not depend on how the database was created.
       ({
         text: sql`text collate "C"`,
         integer: "bigint",
@@ -22,7 +22,7 @@ export function columnTypes(engine: Engine) {
       } as const);
 }
 
-/** A table maker: in SQLite strict, so that a column holds only its type. */
+/** Creates tables that are strict in SQLite, so that a column only holds values of its type. */
 export function tableMaker(db: Kysely<unknown>, engine: Engine) {
   return (name: string) => {
     const table = db.schema.createTable(name);
@@ -30,7 +30,10 @@ export function tableMaker(db: Kysely<unknown>, engine: Engine) {
   };
 }
 
-/** A maker of tables of what belongs to a mosaic, whose account and number stand in each row, and which goes with it. */
+/**
+ * Creates tables for the data of a mosaic: each row carries the mosaic's account and number, and is deleted with the
+ * mosaic.
+ */
 export function mosaicTableMaker(db: Kysely<unknown>, engine: Engine) {
   const { text, integer } = columnTypes(engine);
   return (name: string) =>
@@ -49,7 +52,7 @@ export function mosaicTableMaker(db: Kysely<unknown>, engine: Engine) {
       );
 }
 
-/** Makes an index; `present` names a column without which a row is not in it. */
+/** Creates an index; rows in which the column `present` is null are left out of it. */
 export async function makeIndex(
   db: Kysely<unknown>,
   name: string,

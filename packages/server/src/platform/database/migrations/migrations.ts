@@ -1,5 +1,5 @@
 import { firstSchema } from "./0020-first-schema.ts";
 import type { Migration } from "./migration.ts";
 
-/** Every step of the schema, in order. */
+/** All migrations, in order. */
 export const migrations: readonly Migration[] = [firstSchema];

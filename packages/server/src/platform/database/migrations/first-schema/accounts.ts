@@ -1,7 +1,7 @@
 import { type Transaction, sql } from "kysely";
 import { type Engine, columnTypes, makeIndex, tableMaker } from "../migration.ts";
 
-/** Accounts, who belongs to them, and what groups their mosaics. */
+/** Accounts, their members, and the groups of their mosaics. */
 export async function makeAccounts(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text, integer, flag } = columnTypes(engine);
   const table = tableMaker(db, engine);

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { type Engine, columnTypes, tableMaker } from "../migration.ts";
 
-/** Whom accounts are billed to, and what the payment provider told. */
+/** Billing details of accounts, and the state reported by the payment provider. */
 export async function makeBilling(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text, integer, flag } = columnTypes(engine);
   const table = tableMaker(db, engine);

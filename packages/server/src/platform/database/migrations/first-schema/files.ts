@@ -1,7 +1,7 @@
 import { type Transaction, sql } from "kysely";
 import { type Engine, columnTypes, makeIndex, tableMaker } from "../migration.ts";
 
-/** Icons, uploaded files and what is made of them. */
+/** Icons, uploaded files and their renditions. */
 export async function makeFiles(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text } = columnTypes(engine);
   await tableMaker(
@@ -32,7 +32,7 @@ async function makeFileTable(db: Transaction<unknown>, engine: Engine): Promise<
     engine,
   )("files")
     .addColumn("name", text, (column) => column.primaryKey())
-    // A file's row goes only after its bytes: an account that has files is not deleted.
+    // No cascade: a file's row must outlive its bytes, so an account that has files cannot be deleted.
     .addColumn("account_id", text, (column) => column.references("accounts.id"))
     .addColumn("owner_id", text)
     .addColumn("folder", text, (column) => column.notNull().defaultTo("icon"))
@@ -80,18 +80,18 @@ async function makeRenditions(db: Transaction<unknown>, engine: Engine): Promise
     .addColumn("created_at", text, (column) => column.notNull())
     .addColumn("replaced_at", text)
     .addUniqueConstraint("renditions_tenant", ["account_id", "name"])
-    // Its row goes only after its bytes, and so before the row of the file.
+    // No cascade: the row is deleted after its bytes, and so before the row of the file.
     .addForeignKeyConstraint("renditions_file", ["account_id", "file_name"], "files", [
       "account_id",
       "name",
     ])
     .execute();
   await makeIndex(db, "renditions_of", "renditions", ["account_id", "file_name"]);
-  // Hardly ever is there one.
+  // A partial index, because such rows are rare.
   await makeIndex(db, "renditions_replaced", "renditions", ["replaced_at", "name"], "replaced_at");
 }
 
-/** Documents that are being made into PDF, and those that could not be. */
+/** Documents being converted to PDF, and those whose conversion failed. */
 async function makeConversions(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text, integer } = columnTypes(engine);
   await tableMaker(
@@ -112,11 +112,11 @@ async function makeConversions(db: Transaction<unknown>, engine: Engine): Promis
       ["account_id", "file_name"],
       "files",
       ["account_id", "name"],
-      // Whoever sweeps a file need not know of this table.
+      // With this cascade, the sweep of files does not need to know this table.
       (constraint) => constraint.onDelete("cascade"),
     )
     .execute();
-  // Those that failed stay for ever, and are not looked through.
+  // A partial index: failed conversions stay for ever, and are never searched.
   const wanted = ["account_id", "wanted_at"];
   await makeIndex(db, "conversions_wanted", "conversions", wanted, "wanted_at");
 }

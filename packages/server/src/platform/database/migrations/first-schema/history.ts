@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { type Engine, columnTypes, makeIndex, mosaicTableMaker, tableMaker } from "../migration.ts";
 
-/** The change log, names of revisions, and ids of changes that are no longer in it. */
+/** The change log, names of revisions, and ids of changes that have been compacted. */
 export async function makeHistory(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text, integer } = columnTypes(engine);
   const table = mosaicTableMaker(db, engine);
@@ -23,7 +23,7 @@ export async function makeHistory(db: Transaction<unknown>, engine: Engine): Pro
     .addPrimaryKeyConstraint("changes_key", ["account_id", "mosaic_id", "revision"])
     .addUniqueConstraint("changes_once", ["account_id", "mosaic_id", "change_id"])
     .execute();
-  // With the mosaic, so that somebody's part in each is counted without reading the changes.
+  // Includes the mosaic, so that an author's share in each mosaic is counted from the index alone.
   await makeIndex(db, "changes_author", "changes", ["author_id", "mosaic_id"]);
   await table("change_pieces")
     .addColumn("change_id", text, (column) => column.notNull())
@@ -47,7 +47,7 @@ export async function makeHistory(db: Transaction<unknown>, engine: Engine): Pro
     .addColumn("revision", integer, (column) => column.notNull())
     .addColumn("name", text, (column) => column.notNull())
     .addPrimaryKeyConstraint("revision_names_key", ["account_id", "mosaic_id", "revision"])
-    // A named change is never joined into another one.
+    // A change whose revision has a name is never compacted.
     .addForeignKeyConstraint(
       "revision_names_change",
       ["account_id", "mosaic_id", "revision"],

@@ -53,7 +53,7 @@ async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promis
   await makeIndex(db, "mosaics_deleter", "mosaics", ["deleted_by"], "deleted_by");
 }
 
-/** Large writes are written in small transactions, and come into force by one that is small. */
+/** Large writes are staged in small transactions, and take effect by a final small one. */
 async function makeLargeWrites(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text } = columnTypes(engine);
   await mosaicTableMaker(
@@ -66,7 +66,7 @@ async function makeLargeWrites(db: Transaction<unknown>, engine: Engine): Promis
     .addColumn("holds_until", text)
     .addPrimaryKeyConstraint("large_writes_key", ["account_id", "mosaic_id", "id"])
     .execute();
-  // What the views ask for: hardly ever is there one.
+  // The condition of the views; such rows are rare.
   await db.schema
     .createIndex("large_writes_undone")
     .on("large_writes")
@@ -108,7 +108,7 @@ async function makeRemovedTiles(db: Transaction<unknown>, engine: Engine): Promi
   await makeIndex(db, "removed_tiles_by", "removed_tile_rows", ["removed_by"]);
 }
 
-/** What both kinds of tiles have: they say with which large write they came or went. */
+/** The columns of both kinds of tile rows: each names the large write that added it and the one that removes it. */
 function tileRows(db: Transaction<unknown>, engine: Engine, name: string) {
   const { text, real } = columnTypes(engine);
   return mosaicTableMaker(
@@ -124,7 +124,7 @@ function tileRows(db: Transaction<unknown>, engine: Engine, name: string) {
     .addPrimaryKeyConstraint(`${name}_key`, ["account_id", "mosaic_id", "id", "came_with"]);
 }
 
-/** Makes the view of the rows that are in force. */
+/** Creates the view of the rows that are in effect. */
 async function showInForce(
   db: Transaction<unknown>,
   view: string,

@@ -19,7 +19,7 @@ export async function makePeople(db: Transaction<unknown>, engine: Engine): Prom
     .addColumn("created_at", text, (column) => column.notNull())
     .addColumn("verified_at", text)
     .execute();
-  // What else is searched in comes along, so that a search reads the index alone.
+  // Includes the other searched columns, so that a search reads the index alone.
   await makeIndex(db, "users_search", "users", ["search", "id", "email"]);
   await table("departures")
     .addColumn("user_id", text, (column) =>

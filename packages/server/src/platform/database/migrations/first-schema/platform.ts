@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { type Engine, columnTypes, makeIndex, tableMaker } from "../migration.ts";
 
-/** What the installation keeps: mails to send, messages to it, limits, the audit log, answers, settings. */
+/** Data of the installation: outgoing mails, incoming messages, limits, the audit log, stored responses, settings. */
 export async function makePlatform(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text } = columnTypes(engine);
   const table = tableMaker(db, engine);
