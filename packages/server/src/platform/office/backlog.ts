@@ -24,7 +24,7 @@ export function createBacklog({ isFree, begin, log }: Parts): Backlog {
   let taking: Promise<void> = Promise.resolve();
   const take = async (next: JobSource) => {
     try {
-      // Whoever wakes it while the source answers may bring what that answer does not know of.
+      // A call to wake during the query may announce a document that the query has missed.
       while (isWoken) {
         isWoken = false;
         while (isFree()) {

@@ -6,18 +6,22 @@ const OFFLINE: readonly (readonly string[])[] = [
   ["unshare", "--user", "--map-current-user", "--net"],
   ["unshare", "--user", "--map-root-user", "--net"],
 ];
-// Half a gigabyte a file. Where memory ends, Linux ends these processes first, and whoever waits for an answer goes first.
+// Half a gigabyte per file. When memory runs out, Linux kills these processes first, so that the requests waiting for
+// other work survive.
 const ALWAYS =
   "ulimit -f 1048576; ulimit -c 0; (echo 1000 > /proc/self/oom_score_adj) 2> /dev/null";
-// 4 GB of address space and three minutes of processor.
+// 4 GB of address space and three minutes of processor time.
 const SOFFICE_LIMITS = "ulimit -v 4194304; ulimit -t 180";
-/** Six minutes of processor. WebAssembly reserves more addresses than any machine has memory, so these have no limit. */
+/**
+ * Six minutes of processor time. WebAssembly reserves more address space than any machine has memory, so address space
+ * is not limited.
+ */
 export const WASM_LIMITS = "ulimit -t 360";
 
-/** What is put before a command to bound what it costs and to cut it off from every network. */
+/** A command prefix that limits resources and cuts the process off from every network. */
 export type Confinement = { readonly prefix: readonly string[]; readonly isOffline: boolean };
 
-/** The strongest confinement that this machine allows. */
+/** Finds the strongest confinement that this machine allows. */
 export function findConfinement(limits = SOFFICE_LIMITS): Confinement {
   if (process.platform === "win32") return { prefix: [], isOffline: false };
   const script = `${limits}; ${ALWAYS}; exec nice -n 15 "$@"`;

@@ -11,7 +11,8 @@ import type { StartProgram } from "./office-program.ts";
 import { sofficeProgram } from "./soffice-program.ts";
 import { isRunning } from "#testing/is-running.ts";
 
-// In the place of LibreOffice, which these are not about: it is called alike, and does what each test needs.
+// A stand-in for LibreOffice, which is not what these tests are about: it takes the same parameters, and does what each
+// test needs.
 const WRITES = `
 set -eu
 while [ $# -gt 0 ]; do
@@ -21,7 +22,7 @@ done
 mkdir -p "$out"`;
 const MAKES = `${WRITES}
 printf '%%PDF-' > "$out/document.pdf"; cat "$last" >> "$out/document.pdf"`;
-// What it is asked before any document: its version, and to fill a profile.
+// The first two calls before any document: for its version, and to fill a profile.
 const TELLS = 'echo "Stand-in 4.2.1 0(Build:1)"';
 const FILLS = "echo filled > profile/filled; mkdir out; touch out/warm-up.pdf";
 
@@ -40,7 +41,7 @@ afterEach(async () => {
 });
 
 describe("a document", () => {
-  test("is handed on as a PDF, and nothing of it stays behind", async () => {
+  test("becomes a PDF, and its temporary files are deleted", async () => {
     await start(MAKES);
     const kept: string[] = [];
     const outcome = await convert("hello", async ({ path, bytes, sha256, madeBy }) => {
@@ -53,7 +54,7 @@ describe("a document", () => {
     expect(await readdir(own)).not.toContain("converting");
   });
 
-  test("waits until the one before it has ended, where one runs at once", async () => {
+  test("waits for the one before it when only one may run", async () => {
     await start(`echo begin >> "${own}/order"; sleep 0.2; echo end >> "${own}/order"; ${MAKES}`, {
       atOnce: 1,
     });
@@ -62,8 +63,8 @@ describe("a document", () => {
     expect(order).toBe("begin\nend\n".repeat(3));
   });
 
-  test("runs beside another one, and no third with them", async () => {
-    // The first two wait for each other, and each notes how many run with it.
+  test("runs beside another one, and a third waits", async () => {
+    // The first two wait for each other, and each records how many run at the same time.
     await start(`
 mkdir "${own}/running-$$"; touch "${own}/begun-$$"
 until [ "$(ls "${own}" | grep -c '^begun-')" -ge 2 ]; do sleep 0.02; done
@@ -76,23 +77,23 @@ ${MAKES}`);
     expect(Math.max(...counts)).toBe(2);
   });
 
-  test("that LibreOffice makes nothing of has failed, and the log says what it said", async () => {
+  test("fails if LibreOffice produces nothing, and the log contains its output", async () => {
     await start("echo 'source file could not be loaded' >&2; exit 0");
     expect(await convert("x")).toEqual({ is: "failed", reason: "failed" });
     expect(log.join("")).toContain("source file could not be loaded");
   });
 
-  test("whose PDF is too large has failed", async () => {
+  test("fails if its PDF is too large", async () => {
     await start(MAKES, { pdfBytes: 9 });
     expect(await convert("hello")).toEqual({ is: "failed", reason: "tooLarge" });
   });
 
-  test("that is gone when its turn comes is no failure of the document", async () => {
+  test("does not count as failed if it was deleted before its turn", async () => {
     await start(MAKES);
     expect(await convert(undefined)).toEqual({ is: "away" });
   });
 
-  test("whose PDF cannot be kept is no failure of the document, and the next one is converted", async () => {
+  test("does not count as failed if its PDF cannot be stored, and the next one is converted", async () => {
     await start(MAKES);
     const refuse = () => Promise.reject(new Error("no room"));
     expect(await convert("x", refuse)).toEqual({ is: "away" });
@@ -101,7 +102,7 @@ ${MAKES}`);
   });
 });
 
-describe("what hangs", () => {
+describe("a program that hangs", () => {
   test("is killed with everything that it started", async () => {
     await start(`sleep 600 & echo $! > "${own}/child"; wait`, { timeoutMs: 700 });
     expect(await convert("x")).toEqual({ is: "failed", reason: "timeout" });
@@ -109,7 +110,7 @@ describe("what hangs", () => {
     await expect.poll(() => isRunning(child)).toBe(false);
   });
 
-  test("does not keep the server from closing, nor do those that wait", async () => {
+  test("does not keep the server from closing, nor do waiting documents", async () => {
     await start("sleep 600", { atOnce: 1 });
     const running = convert("a");
     const waiting = convert("b");
@@ -122,11 +123,11 @@ describe("what hangs", () => {
 });
 
 describe("a profile", () => {
-  // Each document tells what is in its own, and leaves something behind.
+  // Each document reports the content of its profile, and leaves a file behind in it.
   const LOOKS = (folder: string) =>
     `ls profile >> "${folder}/profiles"; echo spoilt > profile/spoilt; ${MAKES}`;
 
-  test("is filled once without any document, and each document has a copy of it", async () => {
+  test("is filled once without any document, and each document gets a copy of it", async () => {
     await start(LOOKS(own));
     await convert("a");
     await expect.poll(() => log.join("")).toContain("warm profile");
@@ -136,7 +137,7 @@ describe("a profile", () => {
     expect(await profiles()).toEqual(["filled", "user", "filled", "user"]);
   });
 
-  test("that cannot be filled costs no document", async () => {
+  test("does not make documents fail if it cannot be filled", async () => {
     await start(LOOKS(own), {}, { fills: "exit 1" });
     expect(await convert("a")).toEqual({ is: "done" });
     await expect.poll(() => log.join("")).toContain("begins cold");
@@ -144,14 +145,14 @@ describe("a profile", () => {
     expect(await profiles()).toEqual(["user", "user"]);
   });
 
-  test("that hangs while it is filled costs no document, and no time at the end", async () => {
+  test("does not make documents fail or delay closing if filling it hangs", async () => {
     await start(LOOKS(own), {}, { fills: "sleep 600" });
     expect(await convert("a")).toEqual({ is: "done" });
     await converter.close();
     expect(log.join("")).not.toContain("begins cold");
   });
 
-  test("is filled anew where one document after the other fails", async () => {
+  test("is filled again after several failures in a row", async () => {
     await start(
       `if grep -q bad document.doc; then exit 1; fi; ${MAKES}`,
       {},
@@ -177,12 +178,12 @@ describe("a profile", () => {
 });
 
 describe("a version", () => {
-  test("is told once the program has said it", async () => {
+  test("is known once the program has reported it", async () => {
     await start(MAKES);
     await expect.poll(() => converter.version()).toBe("4.2.1");
   });
 
-  test("that is not told keeps no document from being converted", async () => {
+  test("is not needed to convert a document", async () => {
     await start(MAKES, {}, { tells: "echo what; exit 1" });
     const made: (string | null)[] = [];
     const outcome = await convert("a", async ({ madeBy }) => {
@@ -194,15 +195,15 @@ describe("a version", () => {
     expect(log.join("")).toContain("does not tell its version");
   });
 
-  test("that hangs does not keep the server from closing", async () => {
+  test("does not keep the server from closing if the program hangs", async () => {
     await start(MAKES, {}, { tells: "sleep 600" });
     await converter.close();
     expect(converter.version()).toBeUndefined();
   });
 });
 
-describe("documents that nobody waits for", () => {
-  test("are taken one after the other, and what comes meanwhile is not forgotten", async () => {
+describe("documents in the backlog", () => {
+  test("are taken one after the other, and new ones are noticed", async () => {
     await start(MAKES);
     const waiting = ["a", "b", "c"];
     const done: string[] = [];
@@ -213,7 +214,7 @@ describe("documents that nobody waits for", () => {
     await expect.poll(() => done.length).toBe(4);
   });
 
-  test("wait while there is something that somebody wants to see", async () => {
+  test("wait for documents that a user wants to see", async () => {
     await start(`cat document.doc >> "${own}/order"; ${MAKES}`, { atOnce: 1 });
     const waiting = ["1", "2"];
     const done: string[] = [];
@@ -224,7 +225,7 @@ describe("documents that nobody waits for", () => {
     expect(await readFile(join(own, "order"), "utf8")).toBe("ab12");
   });
 
-  test("are asked for again after the database was away", async () => {
+  test("are queried again after a database failure", async () => {
     await start(MAKES);
     const answers = [Promise.reject(new Error("no database")), undefined];
     const done: string[] = [];
@@ -235,7 +236,7 @@ describe("documents that nobody waits for", () => {
     await expect.poll(() => done).toEqual(["a"]);
   });
 
-  test("are not begun any more once the server closes", async () => {
+  test("are not started any more once the server closes", async () => {
     await start("sleep 600");
     const asked: number[] = [];
     converter.drawFrom(async () => {
@@ -263,11 +264,11 @@ describe("documents that nobody waits for", () => {
 });
 
 describe("a machine that lacks what the program needs", () => {
-  test("begins no document, is said to be unable, and goes on once it has it again", async () => {
+  test("starts no document, is reported as unable, and continues once it has enough again", async () => {
     let hasIt = false;
     await start(MAKES, { startProgram: runnableWhile(() => hasIt) });
     expect(converter.isAble()).toBe(false);
-    // Nothing is to blame on the document.
+    // The document is not at fault.
     expect(await convert("a")).toEqual({ is: "interrupted" });
     const waiting = [1];
     const asked = vi.fn<JobSource>(async () => {
@@ -284,7 +285,7 @@ describe("a machine that lacks what the program needs", () => {
     expect(await convert("a")).toEqual({ is: "done" });
   });
 
-  test("is not unable for what a document of its own takes", async () => {
+  test("is not reported as unable because of what a running document uses", async () => {
     let hasIt = true;
     await start(`touch "${own}/begun"; until [ -e "${own}/go" ]; do sleep 0.02; done; ${MAKES}`, {
       startProgram: runnableWhile(() => hasIt),
@@ -305,7 +306,7 @@ describe("a machine that lacks what the program needs", () => {
   }
 });
 
-test("no more documents wait than there is room for", async () => {
+test("the queue of documents has a maximum length", async () => {
   await start("sleep 600", { atOnce: 1, waiting: 2 });
   const rooms = [0, 1, 2, 3].map(() => {
     const hasRoom = converter.hasRoom("ours");
@@ -315,7 +316,7 @@ test("no more documents wait than there is room for", async () => {
   expect(rooms).toEqual([true, true, true, false]);
 });
 
-test("an account that brings many waits for them, and another only for its turn", async () => {
+test("an account with many documents queues up, and another account gets its turn in between", async () => {
   await start(`cat "${own}"/converting/run-*/document.doc >> "${own}/order"; ${MAKES}`, {
     atOnce: 1,
     waitingOfOne: 2,
@@ -328,7 +329,7 @@ test("an account that brings many waits for them, and another only for its turn"
   expect(await readFile(join(own, "order"), "utf8")).toBe("12a3");
 });
 
-test("nothing of the server's environment is told to it", async () => {
+test("the program does not see the server's environment", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://secret");
   await start(`env > "${own}/env"`);
   await convert("x");
@@ -337,7 +338,7 @@ test("nothing of the server's environment is told to it", async () => {
   expect(told).not.toContain("secret");
 });
 
-test("what an earlier process left behind goes", async () => {
+test("files left behind by an earlier process are deleted", async () => {
   await mkdir(join(own, "converting/run-old"), { recursive: true });
   await start(MAKES);
   expect(await runFolders()).toEqual([]);

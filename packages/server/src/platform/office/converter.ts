@@ -11,7 +11,7 @@ import type { OfficeProgram, StartProgram } from "./office-program.ts";
 
 export type ConverterParts = {
   readonly startProgram: StartProgram;
-  /** Where each run gets a folder of its own. What lies there at the beginning goes. */
+  /** The folder in which each run gets a folder of its own. Its previous content is deleted. */
   readonly folder: string;
   readonly log: Logger;
   /** The number of documents converted at once. */
@@ -41,7 +41,7 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
   });
   return {
     version: () => program.version(),
-    // What runs takes of what the next one needs, and gives it back.
+    // A running conversion uses up what the next one needs, and releases it afterwards.
     isAble: () => begun.size > 0 || program.canRun(),
     hasRoom: (accountId) => pool.hasRoom(accountId) && !signal.aborted,
     begin,
@@ -52,7 +52,7 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
     wake: () => backlog.wake(),
     close: async () => {
       closing.abort();
-      // It may be about to begin one more, which then ends at once.
+      // The backlog may be about to start one more, which then ends at once.
       await backlog.settled();
       await Promise.all([...begun, program.settled()]);
       await removeFolder(folder, log);
@@ -71,7 +71,7 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
     const done = await pool.run({ who: job.accountId }, async () =>
       finish(parts, job, await convert(work, job)),
     );
-    // Somebody else was faster; whoever asks again brings it again.
+    // The queue has filled up in the meantime. The document can be requested again.
     if (done === undefined) await finish(parts, job, { is: "interrupted" });
   }
 }
@@ -82,7 +82,7 @@ type Work = ConverterParts & {
 };
 
 async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcome> {
-  // It says nothing about the document, which goes on waiting.
+  // The document is not at fault and stays in the queue.
   if (work.signal.aborted || !work.program.canRun()) return { is: "interrupted" };
   let folder: string | undefined;
   try {

@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("it is looked for where programs are", () => {
+test("it is searched in the usual places", () => {
   expect(findSoffice("auto", ["/nowhere", folder].join(delimiter))).toBe(program);
 });
 
-test("it is not looked for where it is not wanted", () => {
+test("it is not searched if it is turned off", () => {
   expect(findSoffice("off", folder)).toBeUndefined();
 });
 
-test("the one that is named is taken, or the start refused", async () => {
+test("a configured path is used, or the start is refused", async () => {
   expect(findSoffice(program, "")).toBe(program);
   await chmod(program, 0o644);
   expect(() => findSoffice(`${program}-gone`, "")).toThrow(

@@ -13,8 +13,8 @@ const USUAL_FOLDERS = [
 ];
 
 /**
- * The path of LibreOffice's program, or undefined where it is not wanted or not there.
- * @throws {StartError} where the one that was named cannot be run.
+ * The path of LibreOffice's executable, or undefined if it is turned off or not installed.
+ * @throws {StartError} if the configured one cannot be run.
  */
 export function findSoffice(wanted: string, path = process.env["PATH"] ?? ""): string | undefined {
   if (wanted === "off") return undefined;

@@ -1,31 +1,31 @@
 import type { Logger } from "pino";
 import type { RunEnd } from "./run-confined.ts";
 
-/** Where a program may put what it needs, and what ends it. */
+/** The folder for a program's own files, and the signal that stops it. */
 type ProgramPlace = {
   readonly folder: string;
   readonly log: Logger;
   readonly signal: AbortSignal;
 };
 
-/** One document to be converted, in a folder of its own. The PDF is to be `out/document.pdf` within. */
+/** One document to convert, in a folder of its own. The PDF is expected at `out/document.pdf` in it. */
 type ProgramRun = { readonly folder: string; readonly document: string };
 
-/** A program that makes PDFs of documents, as the converter runs it. */
+/** A program that converts documents to PDF, as the converter runs it. */
 export type OfficeProgram = {
-  /** Its version; undefined until it has told, and where it does not. */
+  /** Its version; undefined until it has been determined, or if it cannot be. */
   version(): string | undefined;
-  /** Resolves once it has told its version, or is known not to. */
+  /** Resolves to the version once it has been determined, or to undefined if it cannot be. */
   readonly asking: Promise<string | undefined>;
-  /** Whether the machine has what it needs at the moment. */
+  /** Whether the machine currently has the resources that it needs. */
   canRun(): boolean;
-  /** Runs it for one document. Whether it made a PDF is to be seen in the folder. */
+  /** Runs the program for one document. The presence of the PDF in the folder shows whether it succeeded. */
   convert(run: ProgramRun): Promise<RunEnd>;
-  /** Notes whether a document became a PDF. */
+  /** Records whether a document became a PDF. */
   note(outcome: "done" | "failed"): void;
-  /** Resolves once nothing of it is at work. */
+  /** Resolves once no work of the program is in progress. */
   settled(): Promise<void>;
 };
 
-/** Begins to use a program. */
+/** Starts using a program. */
 export type StartProgram = (place: ProgramPlace) => OfficeProgram;

@@ -17,17 +17,20 @@ export type Convertible = {
   readonly ending: string;
 };
 
-/** How the making of a PDF ended. `away`: something other than the document was wrong; `interrupted`: the server ended. */
+/**
+ * The outcome of a conversion. `away`: something other than the document was at fault; `interrupted`: the server
+ * closed.
+ */
 export type ConversionOutcome =
   | { readonly is: "done" }
   | { readonly is: "failed"; readonly reason: ConversionFailure }
   | { readonly is: "away" }
   | { readonly is: "interrupted" };
 
-/** What a document can be to blame for. */
+/** Failures caused by the document itself. */
 type ConversionFailure = "timeout" | "memory" | "failed" | "tooLarge";
 
-/** One document to be made into a PDF, once its turn has come. */
+/** One document to convert when its turn comes. */
 export type ConversionJob = {
   /** Its name in the log. */
   readonly label: string;
@@ -42,45 +45,51 @@ export type ConversionJob = {
 
 /** Converts Office documents to PDF, a few at a time. */
 export type OfficeConverter = {
-  /** The version of its program, such as 24.8.4.2; undefined until it has told, and where it does not. */
+  /** The version of its program, such as 24.8.4.2; undefined until it has been determined, or if it cannot be. */
   version(): string | undefined;
-  /** Whether the machine has what it needs at the moment. */
+  /** Whether the machine currently has the resources that it needs. */
   isAble(): boolean;
   /** Whether the queue has space for another document of this account. */
   hasRoom(accountId: string): boolean;
-  /** Takes a document that somebody wants to see, which waits for its turn. */
+  /** Queues a document that a user wants to see. */
   begin(job: ConversionJob): void;
-  /** Gives it documents that nobody is waiting for: it takes them where it has nothing else to do. */
+  /** Sets a source of documents that no user is waiting for, which are converted while nothing else is queued. */
   drawFrom(source: JobSource): void;
-  /** Says that there may be such a document. */
+  /** Reports that the source may have such a document. */
   wake(): void;
-  /** Ends what runs and what waits, and resolves once all of it has ended. */
+  /** Stops running conversions and clears the queue; resolves once all have ended. */
   close(): Promise<void>;
 };
 
 /** Finds a document that no user is waiting for; undefined if there is none. */
 export type JobSource = () => Promise<ConversionJob | undefined>;
 
-/** What makes PDFs here: LibreOffice as it is installed, or as WebAssembly; and where nothing does, whether it is to. */
+/**
+ * The program that converts documents: LibreOffice installed on the machine, or as WebAssembly; if neither exists,
+ * whether conversion is turned off.
+ */
 export type OfficeState = {
   readonly program: "installed" | "wasm" | "none" | "off";
-  /** Null where there is none, and until it has told. */
+  /** Null if there is no program, or while its version is unknown. */
   readonly version: string | null;
-  /** Whether the machine has too little free memory at the moment: for what is there, or for what could be installed. */
+  /**
+   * Whether the machine currently has too little free memory for the program in use, or for the one that could be
+   * installed.
+   */
   readonly lacksMemory: boolean;
 };
 
-/** What this installation can do with Office documents that browsers cannot draw. */
+/** The support of this installation for Office documents that browsers cannot render. */
 export type Office = {
-  /** Undefined while there is no LibreOffice, or where it is not wanted. Asked for anew each time. */
+  /** Undefined while there is no LibreOffice, or if it is turned off. It may change, so do not keep a reference. */
   readonly converter: OfficeConverter | undefined;
   state(): OfficeState;
-  /** Gives it, and whatever takes its place, documents that nobody is waiting for. */
+  /** Sets the source of documents that no user is waiting for, for the current converter and its successors. */
   drawFrom(source: JobSource): void;
-  /** Looks whether LibreOffice has come or gone. */
+  /** Checks whether LibreOffice has been installed or removed. */
   look(): Promise<void>;
-  /** Ends what runs and what waits, and resolves once all of it has ended. */
+  /** Stops running conversions and clears the queue; resolves once all have ended. */
   close(): Promise<void>;
-  /** The address of a viewer service, with `{url}` in the place of the document's address; undefined for none. */
+  /** The URL of a viewer service, with `{url}` as the placeholder for the document's URL; undefined for none. */
   readonly viewer: string | undefined;
 };

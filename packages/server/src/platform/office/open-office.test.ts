@@ -13,7 +13,7 @@ import { wasmOfficeFolder } from "./wasm/find-wasm-office.ts";
 let dataDir: string;
 let soffice: StandInOffice;
 let office: Office | undefined;
-/** What the machine has, which changes while the server runs. */
+/** The state of the machine, which changes while the server runs. */
 let isInstalled: boolean;
 let hasMemory: boolean;
 
@@ -34,14 +34,14 @@ const WASM = { program: "wasm", version: "wasm 2.7.2", lacksMemory: false };
 const INSTALLED = { program: "installed", version: "1.0", lacksMemory: false };
 
 describe("LibreOffice as WebAssembly", () => {
-  test("is used where it is installed in the data folder", async () => {
+  test("is used if it is installed in the data folder", async () => {
     await installInDataFolder();
     office = await open();
     expect(office.state()).toEqual(WASM);
     expect(await madeBy(office)).toBe("wasm 2.7.2");
   });
 
-  test("is used once it is installed while the server runs, for what waits already", async () => {
+  test("is used once it is installed while the server runs, also for waiting documents", async () => {
     office = await open();
     expect(office.converter).toBeUndefined();
     expect(office.state()).toEqual(NONE);
@@ -54,7 +54,7 @@ describe("LibreOffice as WebAssembly", () => {
     await expect.poll(() => done).toEqual(["wasm 2.7.2"]);
   });
 
-  test("is left once it is removed while the server runs", async () => {
+  test("is no longer used once it is removed while the server runs", async () => {
     await installInDataFolder();
     office = await open();
     await rm(wasmOfficeFolder(dataDir), { recursive: true });
@@ -63,7 +63,7 @@ describe("LibreOffice as WebAssembly", () => {
     expect(office.state()).toEqual(NONE);
   });
 
-  test("gives way to one that is installed, from the start or while the server runs", async () => {
+  test("gives way to an installed LibreOffice, at the start or while the server runs", async () => {
     await installInDataFolder();
     office = await open();
     isInstalled = true;
@@ -75,7 +75,7 @@ describe("LibreOffice as WebAssembly", () => {
     await expect.poll(() => office?.state()).toEqual(INSTALLED);
   });
 
-  test("begins nothing, and says why, while the machine has too little memory", async () => {
+  test("starts nothing, and reports why, while the machine has too little memory", async () => {
     await installInDataFolder();
     hasMemory = false;
     office = await open();
@@ -85,7 +85,7 @@ describe("LibreOffice as WebAssembly", () => {
     expect(await madeBy(office)).toBe("wasm 2.7.2");
   });
 
-  test.each(["off", "path"])("is not used where OFFICE_CONVERTER is %s", async (wanted) => {
+  test.each(["off", "path"])("is not used if OFFICE_CONVERTER is %s", async (wanted) => {
     await installInDataFolder();
     office = await open(wanted === "path" ? soffice.program : "off");
     await office.look();
@@ -94,14 +94,14 @@ describe("LibreOffice as WebAssembly", () => {
       .toEqual(wanted === "path" ? INSTALLED : { ...NONE, program: "off" });
   });
 
-  test("is not offered where the machine has too little memory", async () => {
+  test("is not offered if the machine has too little memory", async () => {
     hasMemory = false;
     office = await open();
     expect(office.state()).toEqual({ ...NONE, lacksMemory: true });
   });
 });
 
-test("a look that comes after the end opens nothing", async () => {
+test("a check after closing opens nothing", async () => {
   office = await open();
   await office.close();
   await installInDataFolder();
@@ -109,7 +109,7 @@ test("a look that comes after the end opens nothing", async () => {
   expect(office.converter).toBeUndefined();
 });
 
-test("what runs when another program takes over is begun again by that", async () => {
+test("a running conversion is started again by the program that takes over", async () => {
   await installInDataFolder();
   office = await open();
   const made: string[] = [];
@@ -136,7 +136,7 @@ function open(officeConverter = "auto"): Promise<Office> {
   });
 }
 
-/** Which program makes a PDF of a document now. */
+/** Converts a document and returns which program did it. */
 function madeBy({ converter }: Office): Promise<string> {
   return new Promise((resolve) => {
     const job = jobOf("hello", resolve);
@@ -144,7 +144,7 @@ function madeBy({ converter }: Office): Promise<string> {
   });
 }
 
-/** Tells which program made a PDF of it, or else how it ended. */
+/** Returns the program that made the PDF or, if there is none, the outcome. */
 function jobOf(text: string | undefined, onEnd: (made: string) => void): ConversionJob | undefined {
   if (text === undefined) return undefined;
   let made: string | null = null;

@@ -23,7 +23,7 @@ const LIMITS = {
 
 type Settings = Pick<Config, "officeConverter" | "officeViewer" | "dataDir">;
 
-/** What is asked of the machine. */
+/** Queries about the machine. */
 type Machine = {
   readonly findSoffice: (wanted: string) => string | undefined;
   readonly hasMemory: () => boolean;
@@ -40,8 +40,8 @@ type Found = {
 type Present = Found & { readonly converter: OfficeConverter };
 
 /**
- * What this installation can do with Office documents; the log says so.
- * @throws {StartError} where a program was named that cannot be run.
+ * Finds out what this installation can do with Office documents, and logs it.
+ * @throws {StartError} if a configured program cannot be run.
  */
 export async function openOffice(
   settings: Settings,
@@ -86,7 +86,7 @@ export async function openOffice(
       present?.converter.drawFrom(given);
     },
     look: async () => {
-      // Whoever names a program wants that one, and whoever wants none none.
+      // A configured path is not replaced by another program, and neither is "off".
       if (officeConverter === "auto" && !isClosed) await changeInTurn();
     },
     close: async () => {
@@ -96,7 +96,7 @@ export async function openOffice(
   };
 }
 
-/** What is installed is better: it takes less memory, and has the machine's fonts. */
+/** An installed LibreOffice is preferred: it takes less memory, and has the machine's fonts. */
 function findProgram({ officeConverter, dataDir }: Settings, machine: Machine): Found | undefined {
   const path = machine.findSoffice(officeConverter);
   if (path !== undefined) {

@@ -6,7 +6,7 @@ import { type ConfinedRun, runConfined } from "./run-confined.ts";
 import { CAN_READ_MEMORY, residentBytes } from "./resident-memory.ts";
 
 const MEGABYTE = 1024 * 1024;
-// It takes memory step by step, as much as it can have, and would go on for ever.
+// Allocates memory step by step, without end.
 const GROWS = `
 const kept = [];
 setInterval(() => kept.push(Buffer.alloc(${20 * MEGABYTE}, 1)), 20);
@@ -18,20 +18,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe.runIf(CAN_READ_MEMORY)("a program whose memory is watched", () => {
-  test("is stopped once it has more in use than it may", async () => {
+describe.runIf(CAN_READ_MEMORY)("a program with a memory limit", () => {
+  test("is stopped once it uses more than allowed", async () => {
     const end = await run(GROWS, { maxMemoryBytes: 250 * MEGABYTE });
     expect(end.stopped).toBe("memory");
     expect(await residentBytes(Number(end.said))).toBeUndefined();
   });
 
-  test("is left alone with as much as it may have", async () => {
+  test("is left alone while it stays within the limit", async () => {
     const steady = `Buffer.alloc(${50 * MEGABYTE}, 1); setTimeout(() => console.log("done"), 800)`;
     const end = await run(steady, { maxMemoryBytes: 2000 * MEGABYTE });
     expect(end).toEqual({ stopped: undefined, said: "done\n" });
   });
 
-  test("may reserve addresses without end", async () => {
+  test("may reserve any amount of address space", async () => {
     const reserves = `
 new WebAssembly.Memory({ initial: 16384, maximum: 65536, shared: true });
 setTimeout(() => console.log("done"), 800)`;
@@ -39,31 +39,31 @@ setTimeout(() => console.log("done"), 800)`;
     expect(end).toEqual({ stopped: undefined, said: "done\n" });
   });
 
-  test("is told of as it is: this very process has more than 20 MB in use", async () => {
+  test("is measured correctly: this very process uses more than 20 MB", async () => {
     const bytes = await residentBytes(process.pid);
     expect(bytes).toBeGreaterThan(20 * MEGABYTE);
     expect(bytes).toBeLessThan(1.5 * process.memoryUsage.rss() + 200 * MEGABYTE);
   });
 });
 
-test("a program that hangs is stopped for its time", async () => {
+test("a program that hangs is stopped after its timeout", async () => {
   const end = await run("setInterval(() => {}, 1000)", { timeoutMs: 500 });
   expect(end.stopped).toBe("timeout");
 });
 
-test("a program that ends by itself was not stopped, whatever it ended with", async () => {
+test("a program that ends by itself does not count as stopped, whatever its exit code", async () => {
   expect(await run('console.error("no"); process.exit(3)')).toEqual({
     stopped: undefined,
     said: "no\n",
   });
 });
 
-test("a program that cannot be started says why", async () => {
+test("a program that cannot be started reports why", async () => {
   const missing = runConfined({ ...bounds(), command: [join(folder, "nothing")] });
   await expect(missing).rejects.toThrow("ENOENT");
 });
 
-test("a program is told of its folder as its home", async () => {
+test("a program sees its folder as its home", async () => {
   await run('require("node:fs").writeFileSync("home", process.env.HOME)');
   expect(await readFile(join(folder, "home"), "utf8")).toBe(folder);
 });

@@ -4,34 +4,34 @@ import { DEAD_PROXY } from "./soffice-profile.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 export type ConfinedRun = {
-  /** The program and its parameters, after what confines it. */
+  /** The program and its parameters, preceded by its confinement. */
   readonly command: readonly string[];
-  /** Where it runs, and the only folder that it is told of. */
+  /** The working directory, and the only folder that the program knows of. */
   readonly folder: string;
   readonly timeoutMs: number;
-  /** How much memory it may have in use; as much as there is where that is left out. */
+  /** The maximum memory in use; unlimited if omitted. */
   readonly maxMemoryBytes?: number;
-  /** Ends it before its time. */
+  /** Stops the program early. */
   readonly signal: AbortSignal;
 };
 
 export type RunEnd = {
-  /** Why it was stopped; undefined where it ended by itself. */
+  /** Why it was stopped; undefined if it ended by itself. */
   readonly stopped: "timeout" | "memory" | undefined;
-  /** The end of what it wrote, to either output. */
+  /** The end of its output, stdout and stderr together. */
   readonly said: string;
 };
 
 const MAX_SAID = 2000;
 
-/** Runs a program for a bounded time, without the server's environment, and ends everything that it started. */
+/** Runs a program with a timeout and without the server's environment, and kills everything that it started. */
 export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
   const [program = "", ...parameters] = run.command;
   const child = spawn(program, parameters, {
     cwd: run.folder,
     env: environment(run.folder),
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that all that it starts ends with it.
+    // A process group of its own, so that its children can be killed with it.
     detached: process.platform !== "win32",
     windowsHide: true,
   });
@@ -58,13 +58,13 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
     clearTimeout(timer);
     watch?.stop();
     run.signal.removeEventListener("abort", kill);
-    // What it left behind, should it have ended without its children.
+    // Kills children that have outlived the program.
     kill();
   }
   return { stopped, said };
 }
 
-/** Nothing of the server's own environment, which holds its secrets. */
+/** Excludes the server's own environment, which contains its secrets. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return {
@@ -86,6 +86,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -6,11 +6,11 @@ import type { Confinement } from "./confine.ts";
 import { type RunEnd, runConfined } from "./run-confined.ts";
 import { sofficeProfile } from "./soffice-profile.ts";
 
-/** How LibreOffice is started. */
+/** How to start LibreOffice. */
 export type Soffice = Confinement & { readonly program: string };
 
 type SofficeRun = {
-  /** A folder of its own, which holds the profile and all that it writes. */
+  /** A separate folder for the profile and all output. */
   readonly folder: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -25,12 +25,15 @@ const QUIETLY = [
   "--nofirststartwizard",
 ];
 
-/** Where LibreOffice keeps its profile within a folder of its own. */
+/** The path of LibreOffice's profile within a run's folder. */
 export function profileIn(folder: string): string {
   return join(folder, "profile");
 }
 
-/** Writes a profile that holds nothing but our settings. LibreOffice fills it at its first start, which takes it long. */
+/**
+ * Writes a profile that contains only our settings. LibreOffice fills in the rest at its first start, which takes it
+ * long.
+ */
 export async function writeColdProfile(
   folder: string,
   options?: Parameters<typeof sofficeProfile>[0],
@@ -40,7 +43,7 @@ export async function writeColdProfile(
   await writeFile(join(user, "registrymodifications.xcu"), sofficeProfile(options));
 }
 
-/** Lets LibreOffice write a PDF of a document into `out` of the folder. Whether it did is to be seen there. */
+/** Has LibreOffice convert a document to `out` in the folder. The presence of the PDF shows whether it succeeded. */
 export async function convertBySoffice(
   { program, prefix }: Soffice,
   { folder, document, ...bounds }: SofficeRun & { readonly document: string },
@@ -62,7 +65,7 @@ export async function convertBySoffice(
   });
 }
 
-/** Lets LibreOffice fill the profile in a folder, by a document that nobody else wrote. Says whether it did. */
+/** Has LibreOffice fill the profile in a folder, using a document of our own. Returns whether it succeeded. */
 export async function fillProfile(
   soffice: Soffice,
   run: SofficeRun,
@@ -75,7 +78,7 @@ export async function fillProfile(
   return { ...end, isFilled };
 }
 
-/** What LibreOffice says about its version. */
+/** The output of LibreOffice about its version. */
 export async function askSofficeVersion(
   { program, prefix }: Soffice,
   { folder, ...bounds }: SofficeRun,

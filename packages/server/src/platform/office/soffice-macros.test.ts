@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(own, { recursive: true, force: true }));
 
-// Where LibreOffice is not installed, the report lists these as skipped.
+// Without LibreOffice, the report lists these as skipped.
 describe.skipIf(program === "")("a document whose macro writes a file when it is opened", () => {
   test(
-    "does so where macros are allowed: the negative control",
+    "runs if macros are allowed: the negative control",
     async () => {
       await openWith(permissive(), async () => {
         await expect.poll(() => existsSync(marker), { timeout: SLOW_MS }).toBe(true);
@@ -36,7 +36,7 @@ describe.skipIf(program === "")("a document whose macro writes a file when it is
   );
 
   test.each([false, true])(
-    "does not by our settings alone, be active content allowed or not: %s",
+    "does not run with our settings alone, whether or not active content is allowed: %s",
     async (allowsActiveContent) => {
       await openWith(sofficeProfile({ allowsActiveContent }), async () => {
         expect(existsSync(marker)).toBe(false);
@@ -46,7 +46,7 @@ describe.skipIf(program === "")("a document whose macro writes a file when it is
   );
 
   test(
-    "does not while it is converted, and becomes a PDF all the same",
+    "does not run during the conversion, and the document still becomes a PDF",
     async () => {
       await writeColdProfile(own);
       await convertBySoffice(
@@ -66,8 +66,8 @@ describe.skipIf(program === "")("a document whose macro writes a file when it is
 });
 
 /**
- * Opens the letter for somebody to write in, as the server never does, and lets the same program convert two documents
- * after it, the second once the first is done: what opening the letter brings about comes before the second.
+ * Opens the letter for editing, which the server never does, and has the same program convert two more documents, the
+ * second after the first: whatever opening the letter triggers happens before the second.
  */
 async function openWith(settings: string, look: () => Promise<void>): Promise<void> {
   const user = join(profileIn(own), "user");
@@ -80,14 +80,14 @@ async function openWith(settings: string, look: () => Promise<void>): Promise<vo
     await isConverted("second");
     await look();
   } finally {
-    // The first stays open with its letter. Each is ended with whatever it has started.
+    // The first process stays open with its letter. Both are killed with whatever they have started.
     for (const { pid, exitCode } of started) {
       if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
     }
   }
 }
 
-/** Starts LibreOffice, or tells the one that has this profile open, to open documents and convert one that is new. */
+/** Starts LibreOffice, or reaches the process that has this profile open, to open documents and convert a new one. */
 async function start(name: string, ...opened: readonly string[]) {
   const document = join(own, `${name}.txt`);
   await writeFile(document, name);

@@ -2,7 +2,7 @@ type Setting = readonly [path: string, name: string, value: string | number | bo
 
 const SECURITY = "/org.openoffice.Office.Common/Security/Scripting";
 const INTERNET = "/org.openoffice.Inet/Settings";
-// Nobody listens there: port 9 is for discarding.
+// Nothing listens there: port 9 is the discard port.
 const DEAD_HOST = "127.0.0.1";
 const DEAD_PORT = 9;
 
@@ -12,11 +12,11 @@ const SETTINGS: readonly Setting[] = [
   [SECURITY, "MacroSecurityLevel", 3],
   [SECURITY, "DisableMacrosExecution", true],
   ACTIVE_CONTENT,
-  // What a document only names is neither fetched from the network nor read from this machine's disk.
+  // Linked content is neither fetched from the network nor read from this machine's disk.
   [SECURITY, "BlockUntrustedRefererLinks", true],
   ["/org.openoffice.Office.Writer/Content/Update", "Link", 0],
   ["/org.openoffice.Office.Calc/Content/Update", "Link", 1],
-  // Where the machine cannot shut the network off, every request ends at a proxy that is not there.
+  // On machines that cannot cut the network off, every request goes to a proxy that does not exist.
   [INTERNET, "ooInetProxyType", 2],
   [INTERNET, "ooInetHTTPProxyName", DEAD_HOST],
   [INTERNET, "ooInetHTTPProxyPort", DEAD_PORT],
@@ -30,13 +30,13 @@ const SETTINGS: readonly Setting[] = [
   ["/org.openoffice.Office.Common/Misc", "FirstRun", false],
 ];
 
-/** The proxy that is not there, for what asks the environment instead of the profile. */
+/** The non-existent proxy, for code that reads the environment instead of the profile. */
 export const DEAD_PROXY = `http://${DEAD_HOST}:${DEAD_PORT}`;
 
 /**
- * The settings of a fresh profile, as LibreOffice reads them from `user/registrymodifications.xcu`. Newer versions take
- * the charts of workbooks for active content and leave them out, so where nothing outside of a document can be reached,
- * active content is better allowed.
+ * The settings of a fresh profile, in the format of LibreOffice's `user/registrymodifications.xcu`. Newer versions
+ * treat charts in workbooks as active content and omit them, so active content is allowed if nothing outside the
+ * document can be reached.
  */
 export function sofficeProfile({ allowsActiveContent = false } = {}): string {
   const settings = SETTINGS.filter((one) => !allowsActiveContent || one !== ACTIVE_CONTENT);

@@ -5,7 +5,7 @@ import { createWarmProfiles } from "./warm-profiles.ts";
 
 const WARM_UP_MS = 60_000;
 
-/** LibreOffice as it is installed on this machine. */
+/** LibreOffice as installed on this machine. */
 export function sofficeProgram(
   soffice: Soffice,
   { timeoutMs }: { readonly timeoutMs: number },

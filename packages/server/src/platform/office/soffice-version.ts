@@ -12,7 +12,7 @@ type Parts = Soffice & {
 
 const VERSION_MS = 10_000;
 
-/** The version of LibreOffice, or undefined where it does not tell in time. The log says which. */
+/** Returns the version of LibreOffice, or undefined if it does not answer in time. The log states it. */
 export async function findSofficeVersion({
   folder: parent,
   log,

@@ -49,10 +49,10 @@ afterAll(async () => {
   await rm(own, { recursive: true, force: true });
 });
 
-// Where LibreOffice is not installed, the report lists these as skipped.
+// Without LibreOffice, the report lists these as skipped.
 describe.skipIf(program === undefined)("LibreOffice", () => {
   test(
-    "left to itself would fetch what a document names, and read files of this machine",
+    "without our settings would fetch linked content, and read files of this machine",
     async () => {
       const document = join(own, "naive.fodt");
       await writeFile(document, letter());
@@ -75,7 +75,7 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
     ["by its settings alone", { prefix: [], isOffline: false }],
     ["confined as this machine allows", findConfinement()],
   ])(
-    "asks for nothing and reads nothing, be its profile cold or warm: %s",
+    "requests nothing and reads nothing, with a cold or a warm profile: %s",
     async (_, confinement) => {
       asked.length = 0;
       const log: string[] = [];
@@ -131,7 +131,7 @@ function picturesIn(pdf: Buffer): number {
   return pdf.toString("latin1").split("/Subtype/Image").length - 1;
 }
 
-/** A letter with two pictures that are not in it: one on a server, one on the disk. */
+/** A letter with two linked images: one on a server, one on disk. */
 function letter(): string {
   return letterWithPictures([`http://127.0.0.1:${port}/picture.png`, `file://${own}/secret.png`]);
 }

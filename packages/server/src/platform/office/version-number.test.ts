@@ -19,7 +19,7 @@ test.each([
   ["7.4.7", "7.4.7.0", false],
   ["7.4.7.1", "7.4.7", true],
   ["1.0", null, true],
-  // What is installed makes better pages than any build as WebAssembly, be it older or newer.
+  // An installed LibreOffice makes better pages than any WebAssembly build, whichever is older.
   ["7.4.7.2", wasmVersion("24.8.4"), true],
   [wasmVersion("24.8.4"), "7.4.7.2", false],
   [wasmVersion("2.7.3"), wasmVersion("2.7.2"), true],

@@ -1,11 +1,11 @@
 const WASM = "wasm ";
 
-/** The number in what a program says about its version, such as 24.8.4.2; undefined where there is none. */
+/** Extracts the number from a program's version output, such as 24.8.4.2; undefined if there is none. */
 export function readVersionNumber(said: string): string | undefined {
   return /\d+(?:\.\d+)+/.exec(said)?.[0];
 }
 
-/** The version of LibreOffice as WebAssembly, whose number is that of its package. */
+/** The version of LibreOffice as WebAssembly, numbered like its package. */
 export function wasmVersion(number: string): string {
   return `${WASM}${number}`;
 }
@@ -15,8 +15,8 @@ function isWasmVersion(version: string): boolean {
 }
 
 /**
- * Whether a version is newer than another one. One that is not known is older than any, and LibreOffice as WebAssembly
- * is older than any that is installed, whatever their numbers are.
+ * Returns whether a version is newer than another. An unknown version is the oldest, and LibreOffice as WebAssembly is
+ * older than any installed one, whatever their numbers are.
  */
 export function isNewerVersion(version: string, other: string | null): boolean {
   if (other === null) return true;

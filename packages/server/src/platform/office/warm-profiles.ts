@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Soffice, fillProfile, profileIn, writeColdProfile } from "./run-soffice.ts";
 
 type Parts = Soffice & {
-  /** Where the profiles to be copied lie. */
+  /** The folder of the profiles to copy. */
   readonly folder: string;
   readonly log: Logger;
   readonly timeoutMs: number;
@@ -12,23 +12,26 @@ type Parts = Soffice & {
 };
 
 /**
- * Profiles for LibreOffice to begin with. It fills an empty one at its first start, which takes a part of the time of a
- * small document. So one is filled by a document of our own, and each document gets a copy: whatever a document does to
- * its copy goes with it.
+ * Prepared profiles for LibreOffice. It fills an empty profile at its first start, which takes part of the time that a
+ * small document needs. So one is filled with a document of our own, and each conversion gets a copy, which is deleted
+ * with whatever the document did to it.
  */
 export type WarmProfiles = {
   /** Puts a profile into a folder: a copy of the warm one, or a cold one while there is none. */
   putInto(folder: string): Promise<void>;
-  /** Notes how a document ended. After several failures in a row the warm profile is made anew, in case it is to blame. */
+  /**
+   * Records the outcome of a document. After several failures in a row, a new warm profile is made, in case the current
+   * one is the cause.
+   */
   note(outcome: "done" | "failed"): void;
-  /** Resolves once nothing is at work. */
+  /** Resolves once no work is in progress. */
   settled(): Promise<void>;
 };
 
 const MAX_FAILURES_IN_A_ROW = 2;
-// Documents that fail one after the other must not keep the machine busy with profiles.
+// A series of failing documents must not keep the machine busy with new profiles.
 const MAX_PROFILES = 20;
-// One that cannot be filled twice can most probably not be filled at all.
+// If filling fails twice in a row, it will most probably never succeed.
 const MAX_MISFIRES = 2;
 
 export function createWarmProfiles(parts: Parts): WarmProfiles {
@@ -53,7 +56,7 @@ export function createWarmProfiles(parts: Parts): WarmProfiles {
   return {
     putInto: async (folder) => {
       if (warm !== undefined && (await isCopied(warm, folder, parts.log))) return;
-      // Not waited for: should it hang, no document hangs with it.
+      // Not awaited: if it hangs, no document hangs with it.
       begin();
       await writeColdProfile(folder);
     },
@@ -68,7 +71,7 @@ export function createWarmProfiles(parts: Parts): WarmProfiles {
   };
 }
 
-/** The folder of a profile that LibreOffice has filled, or undefined where that went wrong. */
+/** The folder of a profile filled by LibreOffice, or undefined if that failed. */
 async function warmUp(parts: Parts): Promise<string | undefined> {
   const { folder, log } = parts;
   const started = performance.now();
@@ -98,7 +101,7 @@ async function isCopied(from: string, to: string, log: Logger): Promise<boolean>
   }
 }
 
-/** What stays goes with the next start. */
+/** What cannot be deleted now is deleted at the next start. */
 async function removeQuietly(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {});
 }

@@ -1,11 +1,11 @@
 import { residentBytes } from "./resident-memory.ts";
 
-// A program takes a gigabyte in about a second, so this is soon enough to notice it.
+// A program allocates a gigabyte in about a second, so this interval is short enough.
 const LOOK_MS = 250;
 
 /**
- * Looks again and again how much memory a process has in use, and says when that is more than it may have. It is watched
- * from outside, since WebAssembly reserves far more addresses than it uses, so that a limit on these would not fit.
+ * Polls the memory in use by a process, and reports when it exceeds the limit. It is measured from outside, because
+ * WebAssembly reserves far more address space than it uses, so that a limit on address space would not work.
  */
 export function watchMemory(
   pid: number,

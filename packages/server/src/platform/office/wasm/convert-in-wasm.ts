@@ -4,17 +4,17 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-// The program of the process that makes a PDF of one document by LibreOffice as WebAssembly. Of the machine it may read
-// what is installed, the document and fonts, and write one folder; LibreOffice itself sees none of that, only files in
-// the memory of this process.
+// Runs in a process of its own that converts one document to PDF with LibreOffice as WebAssembly. The process may read
+// the installation, the document and fonts, and write to one folder. LibreOffice itself sees none of these, only files
+// in the memory of this process.
 
-// Node knows it, and its types do not.
+// Node has this function, but its types do not declare it.
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(compiled: object, imports: object): Promise<object>;
 };
 
-/** What is used of the module that Emscripten makes. */
+/** The part of the Emscripten module that is used here. */
 type OfficeModule = {
   readonly FS: {
     mkdirTree(path: string): void;
@@ -47,13 +47,13 @@ const said: string[] = [];
 const watch = new Worker(new URL("end-with-server.ts", import.meta.url), {
   workerData: Number(server),
 });
-// It does not come up while this thread is busy.
+// A worker cannot start while this thread is busy.
 await once(watch, "online");
 try {
   writeFileSync(join(run, "out/document.pdf"), convert(await load()));
   process.exit(0);
 } catch (error) {
-  // What LibreOffice throws is no error of JavaScript.
+  // LibreOffice throws values that are not JavaScript errors.
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${[...said, reason].join("\n")}\n`);
   process.exit(1);
@@ -119,7 +119,7 @@ function addFonts({ FS }: OfficeModule): void {
   }
 }
 
-/** Puts a text into the memory of the module, where it stays, since the process ends soon. Gives its place. */
+/** Copies a text into the module's memory and returns its address. It is never freed, because the process ends soon. */
 function putText(module: OfficeModule, text: string): number {
   const bytes = new TextEncoder().encode(`${text}\0`);
   const { _malloc: allocate } = module;
@@ -129,6 +129,6 @@ function putText(module: OfficeModule, text: string): number {
 }
 
 function readText({ HEAPU8 }: OfficeModule, place: number): string {
-  // Shared memory cannot be decoded, a copy can.
+  // Shared memory cannot be decoded, but a copy can.
   return new TextDecoder().decode(HEAPU8.slice(place, HEAPU8.indexOf(0, place)));
 }

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 
-// The program of the thread that ends the process once the server is gone: the main thread is busy in LibreOffice, hears
-// of nothing, and might hang there for ever.
+// Runs in a thread that ends the process once the server has ended: the main thread is busy in LibreOffice, receives no
+// events, and might hang there for ever.
 const LOOK_MS = 1000;
 
 const look = () => {

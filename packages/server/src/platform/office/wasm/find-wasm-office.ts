@@ -5,33 +5,36 @@ import { CAN_READ_MEMORY } from "../resident-memory.ts";
 import { WASM_PACKAGE } from "./wasm-package.ts";
 
 const GIGABYTE = 1024 ** 3;
-/** What must be free before a document is begun: no machine shall be brought to its end by a preview. */
+/** The free memory required to start a document, so that a preview never exhausts the machine. */
 export const NEEDED_MEMORY = 4 * GIGABYTE;
-/** Whether this kind of machine can run it: its memory must be watched. */
+/** Whether this platform is supported: it must be able to watch the memory of a process. */
 export const RUNS_WASM_OFFICE = CAN_READ_MEMORY;
 
-/** Where everything about it lies in the data folder. */
+/** The folder for everything about it within the data folder. */
 export function wasmOfficeRoot(dataDir: string): string {
   return join(dataDir, "office");
 }
 
-/** Where the installed version lies, or would. */
+/** The folder of the installed version, whether or not it exists. */
 export function wasmOfficeFolder(dataDir: string, version: string = WASM_PACKAGE.version): string {
   return join(wasmOfficeRoot(dataDir), `libreoffice-${version}`);
 }
 
-/** Fonts that the operator adds: those of East Asia are not among its own. */
+/** The folder for additional fonts, such as those of East Asia, which it does not include. */
 export function addedFontsFolder(dataDir: string): string {
   return join(wasmOfficeRoot(dataDir), "fonts");
 }
 
-/** The folder of LibreOffice as WebAssembly, or undefined where it is not installed. A whole one is there at once. */
+/**
+ * The folder of LibreOffice as WebAssembly, or undefined if it is not installed. It appears atomically, so it is always
+ * complete.
+ */
 export function findWasmOffice(dataDir: string): string | undefined {
   const folder = wasmOfficeFolder(dataDir);
   return RUNS_WASM_OFFICE && existsSync(folder) ? folder : undefined;
 }
 
-/** Whether there is enough free memory to begin a document, also within the limits of a container. */
+/** Whether there is enough free memory to start a document, also within the limits of a container. */
 export function hasNeededMemory(): boolean {
   return availableMemory() >= NEEDED_MEMORY;
 }

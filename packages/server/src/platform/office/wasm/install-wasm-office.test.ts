@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("an installation from a file", () => {
-  test("is tried, then there at once and whole, and nothing else stays", async () => {
+  test("is tried out, then appears at once and complete, and leaves nothing else behind", async () => {
     expect(await install(packed())).toBe("installed");
     expect(steps).toEqual(["unpacking", "trying"]);
     const folder = findWasmOffice(dataDir) ?? "";
@@ -39,7 +39,7 @@ describe("an installation from a file", () => {
     expect(await install(packed())).toBe("alreadyThere");
   });
 
-  test("clears up what one before it left unfinished, and what is of another version", async () => {
+  test("cleans up an unfinished installation and other versions", async () => {
     for (const left of ["unfinished/files", "libreoffice-1.0.0"]) {
       await mkdir(join(dataDir, "office", left), { recursive: true });
     }
@@ -50,7 +50,7 @@ describe("an installation from a file", () => {
     ]);
   });
 
-  test("of another file than the one that is known installs nothing", async () => {
+  test("of an unknown file installs nothing", async () => {
     const other = packed({ "package/wasm/soffice.cjs": "while (true);" });
     await expect(install(other, { sha512: packed().sha512 })).rejects.toThrow(
       /its check sum is another one\. Nothing was installed/,
@@ -58,18 +58,18 @@ describe("an installation from a file", () => {
     expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
   });
 
-  test("of a file that is not there says so", async () => {
+  test("of a missing file reports it", async () => {
     const tarball = join(dataDir, "nothing.tgz");
     await expect(install(packed(), { tarball })).rejects.toThrow(/nothing\.tgz cannot be read/);
   });
 
-  test("that lacks a file installs nothing", async () => {
+  test("of a package that lacks a file installs nothing", async () => {
     const files = { ...WASM_PACKAGE.files, "package/wasm/more.cjs": "more.cjs" };
     await expect(install(packed(), { files })).rejects.toThrow(/holds no package\/wasm\/more\.cjs/);
     expect(findWasmOffice(dataDir)).toBeUndefined();
   });
 
-  test("that does not run on this machine is not kept, and says what it said", async () => {
+  test("that does not run on this machine is discarded, and its output is reported", async () => {
     const broken = packed({
       "package/wasm/soffice.cjs": 'throw new Error("no such instruction");',
     });
@@ -79,7 +79,7 @@ describe("an installation from a file", () => {
     expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
   });
 
-  test("waits for nobody: while another one is at work it is refused", async () => {
+  test("does not wait: it is refused while another one is in progress", async () => {
     await mkdir(join(dataDir, "office"));
     const other = lockFile(join(dataDir, "office/installing.lock"));
     await expect(install(packed())).rejects.toThrow(/by somebody else at this moment/);
@@ -87,14 +87,14 @@ describe("an installation from a file", () => {
     expect(await install(packed())).toBe("installed");
   });
 
-  test("into a folder that cannot be written to says who may", async () => {
+  test("into a folder that is not writable reports which user may write to it", async () => {
     await writeFile(join(dataDir, "office"), "");
     await expect(install(packed())).rejects.toThrow(/run this as the user that the server runs as/);
   });
 });
 
 describe("an installation from the registry", () => {
-  // In the place of npm: it is started alike, and does what each test needs.
+  // A stand-in for npm: it takes the same parameters, and does what each test needs.
   const npmThat = async (does: string) => {
     const npm = join(dataDir, "npm.mjs");
     await writeFile(npm, `const told = process.argv.slice(2);\n${does}`);
@@ -103,7 +103,7 @@ describe("an installation from the registry", () => {
   };
   const fetch = (given: Packed) => installFrom(undefined, given);
 
-  test("lets npm fetch the one version that is known, into a folder and a cache that go again", async () => {
+  test("has npm fetch the one known version, into a folder and a cache that are deleted afterwards", async () => {
     const given = packed();
     await writeFile(join(dataDir, "there.tgz"), given.bytes);
     await npmThat(`
@@ -132,13 +132,13 @@ copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
     ["npm error code E404", /has no @matbee\/libreoffice-converter@2\.7\.2/],
     ["npm error code ENOSPC", /no room left on the disk/],
     ["npm error something else", /something else[^]*run the same command again/],
-  ])("that fails says what helps: %s", async (said, words) => {
+  ])("that fails explains what helps: %s", async (said, words) => {
     await npmThat(`console.error(${JSON.stringify(said)}); process.exit(1);`);
     await expect(fetch(packed())).rejects.toThrow(words);
     expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
   });
 
-  test("without npm says so", async () => {
+  test("without npm reports it", async () => {
     vi.stubEnv("npm_execpath", undefined);
     vi.stubEnv("PATH", dataDir);
     await expect(fetch(packed())).rejects.toThrow(/npm could not be started/);
@@ -146,7 +146,7 @@ copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
 });
 
 describe("a removal", () => {
-  test("takes every version and what is unfinished, and leaves the fonts that were added", async () => {
+  test("deletes every version and unfinished files, and keeps added fonts", async () => {
     await install(packed());
     for (const left of ["unfinished", "fonts", "libreoffice-1.0.0"]) {
       await mkdir(join(dataDir, "office", left));
@@ -156,13 +156,13 @@ describe("a removal", () => {
     expect(await removeWasmOffice(dataDir)).toBe(false);
   });
 
-  test("of what was never installed makes nothing", async () => {
+  test("does nothing if it was never installed", async () => {
     expect(await removeWasmOffice(dataDir)).toBe(false);
     expect(await readdir(dataDir)).toEqual([]);
   });
 });
 
-test("where it is installed is named after its version", () => {
+test("the folder is named after the version", () => {
   expect(wasmOfficeFolder("/data")).toBe("/data/office/libreoffice-2.7.2");
 });
 
@@ -187,7 +187,7 @@ function installFrom(
   });
 }
 
-/** A package as npm packs it, which holds the stand-in and what is not used. */
+/** A package as npm packs it, containing the stand-in and files that are not used. */
 function packed(changes: Readonly<Record<string, string>> = {}): Packed {
   const files = Object.entries(WASM_PACKAGE.files).map(
     ([path, name]) => [path, STAND_IN_FILES[name] ?? ""] as const,

@@ -11,11 +11,11 @@ import { unpackFiles } from "./unpack-files.ts";
 import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
 import type { PinnedPackage } from "./wasm-package.ts";
 
-// The tarball, what npm keeps of it meanwhile, and what is unpacked.
+// For the tarball, npm's temporary copy of it, and the unpacked files.
 const NEEDED_BYTES = 600 * 1024 * 1024;
 const UNFINISHED = "unfinished";
 
-/** What keeps it from being installed, told to whoever installs it. */
+/** A reason why it cannot be installed, worded for the administrator. */
 export class InstallError extends Error {
   override readonly name = "InstallError";
 }
@@ -23,15 +23,15 @@ export class InstallError extends Error {
 type Installation = {
   readonly dataDir: string;
   readonly pinned: PinnedPackage;
-  /** A tarball that lies here already; what the registry has where it is left out. */
+  /** A local tarball; fetched from the registry if omitted. */
   readonly tarball?: string | undefined;
-  /** Told what is being done. */
+  /** Called at each step. */
   readonly onStep: (step: "fetching" | "unpacking" | "trying") => void;
 };
 
 /**
- * Installs LibreOffice as WebAssembly in the data folder. It is there at once and whole, or not at all: whatever ends this
- * before leaves a folder that nobody looks into, which goes the next time.
+ * Installs LibreOffice as WebAssembly in the data folder. It appears there at once and complete, or not at all: an
+ * interrupted installation leaves a folder that is ignored, and deleted by the next one.
  * @throws {InstallError}
  */
 export async function installWasmOffice(
@@ -65,8 +65,8 @@ export async function installWasmOffice(
 }
 
 /**
- * Removes every version of it, and what unfinished installations left behind; not the fonts that somebody put there. Says
- * whether there was any.
+ * Removes every version of it and the remains of unfinished installations, but not the added fonts. Returns whether
+ * there was any.
  * @throws {InstallError}
  */
 export async function removeWasmOffice(dataDir: string): Promise<boolean> {
@@ -126,13 +126,13 @@ async function install(
   await tryOut(files, addedFontsFolder(dataDir), join(unfinished, "trial"));
 }
 
-/** Lets npm fetch the tarball from wherever it is set up to. */
+/** Has npm fetch the tarball from its configured registry. */
 async function fetchTarball({ name, version }: PinnedPackage, unfinished: string): Promise<string> {
   const failure = await runNpm([
     "pack",
     `${name}@${version}`,
     `--pack-destination=${unfinished}`,
-    // Its own cache would keep 80 MB for nothing, and a service has no home to keep it in.
+    // The default cache would keep 80 MB for nothing, and a service may have no home folder for it.
     `--cache=${join(unfinished, "cache")}`,
     "--ignore-scripts",
     "--loglevel=error",
@@ -159,7 +159,7 @@ function wordsFor({ reason, said }: NpmFailure, spec: string): string {
   }
 }
 
-/** Whether it runs on this machine is found out now, and not by the first document of somebody. */
+/** Finds out now whether it runs on this machine, and not when a user uploads the first document. */
 async function tryOut(office: string, fonts: string, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   const document = join(folder, "document.txt");
@@ -176,7 +176,7 @@ async function tryOut(office: string, fonts: string, folder: string): Promise<vo
   );
 }
 
-/** Removes every version but one. Says whether there was any. */
+/** Removes every version except one. Returns whether there was any. */
 async function removeOthers(root: string, kept?: string): Promise<boolean> {
   const versions = (await readdir(root))
     .filter((name) => name.startsWith("libreoffice-"))

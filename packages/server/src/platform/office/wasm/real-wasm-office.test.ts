@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-// 80 MB are not fetched for tests, so this needs one that is installed.
+// Tests do not fetch 80 MB, so these need an installed copy.
 describe.skipIf(OFFICE === "")(NAME, () => {
   test.each([
     ["confined as this machine allows", findConfinement(WASM_LIMITS).prefix],
     ["by what Node forbids it alone", []],
   ])(
-    "makes a PDF of a document, and nothing of what that only names: %s",
+    "converts a document to PDF without its linked content: %s",
     async (_, prefix) => {
       const { stopped } = await convert(
         "letter.fodt",
@@ -46,7 +46,7 @@ describe.skipIf(OFFICE === "")(NAME, () => {
   );
 
   test(
-    "makes nothing of what is no document, and says so",
+    "refuses a file that is not a document, and reports it",
     async () => {
       const { stopped, said } = await convert("letter.docx", "PK\u0003\u0004 no archive");
       expect(stopped).toBeUndefined();
@@ -57,7 +57,7 @@ describe.skipIf(OFFICE === "")(NAME, () => {
   );
 
   test(
-    "is ended where a document may not have the memory that it takes",
+    "is ended if a document needs more memory than allowed",
     async () => {
       const bounds = { maxMemoryBytes: 300 * 1024 * 1024 };
       const { stopped } = await convert(

@@ -6,18 +6,18 @@ const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED|EHOSTUNREACH/;
 const NOT_THERE = /\bE404\b|ETARGET/;
 
-/** Why npm gave no package. */
+/** Why npm returned no package. */
 export type NpmFailure = {
   readonly reason: "noNpm" | "unreachable" | "notThere" | "noRoom" | "failed";
-  /** The end of what it said. */
+  /** The end of its output. */
   readonly said: string;
 };
 
-/** Runs npm as this very process was run by it, or else as it is found. Undefined where all went well. */
+/** Runs the npm that started this process, or else the one in the path. Returns undefined if it succeeds. */
 export async function runNpm(parameters: readonly string[]): Promise<NpmFailure | undefined> {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const [command, ...first] = npm === undefined ? ["npm"] : [node, npm];
-  // In the folder that the command was given in, so that npm finds the settings that it finds otherwise.
+  // In the working directory of the command, so that npm finds its usual settings.
   const child = spawn(command, [...first, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const listen = (text: string) => (said = (said + text).slice(-MAX_SAID));

@@ -9,8 +9,8 @@ const NAME = { at: 0, length: 100 };
 const MAX_UNPACKED = 1024 ** 3;
 
 /**
- * Writes some files of a tarball of npm into a folder, under other names. The tarball is known to be the right one.
- * @throws where one of them is not in it.
+ * Writes some files of an npm tarball into a folder, under other names. The tarball has already been verified.
+ * @throws if one of them is missing.
  */
 export async function unpackFiles(
   tarball: Buffer,

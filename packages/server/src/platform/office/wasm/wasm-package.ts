@@ -1,11 +1,11 @@
-/** The npm package that holds LibreOffice as WebAssembly. Another version needs another check sum. */
+/** The npm package of LibreOffice as WebAssembly. Another version needs another checksum. */
 export const WASM_PACKAGE = {
   name: "@matbee/libreoffice-converter",
   version: "2.7.2",
-  /** Of the tarball that the registry gives. */
+  /** Of the registry's tarball. */
   sha512:
     "62S8uLiFvwbXiCu3IfkO1cDjTyZWUy5nlMsTrmj3l+G5zf5fQcgpvzfRDR9wId+bduarrv11ZDb8Olz5zj4zJA==",
-  /** What is used of it, by the names in the tarball. */
+  /** The files in use, by their names in the tarball. */
   files: {
     "package/package.json": "package.json",
     "package/wasm/soffice.cjs": "soffice.cjs",
@@ -14,7 +14,7 @@ export const WASM_PACKAGE = {
   },
 } as const;
 
-/** A package as it is pinned, so that tests can install a small one. */
+/** A pinned package; tests pass a small one. */
 export type PinnedPackage = {
   readonly name: string;
   readonly version: string;

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe("a document", () => {
-  test("is handed on as a PDF, with the version that made it", async () => {
+  test("becomes a PDF, with the version of the program that made it", async () => {
     await start();
     const made: unknown[] = [];
     const outcome = await convert("hello", async ({ path, madeBy }) => {
@@ -44,7 +44,7 @@ describe("a document", () => {
     expect(converter?.version()).toBe("wasm 2.7.2");
   });
 
-  test("has a process of its own, so that nothing of it reaches another", async () => {
+  test("is converted in a process of its own, so that nothing of it reaches another", async () => {
     await start();
     const told = [await tell("tell a"), await tell("tell b")];
     expect(new Set(told.map(({ pid }) => pid)).size).toBe(2);
@@ -53,7 +53,7 @@ describe("a document", () => {
     }
   });
 
-  test("may show its charts, which newer versions take for active content, and run no macro", async () => {
+  test("may show charts, which newer versions treat as active content, and run no macro", async () => {
     await start();
     let settings = "";
     await convert("settings", async ({ path }) => {
@@ -63,7 +63,7 @@ describe("a document", () => {
     expect(settings).not.toContain("DisableActiveContent");
   });
 
-  test("is drawn with fonts that were added", async () => {
+  test("is rendered with added fonts", async () => {
     await mkdir(join(own, "fonts"));
     await writeFile(join(own, "fonts/Han.ttc"), "font");
     await writeFile(join(own, "fonts/README"), "no font");
@@ -73,15 +73,15 @@ describe("a document", () => {
     expect(files.join()).not.toContain("README");
   });
 
-  test("is found where a link leads to", async () => {
+  test("is found through a symbolic link", async () => {
     await symlink(standIn.office, join(own, "link"));
     await start({}, join(own, "link"));
     expect(await convert("hello")).toEqual({ is: "done" });
   });
 });
 
-describe("what goes wrong", () => {
-  test("a document that hangs is ended for its time, and the next one is converted", async () => {
+describe("failures", () => {
+  test("a document that hangs is ended after its timeout, and the next one is converted", async () => {
     await start({ timeoutMs: 1500 });
     expect(await convert("hang")).toEqual({ is: "failed", reason: "timeout" });
     await converter?.close();
@@ -89,7 +89,7 @@ describe("what goes wrong", () => {
     expect(await convert("hello")).toEqual({ is: "done" });
   });
 
-  test("a document that takes more memory than it may is ended, and the next one is converted", async () => {
+  test("a document that uses too much memory is ended, and the next one is converted", async () => {
     await start({ maxMemoryBytes: 400 * MEGABYTE });
     expect(await convert("grow")).toEqual({ is: "failed", reason: "memory" });
     expect(log.join("")).toContain('"reason":"memory"');
@@ -97,7 +97,7 @@ describe("what goes wrong", () => {
   });
 
   test.each(["abort", "throw", "refuse"])(
-    "a document that brings it down has failed, and the next one is converted: %s",
+    "a document that crashes the program has failed, and the next one is converted: %s",
     async (behaviour) => {
       await start();
       expect(await convert(behaviour)).toEqual({ is: "failed", reason: "failed" });
@@ -111,14 +111,14 @@ describe("what goes wrong", () => {
     expect(log.join("")).toContain("source file could not be loaded");
   });
 
-  test("an installation that was removed is to blame on no document", async () => {
+  test("a removed installation does not make documents fail", async () => {
     await start();
     await standIn.remove();
     expect(converter?.isAble()).toBe(false);
     expect(await convert("hello")).toEqual({ is: "interrupted" });
   });
 
-  test("a server that is killed takes what runs with it", async () => {
+  test("a server that is killed takes running conversions with it", async () => {
     const server = fork(
       fileURLToPath(new URL("../../../testing/wasm-server.ts", import.meta.url)),
       [standIn.office, own],
@@ -130,7 +130,7 @@ describe("what goes wrong", () => {
   });
 });
 
-test("a document that breaks out of it can neither read, write, start nor know anything", async () => {
+test("code that breaks out of the document can neither read, write, start nor learn anything", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://secret");
   await start();
   let told = "";
@@ -160,7 +160,7 @@ async function start(limits: Partial<WasmLimits> = {}, office = standIn.office):
   });
 }
 
-/** What a document of the stand-in tells of the process that it is in. */
+/** Reported by a document of the stand-in about its process. */
 async function tell(text: string): Promise<{ pid: number; files: string[] }> {
   let told = "";
   await convert(text, async ({ path }) => {

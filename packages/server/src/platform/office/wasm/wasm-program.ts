@@ -12,7 +12,7 @@ import { WASM_PACKAGE } from "./wasm-package.ts";
 
 const PROGRAM = fileURLToPath(new URL("convert-in-wasm.ts", import.meta.url));
 
-/** How much one document may take. Most take 0.7 GB, and the heaviest of the files that were tried 1.5. */
+/** The resource limits per document. Most take 0.7 GB; the heaviest test file took 1.5 GB. */
 export type WasmLimits = { readonly timeoutMs: number; readonly maxMemoryBytes: number };
 export const DOCUMENT_LIMITS: WasmLimits = {
   timeoutMs: 180_000,
@@ -20,11 +20,11 @@ export const DOCUMENT_LIMITS: WasmLimits = {
 };
 
 type WasmOffice = {
-  /** Where it is installed. */
+  /** Its installation folder. */
   readonly office: string;
-  /** Where fonts lie that are added to its own. */
+  /** The folder of additional fonts. */
   readonly fonts: string;
-  /** What is put before its command. */
+  /** The prefix of its command. */
   readonly prefix: readonly string[];
 };
 
@@ -33,7 +33,7 @@ type WasmRun = Omit<ConfinedRun, "command" | "maxMemoryBytes"> & {
   readonly maxMemoryBytes: number;
 };
 
-/** LibreOffice as WebAssembly. Each document has a process of its own, which ends with it. */
+/** LibreOffice as WebAssembly. Each document has a process of its own. */
 export function wasmProgram(
   { office, fonts }: Omit<WasmOffice, "prefix">,
   { limits = DOCUMENT_LIMITS, hasMemory = hasNeededMemory } = {},
@@ -54,7 +54,7 @@ export function wasmProgram(
   };
 }
 
-/** Lets it write a PDF of a document into `out` of the folder. Whether it did is to be seen there. */
+/** Converts a document to a PDF in `out` of the folder. The presence of the PDF shows whether it succeeded. */
 export async function convertInWasm(
   { office, fonts, prefix }: WasmOffice,
   { folder, document, ...bounds }: WasmRun,
@@ -62,7 +62,7 @@ export async function convertInWasm(
   await writeColdProfile(folder, { allowsActiveContent: true });
   const out = join(folder, "out");
   await mkdir(out);
-  // Node grants rights to folders by the names that links lead to.
+  // Node grants permissions to folders by their resolved names.
   const [reads, run, added] = [office, folder, fonts].map((path) =>
     existsSync(path) ? realpathSync(path) : path,
   );
@@ -73,9 +73,9 @@ export async function convertInWasm(
       ...prefix,
       process.execPath,
       "--no-warnings",
-      // Compiling twice, the second time thoroughly, would take twice the time and half as much memory again.
+      // The second, optimising compilation would take twice the time and half as much memory again.
       "--liftoff-only",
-      // No network and no other program, and of the disk only what is named here.
+      // No network and no other programs, and on disk only the listed paths.
       "--permission",
       "--allow-worker",
       ...[dirname(PROGRAM), reads, run, added].map((path) => `--allow-fs-read=${path}`),
