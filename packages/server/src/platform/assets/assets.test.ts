@@ -19,7 +19,7 @@ test("a built file is read", async () => {
   expect(Buffer.from(bytes).toString()).toBe("sun");
 });
 
-test("one that was not built says what to do", async () => {
+test("a missing build is reported with the command that makes it", async () => {
   await expect(openAssets("pictures", built).read("moon.txt")).rejects.toThrow(
     'pictures/moon.txt is not built. Run "npm run build" and start again.',
   );

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("without any setting there are defaults", () => {
+test("every setting has a default", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -30,13 +30,13 @@ test("without any setting there are defaults", () => {
   });
 });
 
-test("an empty value is no value", () => {
+test("an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", ADMIN_PASSWORD: "", DEMO: "" })).toEqual(
     readConfig({}),
   );
 });
 
-test("every setting is taken", () => {
+test("every setting is read", () => {
   const config = readConfig({
     PORT: "8080",
     HOST: "::1",
@@ -89,12 +89,12 @@ test("every setting is taken", () => {
   });
 });
 
-test("on PostgreSQL the demo is off unless asked for, and a database by socket is fine", () => {
+test("on PostgreSQL the demo is off by default, and a socket is a valid database address", () => {
   const url = "postgres:///mosaico?host=/var/run/postgresql";
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ demo: false, database: { url } });
 });
 
-test("files lie in a bucket, with a key and a secret as they are or encoded", () => {
+test("files can be stored in a bucket, with plain or URL-encoded credentials", () => {
   const filesOf = (FILES_URL: string) => readConfig({ FILES_URL }).files;
   const bucket = {
     store: "s3",
@@ -126,7 +126,7 @@ test.each([
   expect(readConfig({ ACCOUNT_QUOTA: given }).accountQuota).toBe(bytes);
 });
 
-test("mosaics and tiles of an account may be without limit", () => {
+test("the limits on mosaics and tiles of an account may be turned off", () => {
   const { accountMosaics, accountTiles } = readConfig({
     ACCOUNT_MOSAICS: "none",
     ACCOUNT_TILES: "None",
@@ -134,7 +134,7 @@ test("mosaics and tiles of an account may be without limit", () => {
   expect([accountMosaics, accountTiles]).toEqual([undefined, undefined]);
 });
 
-describe("a wrong setting is named with its problem and an example", () => {
+describe("an invalid setting is reported with its problem and an example", () => {
   const wrong: readonly (readonly [string, string, RegExp])[] = [
     ["PORT", "http", /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/],
     ["PORT", "0", /^PORT: "0" is not a port/],

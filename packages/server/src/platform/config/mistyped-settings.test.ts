@@ -18,11 +18,11 @@ test.each([
   ["OIDC_CLIENTID", "OIDC_CLIENT_ID"],
   ["OIDC_DISPLAY_NAME_OF_IT", "OIDC_CLIENT_SECRET"],
   ["STRIPE_SECRET", "STRIPE_SECRET_KEY"],
-])("%s is taken for %s", (name, meant) => {
+])("%s is taken for a misspelt %s", (name, meant) => {
   expect(findMistypedSettings({ [name]: "something" })).toEqual([{ name, meant }]);
 });
 
-test("names of other programs are theirs", () => {
+test("settings of other programs are ignored", () => {
   const others = {
     HOME: "/root",
     HOSTNAME: "server",
@@ -47,12 +47,12 @@ test("names of other programs are theirs", () => {
   expect(findMistypedSettings(others)).toEqual([]);
 });
 
-test("what is a setting, and what has no value, is not mistyped", () => {
+test("known settings and empty values do not count as misspelt", () => {
   const all = Object.fromEntries(SETTING_NAMES.map((name) => [name, "something"]));
   expect(findMistypedSettings({ ...all, DATABSE_URL: " " })).toEqual([]);
 });
 
-test("the settings that are known are those that are read, and each is documented", () => {
+test("the known settings are those that are read, and each is documented", () => {
   const asked = new Set<string>();
   const env = {};
   const watch = {

@@ -8,12 +8,12 @@ const whole = {
   OIDC_NAME: "Acme",
 };
 
-test("without settings of an identity provider there is none", () => {
+test("without its settings there is no identity provider", () => {
   expect(readConfig({}).identity).toBeUndefined();
   expect(readConfig({ OIDC_ISSUER: "  " }).identity).toBeUndefined();
 });
 
-test("with all of them there is one, without TLS on this machine only", () => {
+test("with all of its settings there is one, without TLS on localhost only", () => {
   const identity = { clientId: "mosaico", clientSecret: "s3cret-s3cret", name: "Acme" };
   for (const issuer of [whole.OIDC_ISSUER, "http://127.0.0.1:4000", "http://localhost:4000/x"]) {
     expect(readConfig({ ...whole, OIDC_ISSUER: issuer }).identity).toEqual({ ...identity, issuer });

@@ -8,12 +8,12 @@ const whole = {
   STRIPE_PRICE_YEAR: "price_year",
 };
 
-test("without settings of Stripe nothing is paid for", () => {
+test("without settings of Stripe there is no payment", () => {
   expect(readConfig({}).payment).toBeUndefined();
   expect(readConfig({ STRIPE_SECRET_KEY: "  " }).payment).toBeUndefined();
 });
 
-test("with all of them plans are paid for, at another address where one is named", () => {
+test("with all settings of Stripe there is payment, at another URL if one is configured", () => {
   const payment = {
     secretKey: "sk_test_s3cret1234",
     webhookSecret: "whsec_s3cret1234",
@@ -47,6 +47,6 @@ test.each<[object, RegExp]>([
   expect(read).not.toThrow(/s3cret|\n/);
 });
 
-test("an address of Stripe alone is no payment", () => {
+test("the URL of Stripe alone does not enable payment", () => {
   expect(() => readConfig({ STRIPE_API_URL: "http://127.0.0.1:1" })).toThrow(/^STRIPE_API_URL: it/);
 });

@@ -8,7 +8,7 @@ import { diskSpaceReporter } from "./report-disk-space.ts";
 import { isNoRoom } from "./is-no-room.ts";
 import { pino } from "pino";
 
-test("a SQLite that may not grow has no room, and one that refuses a row has", () => {
+test("a SQLite database that cannot grow counts as a full disk, a violated constraint does not", () => {
   const database = new DatabaseSync(":memory:");
   database.exec("CREATE TABLE things (id INTEGER PRIMARY KEY, bytes BLOB)");
   database.exec("PRAGMA max_page_count = 4");
@@ -36,7 +36,7 @@ test.each([
   expect(isNoRoom(Object.assign(new Error(code), { code }))).toBe(isIt);
 });
 
-test("little room is told once, and once more when there is room again", async () => {
+test("low disk space is logged once, and so is its end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mosaico-room-"));
   const lines: { level: number; msg: string }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line) as never) });
@@ -62,7 +62,7 @@ test("little room is told once, and once more when there is room again", async (
   await rm(folder, { recursive: true });
 });
 
-test("a folder that is gone tells no number", async () => {
+test("a missing folder yields no figure", async () => {
   const disk = watchDiskSpace(join(tmpdir(), "mosaico-nowhere"), 1);
   expect(await disk.read()).toEqual({ freeBytes: null, level: "ok" });
 });

@@ -26,18 +26,18 @@ async function givenOpen(folder: string, files: readonly string[]): Promise<stri
   return path;
 }
 
-test("a folder that was open to others is closed, with the files in it", async () => {
+test("a folder open to others is made private, with its files", async () => {
   const folder = await givenOpen("outbox", ["a.eml"]);
   expect(await preparePrivateFolder(folder)).toBeUndefined();
   expect([await modeOf("outbox"), await modeOf("outbox", "a.eml")]).toEqual(["700", "600"]);
 });
 
-test("a folder that is not there is made for this user alone", async () => {
+test("a missing folder is created for this user only", async () => {
   expect(await preparePrivateFolder(join(root, "deep/outbox"))).toBeUndefined();
   expect(await modeOf("deep/outbox")).toBe("700");
 });
 
-test("the database is closed to others also where its folder was closed already", async () => {
+test("database files are made private even if their folder already is", async () => {
   const names = ["mosaico.sqlite", "mosaico.sqlite-wal", "mosaico.sqlite-shm", "mosaico.lock"];
   const folder = await givenOpen("data", names);
   await chmod(folder, 0o700);
@@ -45,7 +45,7 @@ test("the database is closed to others also where its folder was closed already"
   for (const name of names) expect(await modeOf("data", name)).toBe("600");
 });
 
-test("a folder that also holds what is not ours keeps its mode, and says so", async () => {
+test("a folder that also holds foreign files keeps its mode, and reports it", async () => {
   const folder = await givenOpen("home", ["mosaico.sqlite", "index.html"]);
   expect(await prepareDataFolder(folder)).toEqual({ folder, reason: "it also holds index.html" });
   expect(await modeOf("home")).toBe("755");
@@ -53,7 +53,7 @@ test("a folder that also holds what is not ours keeps its mode, and says so", as
   expect(await modeOf("home", "mosaico.sqlite")).toBe("600");
 });
 
-test("the root of a disk of its own is closed", async () => {
+test("the root of a separate disk is made private", async () => {
   const folder = await givenOpen("disk", ["mosaico.sqlite"]);
   await mkdir(join(folder, "lost+found"));
   expect(await prepareDataFolder(folder)).toBeUndefined();

@@ -32,7 +32,7 @@ if (testEngine() === "postgres") {
   });
 }
 
-test("everybody can be told of everything", () => {
+test("all listeners can be notified at once", () => {
   const events = localEvents();
   const heard: string[] = [];
   for (const topic of ["user:1", "user:2"]) events.listen(topic, () => heard.push(topic));

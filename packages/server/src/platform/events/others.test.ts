@@ -25,7 +25,7 @@ function pair(send = async () => {}) {
 }
 
 if (testEngine() === "sqlite") {
-  test("words that come quickly go together, in order, and not to who said them", async () => {
+  test("quick messages are sent as one batch, in order, and not to their sender", async () => {
     const { post, letters, heard } = pair();
     post.hear("t", () => heard.push("own"));
     for (let word = 0; word < 50; word += 1) post.say("t", word);
@@ -36,7 +36,7 @@ if (testEngine() === "sqlite") {
     await post.close();
   });
 
-  test("no letter is longer than PostgreSQL takes, whatever the words, and one that is too long is lost", async () => {
+  test("no batch exceeds PostgreSQL's limit, and a message that is too long is lost", async () => {
     const { post, letters, heard } = pair();
     post.say("t", "€".repeat(MAX_WORD_LENGTH));
     for (const length of [2000, 2000, 1200, 1]) post.say("t", "€".repeat(length));
@@ -46,7 +46,7 @@ if (testEngine() === "sqlite") {
     await post.close();
   });
 
-  test("of what is too much the newest is said, and nothing waits without end", async () => {
+  test("when too many messages queue up, the newest are sent", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { post, letters, heard } = pair(() => promise);
     for (let word = 0; word < 20_000; word += 1) post.say("t", [word, "x".repeat(100)]);
@@ -59,7 +59,7 @@ if (testEngine() === "sqlite") {
     await post.close();
   });
 
-  test("what cannot be sent is lost, and what comes after is heard", async () => {
+  test("a batch that cannot be sent is lost, and later messages arrive", async () => {
     let isAway = true;
     const { post, heard } = pair(async () => {
       if (isAway) throw new Error("away");
@@ -72,7 +72,7 @@ if (testEngine() === "sqlite") {
     await post.close();
   });
 
-  test("what waits when it closes is said, and nothing after that; a letter of nobody's making says nothing", async () => {
+  test("queued messages are sent on closing and none afterwards; a malformed batch is ignored", async () => {
     const { post, other, letters, heard } = pair();
     post.say("t", "last");
     await post.close();

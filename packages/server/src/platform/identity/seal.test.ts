@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeTestClock } from "#testing/test-clock.ts";
 import { createSeal } from "./seal.ts";
 
-test("what is sealed opens until its time is over, and shows nothing of itself", () => {
+test("a sealed value can be opened until it expires, and is unreadable", () => {
   const clock = makeTestClock();
   const own = createSeal("a secret of some length", clock);
   const sealed = own.seal("begun", "what nobody may read", 60_000);
@@ -13,7 +13,7 @@ test("what is sealed opens until its time is over, and shows nothing of itself",
   expect(own.unseal("begun", sealed)).toBeUndefined();
 });
 
-test("nothing opens that was changed, cut, made up or sealed elsewhere", () => {
+test("a value that was altered, truncated, invented or sealed elsewhere cannot be opened", () => {
   const clock = makeTestClock();
   const own = createSeal("a secret of some length", clock);
   const sealed = own.seal("begun", "state", 60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./words-of.ts";
 
-test("tells what went wrong down to its cause, and nothing of what the provider answered", () => {
+test("names the causes of a failure, and nothing of the provider's response", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const error = Object.assign(new TypeError("fetch failed", { cause }), {
     body: { id_token: "s3cret" },
@@ -15,7 +15,7 @@ test("tells what went wrong down to its cause, and nothing of what the provider 
   expect(wordsOf("s3cret")).toBe("");
 });
 
-test("ends where causes go round", () => {
+test("ends if the causes form a cycle", () => {
   const error = new Error("again");
   error.cause = error;
   expect(wordsOf(error).split("<")).toHaveLength(4);

@@ -15,7 +15,7 @@ function slowLooks() {
   return { begun, see: lookTogether(look) };
 }
 
-test("all who ask about a session at once are told by one look, and each session has its own", async () => {
+test("simultaneous checks of sessions share one query, and each gets the result of its own session", async () => {
   const { begun, see } = slowLooks();
   const asked = ["a", "b", "a", "a"].map((secret) => see(ctx, secret));
   await expect.poll(() => begun.map(({ secret }) => secret)).toEqual(["a", "b"]);
@@ -23,7 +23,7 @@ test("all who ask about a session at once are told by one look, and each session
   expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("who asks once a look has begun is told by a later one", async () => {
+test("a check made after the query has started is answered by the next one", async () => {
   const { begun, see } = slowLooks();
   const first = see(ctx, "a");
   await expect.poll(() => begun).toHaveLength(1);
@@ -35,7 +35,7 @@ test("who asks once a look has begun is told by a later one", async () => {
   await first;
 });
 
-test("a look that fails fails for all of its requesters, and the next one is another", async () => {
+test("a failed query fails all of its requesters, and the next one is independent", async () => {
   const { begun, see } = slowLooks();
   const asked = [see(ctx, "a"), see(ctx, "a")];
   await expect.poll(() => begun).toHaveLength(1);

@@ -12,7 +12,7 @@ import { acceptSockets } from "./accept-sockets.ts";
 import type { ChannelSocket } from "./channel.ts";
 import { serveChannel } from "./serve-channel.ts";
 
-test("who does not read is cut, and nobody else is hindered", async () => {
+test("a client that does not read is disconnected, and others are not delayed", async () => {
   const { ctx, close } = await testCtx();
   const inside: ChannelSocket<unknown>[] = [];
   const server = Fastify();

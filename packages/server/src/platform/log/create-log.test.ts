@@ -22,7 +22,7 @@ test("a line is one JSON object with level, time and message", () => {
   });
 });
 
-test("secrets stay out of the log, however deep they lie", () => {
+test("secrets are removed from the log at any depth", () => {
   const { lines, log } = listen({ forPerson: false });
   log.info(
     {
@@ -39,7 +39,7 @@ test("secrets stay out of the log, however deep they lie", () => {
   expect(lines.join("")).not.toContain("s3cret");
 });
 
-test("at a terminal lines are short, and requests that went well are not told", () => {
+test("on a terminal lines are short, and successful requests are omitted", () => {
   const { lines, log } = listen({ forPerson: true });
   log.info({ res: { statusCode: 200 } }, "request completed");
   log.info({ link: "http://localhost:3000/x" }, "a mail waits");

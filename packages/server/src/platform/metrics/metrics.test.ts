@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("tells how often each route was asked and how it answered, and no address", async () => {
+test("counts requests by route and status, and reveals no URL", async () => {
   let metrics: Metrics | undefined;
   const api = await smallApi({
     table: { "GET /things": openEndpoint({ status: 204 }) },
@@ -36,7 +36,7 @@ test("tells how often each route was asked and how it answered, and no address",
   await api.close();
 });
 
-test("tells of mails, to who asks at the port of its own and nothing else there", async () => {
+test("counts mails, and is served on its own port, where nothing else is", async () => {
   const { ctx } = world;
   await ctx.mailer.send(ctx.db, { to: "a@example.org", subject: "s", text: "t", html: "h" });
   const api = await smallApi({});

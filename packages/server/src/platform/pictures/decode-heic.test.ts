@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a photo of a phone in HEIC", () => {
-  test("is turned as the file says, once, and nothing that came with it is left", async () => {
+describe("a HEIC photo from a phone", () => {
+  test("is rotated as the file says, once, and loses its metadata", async () => {
     const path = await given("photo.heic", fixture("photo.heic"));
     const { exif } = await sharp(path).metadata();
     expect(exif).toBeDefined();
@@ -28,7 +28,7 @@ describe("a photo of a phone in HEIC", () => {
       expect(after).not.toHaveProperty(left);
   });
 
-  test("keeps its colours, which are those of Display P3", async () => {
+  test("keeps its colours, which are in Display P3", async () => {
     const path = await given("photo.heic", fixture("photo.heic"));
     const { main } = await makePicture({ from: "ana", path, isDrawing: false });
     // The stripe at its left edge is sRGB red; without the profile its green channel would be about 50.
@@ -40,14 +40,14 @@ describe("a photo of a phone in HEIC", () => {
     expect(redBeside).toBeLessThan(200);
   });
 
-  test("can be an icon and somebody's photo", async () => {
+  test("can become an icon or a profile photo", async () => {
     const path = await given("photo.heic", fixture("photo.heic"));
     const picture = { from: "ana", path, isDrawing: false };
     expect(await makeIcon(picture)).toMatchObject({ width: 192, height: 192 });
     expect(await makePortrait(picture)).toMatchObject({ width: 256, height: 256 });
   });
 
-  test("that moves is its photo, with or without the film behind it", async () => {
+  test("with motion becomes a still photo, with or without its video", async () => {
     const film = fixture("film.mp4");
     for (const name of ["photo.heic", "photo.jpg"]) {
       const path = await given(name, Buffer.concat([fixture(name), film]));
@@ -58,7 +58,7 @@ describe("a photo of a phone in HEIC", () => {
     }
   });
 
-  test("that is cut off is told as damaged", async () => {
+  test("that is truncated is reported as damaged", async () => {
     const whole = fixture("photo.heic");
     for (const length of [200, 400, 2000, whole.length - 3000]) {
       const path = await given("cut.heic", whole.subarray(0, length));
@@ -67,7 +67,7 @@ describe("a photo of a phone in HEIC", () => {
     }
   });
 
-  test("that says to be of too many pixels is not decoded", async () => {
+  test("that declares too many pixels is not decoded", async () => {
     const bytes = Buffer.from(fixture("photo.heic"));
     const at = bytes.indexOf("ispe") + 8;
     bytes.writeUInt32BE(40_000, at);
@@ -79,7 +79,7 @@ describe("a photo of a phone in HEIC", () => {
 });
 
 describe(REAL_FILES, () => {
-  test("in HEIC are pictures, upright and without where they were taken", async () => {
+  test("is stored upright as an image and without its location", async () => {
     const files = realFiles("heic");
     expect(files.length > 0).toBe(HAS_REAL_FILES);
     for (const { path } of files) {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a picture written anew", () => {
-  test("is turned upright, and nothing that came with it is left", async () => {
+describe("a re-encoded image", () => {
+  test("is turned upright and loses its metadata", async () => {
     const path = await given("photo.jpg", fixture("photo.jpg"));
     const before = await sharp(path).metadata();
     expect(before).toMatchObject({ orientation: 6, exif: expect.anything() });
@@ -47,7 +47,7 @@ describe("a picture written anew", () => {
     }
   }, 30_000);
 
-  test("that is small is not made larger, and has no copies", async () => {
+  test("that is small is not enlarged, and has no copies", async () => {
     const red = sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } });
     const path = await given("small.png", await red.png().toBuffer());
     const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
@@ -55,7 +55,7 @@ describe("a picture written anew", () => {
     expect(sizes).toEqual([]);
   });
 
-  test("keeps what can be seen through, and colours of other spaces look the same", async () => {
+  test("keeps transparency, and converts other colour spaces faithfully", async () => {
     const path = await given("photo.png", fixture("photo.png"));
     const { main } = await makePicture({ from: "ana", path, isDrawing: false });
     expect((await sharp(main.bytes).metadata()).hasAlpha).toBe(true);
@@ -94,7 +94,7 @@ describe("a picture written anew", () => {
     }
   }, 30_000);
 
-  test("that moves goes on moving", async () => {
+  test("that is animated stays animated", async () => {
     const path = await given("animated.gif", fixture("animated.gif"));
     const { pages } = await sharp(path).metadata();
     const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
@@ -104,14 +104,14 @@ describe("a picture written anew", () => {
     expect(sizes.every(({ mediaType }) => mediaType === "image/webp")).toBe(true);
   });
 
-  test("that is a drawing has many pixels, however few it asks for", async () => {
+  test("of a drawing has many pixels, however few it declares", async () => {
     const path = await given("drawing.svg", svg(""));
     const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     expect(main).toMatchObject({ width: 1920, height: 1920 });
   }, 30_000);
 
   test.each(["100", "10cm", "100mm", "10em", "4in", "30000", "1000000"])(
-    "that is a drawing %s wide is drawn sharp, and once",
+    "of a drawing %s wide is sharp, and rendered once",
     async (side) => {
       const stripe = `<rect x="10" width="1" height="50"/>`;
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="${side}" height="${side.replace(/\d+/, (digits) => String(Number(digits) / 2))}"><rect width="100" height="50" fill="white"/>${stripe}</svg>`;
@@ -127,7 +127,7 @@ describe("a picture written anew", () => {
     60_000,
   );
 
-  test("that is a drawing has lengths in inches as long beside pixels as in a browser", async () => {
+  test("of a drawing has inches and pixels in the same proportion as in a browser", async () => {
     const path = await given("inches.svg", inches());
     const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     const row = sharp(main.bytes).extract({ left: 0, top: 900, width: 1920, height: 1 });
@@ -139,7 +139,7 @@ describe("a picture written anew", () => {
 
 describe("an icon", () => {
   test.each(["photo.jpg", "photo.png", "drawing.svg", "animated.gif"])(
-    "of %s is a whole picture in a square without a ground",
+    "of %s shows the whole image on a transparent square",
     async (name) => {
       const path = await given(name, fixture(name));
       const icon = await makeIcon({ from: "ana", path, isDrawing: name.endsWith(".svg") });
@@ -152,7 +152,7 @@ describe("an icon", () => {
   );
 });
 
-describe("what is refused", () => {
+describe("refusals", () => {
   test.each([
     ["cut off", fixture("photo.jpg").subarray(0, 20_000), "files.damaged"],
     ["no picture", Buffer.from("no picture at all"), "files.damaged"],
@@ -166,7 +166,7 @@ describe("what is refused", () => {
     await expect(makePicture({ from: "ana", path, isDrawing: false })).rejects.toThrow(code);
   });
 
-  test("a drawing cannot show what lies beside it", async () => {
+  test("a drawing cannot include files next to it", async () => {
     await given("secret.png", fixture("photo.png"));
     const path = await given("spy.svg", svg('<image href="secret.png" width="100" height="100"/>'));
     const { main } = await makePicture({ from: "ana", path, isDrawing: true });
@@ -176,7 +176,7 @@ describe("what is refused", () => {
   }, 30_000);
 });
 
-test("twenty at once all come out, two at a time", async () => {
+test("twenty images at once all succeed, two at a time", async () => {
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const icons = await Promise.all(
     Array.from({ length: 20 }, () => makeIcon({ from: "ana", path, isDrawing: false })),
@@ -184,7 +184,7 @@ test("twenty at once all come out, two at a time", async () => {
   expect(icons).toHaveLength(20);
 });
 
-test("a picture that takes too long is given up, and the next one finds another process", async () => {
+test("an image that takes too long is aborted, and the next one gets another process", async () => {
   const pictures = createPictureProcess({ longestMs: 60_000, drawingMs: 1500 });
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const endless = await given("slow.svg", slowDrawing());
@@ -194,7 +194,7 @@ test("a picture that takes too long is given up, and the next one finds another 
   await pictures.end();
 });
 
-test("a photo in HEIC that makes too much work is given up too, although its process is blocked", async () => {
+test("a HEIC photo that takes too long is aborted too, although its process is blocked", async () => {
   const path = await given("photo.heic", fixture("photo.heic"));
   const hurried = createPictureProcess({ workMs: 50 });
   const outcome = await hurried.run({ make: "copies", path, isDrawing: false });
@@ -202,7 +202,7 @@ test("a photo in HEIC that makes too much work is given up too, although its pro
   await hurried.end();
 }, 60_000);
 
-test("one person's endless drawings keep nobody else from a picture", async () => {
+test("one user's endless drawings do not block the images of others", async () => {
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const endless = await given("endless.svg", slowDrawing());
   let ended = 0;

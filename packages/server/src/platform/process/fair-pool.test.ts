@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createFairPool } from "./fair-pool.ts";
 
-test("who brings many waits for them, and nobody else does", async () => {
+test("a user with many tasks waits for them, and others do not", async () => {
   const { begun, work, end } = tasks({ running: 1, waiting: 10 });
   for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) work(name);
   for (let at = 0; at < 7; at += 1) await end();
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("of one person no more run than may, however much room there is", async () => {
+test("no user runs more than their share, even if there are free slots", async () => {
   const { begun, work, end } = tasks({ running: 3, waiting: 10 });
   for (const name of ["a1", "a2", "a3"]) work(name, 1);
   work("b1", 1);
@@ -19,7 +19,7 @@ test("of one person no more run than may, however much room there is", async () 
   expect(begun).toEqual(["a1", "b1", "b2", "a2"]);
 });
 
-test("no more wait than there is room for, in all and of one person", async () => {
+test("the queue is limited, in total and per user", async () => {
   const { pool, work } = tasks({ running: 1, waiting: 3, waitingOfOne: 2 });
   expect(["a1", "a2", "a3", "a4"].map((name) => [pool.hasRoom("a"), work(name)][0])).toEqual([
     true,
@@ -33,7 +33,7 @@ test("no more wait than there is room for, in all and of one person", async () =
   expect(await pool.run({ who: "b" }, async () => "never")).toBeUndefined();
 });
 
-test("a task that fails makes room for the next one", async () => {
+test("a task that fails frees its slot", async () => {
   const pool = createFairPool({ running: 1, waiting: 1 });
   const failing = pool.run({ who: "a" }, async () => {
     throw new Error("broken");

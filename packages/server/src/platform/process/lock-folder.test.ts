@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a folder is taken once, and free again after its release", () => {
+test("a folder can be locked once, and again after its release", () => {
   const lock = lockFolder(join(folder, "deep/data"));
   expect(() => lockFolder(join(folder, "deep/data"))).toThrow(
     /another Mosaico server is running on .*deep\/data/,
@@ -19,7 +19,7 @@ test("a folder is taken once, and free again after its release", () => {
   lockFolder(join(folder, "deep/data")).release();
 });
 
-test("a folder that cannot be made is named", () => {
+test("a folder that cannot be created is named", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => lockFolder(join(folder, "file/data"))).toThrow(
     /^DATA_DIR: .*file\/data cannot be written to/,

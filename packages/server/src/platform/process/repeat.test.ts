@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("work is done at once, then again and again, and goes on after a failure", async () => {
+test("work runs at once, then repeatedly, and continues after a failure", async () => {
   let times = 0;
   const work = async () => {
     times += 1;
@@ -29,7 +29,7 @@ test("work is done at once, then again and again, and goes on after a failure", 
   expect(times).toBe(3);
 });
 
-test("work that takes long is never done twice at once, and stopping waits for it", async () => {
+test("slow work never overlaps itself, and stopping waits for it", async () => {
   let running = 0;
   let most = 0;
   const work = async () => {

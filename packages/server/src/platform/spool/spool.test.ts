@@ -23,14 +23,14 @@ afterEach(() => rm(own, { recursive: true, force: true }));
 
 const BYTES = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, at) => (at * 7) % 256));
 
-test("what comes lies there byte by byte, counted and hashed", async () => {
+test("a stored file matches its input, and is counted and hashed", async () => {
   const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
   expect((await readFile(file.path)).equals(BYTES)).toBe(true);
   expect(file.bytes).toBe(BYTES.length);
   expect(file.sha256).toBe(createHash("sha256").update(BYTES).digest("hex"));
 });
 
-test("it can be looked into anywhere, and not beyond its end", async () => {
+test("it can be read at any position, but not beyond its end", async () => {
   const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
   await file.inspect(async (bytes) => {
     expect(bytes.size).toBe(BYTES.length);
@@ -41,14 +41,14 @@ test("it can be looked into anywhere, and not beyond its end", async () => {
   });
 });
 
-test("it goes when it is dropped, once or twice", async () => {
+test("it is deleted when dropped, once or twice", async () => {
   const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
   await file.drop();
   await file.drop();
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("one that is here is taken again without a copy, and held to further rules", async () => {
+test("a local file is accepted again without a copy, under further rules", async () => {
   const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
   const heads: Buffer[] = [];
   const look = async (head: Buffer) => void heads.push(head);
@@ -60,17 +60,17 @@ test("one that is here is taken again without a copy, and held to further rules"
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a file of nothing is a file", async () => {
+test("an empty file is a valid file", async () => {
   const looked: number[] = [];
   const look = async (head: Buffer) => void looked.push(head.length);
   expect(await spool.take(Readable.from([]), { most: 10, look })).toMatchObject({ bytes: 0 });
   expect(looked).toEqual([0]);
 });
 
-describe("nothing stays of", () => {
+describe("nothing is left of", () => {
   afterEach(async () => expect(await readdir(folder)).toEqual([]));
 
-  test("one that is too long, of which no more is read than that", async () => {
+  test("a file that is too long, and is not read beyond the limit", async () => {
     let given = 0;
     const endless = Readable.from(
       (function* () {
@@ -86,14 +86,14 @@ describe("nothing stays of", () => {
     expect(endless.destroyed).toBe(true);
   });
 
-  test("one whose sender is gone", async () => {
+  test("a file whose sender has disconnected", async () => {
     const stream = new PassThrough();
     stream.write(BYTES);
     setTimeout(() => stream.destroy(new AppError("request.malformed")), 20);
     await expect(spool.take(stream, { most: 1e9 })).rejects.toThrow("request.malformed");
   });
 
-  test("one that was refused by its beginning, of which the rest is not waited for", async () => {
+  test("a file refused by its first bytes, without waiting for the rest", async () => {
     const stream = new PassThrough();
     stream.write(BYTES);
     const heads: Buffer[] = [];
@@ -106,14 +106,14 @@ describe("nothing stays of", () => {
   });
 });
 
-test("what a crash left is gone at the next start", async () => {
+test("the remains of a crash are deleted at the next start", async () => {
   await mkdir(join(folder, "deep"));
   await writeFile(join(folder, "left"), "half");
   await openSpool(folder);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a folder that cannot be made is told by name", async () => {
+test("a folder that cannot be created is named", async () => {
   await writeFile(join(own, "file"), "");
   await expect(openSpool(join(own, "file/incoming"))).rejects.toThrow(
     /^The folder of arriving files cannot be used: .*incoming/,
@@ -124,7 +124,7 @@ describe.runIf(canMount())("on a disk of a megabyte", () => {
   beforeEach(() => execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]));
   afterEach(() => execFileSync("/bin/umount", [folder]));
 
-  test("what finds no room is refused, and what it took is free again", async () => {
+  test("a file that does not fit is refused, and its space is freed", async () => {
     spool = await openSpool(join(folder, "own"), { leastFree: 0 });
     const large = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(50_000)));
     for (let time = 0; time < 3; time += 1) {
@@ -134,7 +134,7 @@ describe.runIf(canMount())("on a disk of a megabyte", () => {
     expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });
   });
 
-  test("what others need for saving is not taken for files", async () => {
+  test("the space reserved for other data is not used for files", async () => {
     await expect(spool.take(inPieces(BYTES), { most: 1e9 })).rejects.toThrow("files.diskFull");
     spool = await openSpool(join(folder, "own"), { leastFree: 500_000 });
     expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });

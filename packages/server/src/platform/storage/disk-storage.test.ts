@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("what a crash left half written is cleared, and nothing else", async () => {
+test("files left half-written by a crash are deleted, and nothing else", async () => {
   const abandoned = join(folder, ".0b54c3a2-1111-4222-8333-123456789abc.part");
   const beingWritten = ".1b54c3a2-1111-4222-8333-123456789abc.part";
   await writeFile(abandoned, "half");
@@ -34,7 +34,7 @@ test("what a crash left half written is cleared, and nothing else", async () => 
   expect(await readdir(folder)).toEqual(["whole.txt"]);
 });
 
-test("a file that cannot be written leaves nothing behind", async () => {
+test("a failed write leaves nothing behind", async () => {
   const storage = await openDiskStorage(folder);
   await mkdir(join(folder, "taken"));
   await expect(storage.put("taken", Buffer.from("x"))).rejects.toThrow();
@@ -42,13 +42,13 @@ test("a file that cannot be written leaves nothing behind", async () => {
   expect(await storage.open("taken")).toBeUndefined();
 });
 
-test("the room that is left on the disk is told", async () => {
+test("the free space on disk is reported", async () => {
   const storage = await openDiskStorage(folder);
   expect(storage.kind).toBe("disk");
   expect(await storage.freeBytes()).toBeGreaterThan(1_000_000);
 });
 
-test("a folder that cannot be made is told by name", async () => {
+test("a folder that cannot be created is named", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(openDiskStorage(join(folder, "file/files"))).rejects.toThrow(
     /^The folder of files cannot be used: .*file/,

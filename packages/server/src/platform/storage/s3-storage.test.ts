@@ -26,13 +26,13 @@ storageContract("S3", async () => {
   return { storage, close: async () => {} };
 });
 
-describe("at the start", () => {
+describe("at start-up", () => {
   test.each([
     [{ secretAccessKey: "wr0ng" }, /the key may not write.*403 SignatureDoesNotMatch/],
     [{ accessKeyId: "wr0ng" }, /the key may not write.*403 InvalidAccessKeyId/],
     [{ bucketUrl: "nowhere" }, /there is no bucket mosaico-test.*404 NoSuchBucket/],
     [{ bucketUrl: "http://127.0.0.1:1/bucket" }, /the store at 127\.0\.0\.1:1 cannot be reached/],
-  ])("%j ends it with words that say what is wrong", async (given, words) => {
+  ])("%j ends it with a message that says what is wrong", async (given, words) => {
     const right = server.config("start/");
     const config = { ...right, ...given };
     if (config.bucketUrl === "nowhere") config.bucketUrl = `${right.bucketUrl}-two`;
@@ -48,8 +48,8 @@ describe("at the start", () => {
   });
 });
 
-describe("later", () => {
-  test("a store that is away is told as such, whatever is asked of it, and the reason is heard", async () => {
+describe("while running", () => {
+  test("an unreachable store is reported as such for every operation, with the reason in the log", async () => {
     const { storage, troubles, die } = await mortalStorage();
     await die();
     for (const asked of [
@@ -65,7 +65,7 @@ describe("later", () => {
     expect(troubles[0]).toMatch(/^PUT a\.txt: .*ECONNREFUSED/);
   });
 
-  test("one that dies while it is read from breaks the stream off", async () => {
+  test("a store that dies during a download makes the stream fail", async () => {
     const { storage, troubles, die } = await mortalStorage();
     await storage.put("long.bin", Buffer.alloc(20_000_000));
     const reading = await storage.open("long.bin");
@@ -76,7 +76,7 @@ describe("later", () => {
     expect(troubles).toEqual([expect.stringMatching(/^GET long\.bin: /)]);
   });
 
-  test("what is read no further lets its connection go", async () => {
+  test("an abandoned download releases its connection", async () => {
     const { storage, busy } = await mortalStorage();
     await storage.put("long.bin", Buffer.alloc(20_000_000));
     const readings = await Promise.all([1, 2, 3].map(() => storage.open("long.bin")));
@@ -87,14 +87,14 @@ describe("later", () => {
   });
 });
 
-describe("a store that answers slowly", () => {
-  test("is given up when no answer begins", async () => {
+describe("a slow store", () => {
+  test("times out when no response begins", async () => {
     const { storage } = await strangeStorage(() => {}, { answer: 300 });
     await expect(storage.open("a.txt")).rejects.toMatchObject({ code: "files.storeAway" });
     await expect(storage.put("a.txt", Buffer.from("x"))).rejects.toThrow(/no answer in time/);
   });
 
-  test("is given up when it stops in the middle", async () => {
+  test("times out when it stops in the middle", async () => {
     const { storage } = await strangeStorage(
       (_, response) => {
         response.writeHead(200, { "content-length": "10" }).write("01234");
@@ -105,7 +105,7 @@ describe("a store that answers slowly", () => {
     await expect(reading && buffer(reading)).rejects.toThrow();
   });
 
-  test("is given up when it takes nothing of what is sent", async () => {
+  test("times out when it accepts no data", async () => {
     const { storage } = await strangeStorage((request) => request.pause(), { piece: 400 });
     const folder = await mkdtemp(join(tmpdir(), "mosaico-slow-"));
     await writeFile(join(folder, "film"), Buffer.alloc(30_000_000));
@@ -115,7 +115,7 @@ describe("a store that answers slowly", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("is not blamed for somebody who reads slowly", async () => {
+  test("is not blamed for a slow reader", async () => {
     const { storage } = await strangeStorage(
       (_, response) => {
         response.writeHead(200, { "content-length": "300000" }).end(Buffer.alloc(300_000));
@@ -128,7 +128,7 @@ describe("a store that answers slowly", () => {
   });
 });
 
-describe("a store that answers strangely", () => {
+describe("a misbehaving store", () => {
   test.each([
     ["500", 3],
     ["503", 3],
@@ -136,24 +136,27 @@ describe("a store that answers strangely", () => {
     ["403", 1],
     ["301", 1],
     ["206", 1],
-  ])("%s to a whole file means that it is away, after %i attempts", async (status, attempts) => {
-    let asked = 0;
-    const { storage } = await strangeStorage((_, response) => {
-      asked += 1;
-      response.writeHead(Number(status), { location: "http://127.0.0.1:1/" }).end("…");
-    });
-    await expect(storage.open("a.txt")).rejects.toMatchObject({ code: "files.storeAway" });
-    expect(asked).toBe(attempts);
-  });
+  ])(
+    "%s in place of a whole file means that it is unreachable, after %i attempts",
+    async (status, attempts) => {
+      let asked = 0;
+      const { storage } = await strangeStorage((_, response) => {
+        asked += 1;
+        response.writeHead(Number(status), { location: "http://127.0.0.1:1/" }).end("…");
+      });
+      await expect(storage.open("a.txt")).rejects.toMatchObject({ code: "files.storeAway" });
+      expect(asked).toBe(attempts);
+    },
+  );
 
-  test("a whole file in answer to a range is not passed off as the range", async () => {
+  test("a whole file in response to a range is not passed off as the range", async () => {
     const { storage } = await strangeStorage((_, response) => {
       response.writeHead(200).end("0123456789");
     });
     await expect(storage.open("a.txt", { start: 2, end: 4 })).rejects.toThrow();
   });
 
-  test("bytes are asked for as they are, and not packed", async () => {
+  test("bytes are requested uncompressed", async () => {
     const asked: (string | undefined)[] = [];
     const { storage } = await strangeStorage((request, response) => {
       asked.push(request.headers["accept-encoding"]?.toString());
@@ -163,7 +166,7 @@ describe("a store that answers strangely", () => {
     expect(asked).toEqual(["identity"]);
   });
 
-  test("one failure is made good by asking again", async () => {
+  test("a single failure is made up for by a retry", async () => {
     let asked = 0;
     const { storage } = await strangeStorage((request, response) => {
       asked += 1;
