@@ -6,6 +6,8 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const LOOKS = [
   { language: "pt", theme: "light" },
   { language: "it", theme: "dark" },

@@ -13,6 +13,8 @@ import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const MEGABYTE = 1024 * 1024;
 /** A picture is written anew in several formats before the server has kept it. */
 const ARRIVES = patience(30_000);

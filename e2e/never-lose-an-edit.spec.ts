@@ -4,6 +4,8 @@ import { atOneSize, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const say = wordsOf("pt");
 
 test("an edit without network is kept over a reload and saved when the network is back", async ({

@@ -10,6 +10,8 @@ import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const PASSWORD = "uma frase bem comprida";
 const PARAGRAPH = "天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏".repeat(42).slice(0, 1000);
 

@@ -7,6 +7,8 @@ import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const say = wordsOf("pt");
 
 test(
