@@ -10,7 +10,7 @@ const NAMES = ["Um", "Dois", "Três", "Quatro", "Cinco"];
 const tiles = NAMES.map((title) => ({ type: "texto", title, label: title, content: "olá" }));
 
 test(
-  "at a desk many tiles are selected, moved, locked, removed and taken to another mosaic",
+  "on a desktop, several tiles are selected, moved, locked, removed and taken to another mosaic",
   atOneSize("pt"),
   async ({ page, app }) => {
     test.setTimeout(120_000);
@@ -25,8 +25,8 @@ test(
     await person.comeIn(app.admin);
     await person.maintenance(true);
 
-    await test.step("looks up the keys", async () => {
-      // Keys that act alone are heard on the canvas, and not on the switch that was just used.
+    await test.step("opens the list of keyboard shortcuts", async () => {
+      // Single-key shortcuts work on the canvas only, not while the switch that was just used has the focus.
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await page.locator("main").focus();
@@ -39,7 +39,7 @@ test(
       await expect(keys).toBeHidden();
     });
 
-    await test.step("draws around three, adds one by a click and lets one go", async () => {
+    await test.step("selects three by drawing a rectangle, adds one with Shift and click, and deselects one the same way", async () => {
       const [first, third] = [await boxOf(person.tile("Um")), await boxOf(person.tile("Três"))];
       await page.mouse.move(first.x - 20, first.y - 20);
       await page.mouse.down();
@@ -57,7 +57,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step("drags them together, once moving is unlocked, and undoes it in one step", async () => {
+    await test.step("unlocks moving, drags them together, and undoes the move in one step", async () => {
       await person.button("main.unlockMoving", page.getByRole("toolbar")).click();
       const [before, alone] = [await placesOf(person), await boxOf(person.tile("Um"))];
       const { x, y } = await boxOf(person.tile("Dois"));
@@ -74,7 +74,7 @@ test(
       await expect.poll(() => placesOf(person)).toEqual(before);
     });
 
-    await test.step("locks one, and the tools pass it over", async () => {
+    await test.step("locks one tile, which the arrange tools then leave alone", async () => {
       await page.keyboard.press("Escape");
       await person.tile("Dois").click({ modifiers: ["Shift"] });
       await person.button("arrange.lock", tools).click();
@@ -89,7 +89,7 @@ test(
       await expect(person.tile("Três")).toBeVisible();
     });
 
-    await test.step("unlocks it where it is opened", async () => {
+    await test.step("unlocks it from its open dialog", async () => {
       await page.keyboard.press("Escape");
       await person.tile("Dois").click();
       const dialog = page.getByRole("dialog", { name: "Dois" });
@@ -100,7 +100,7 @@ test(
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step("takes all of them to another mosaic, in the same arrangement", async () => {
+    await test.step("takes all of them to another mosaic, keeping their arrangement", async () => {
       await page.keyboard.press("Control+a");
       await expectSelected(page, say, 5);
       await page.keyboard.press("Control+c");
@@ -109,7 +109,7 @@ test(
       await beginWith(page, other);
       await page.reload();
       await expect(person.tile("Um")).toHaveCount(0);
-      // The mode is as it was left.
+      // The mode is the one this mosaic was left in.
       await expect(page.getByRole("toolbar", { name: say("main.tools") })).toBeVisible();
       await page.keyboard.press("Control+v");
       await expect(page.getByText(say("arrange.pasted_other", { count: "5" }))).toBeVisible();
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "on a phone tiles are selected by a long press, duplicated and removed",
+  "on a phone, tiles are selected with a long press, duplicated and removed",
   atOneSize("de"),
   async ({ page, app }) => {
     test.setTimeout(120_000);
@@ -137,7 +137,7 @@ test(
     await person.comeIn(app.admin);
     await person.maintenance(true);
 
-    await test.step("rests a finger on one and taps another", async () => {
+    await test.step("long-presses one tile and taps another", async () => {
       await longPress(page, person.tile("Um"));
       await expectSelected(page, say, 1);
       await person.tile("Dois").tap();
@@ -147,14 +147,14 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step("duplicates both, which are selected instead", async () => {
+    await test.step("duplicates both, and the copies become the selection", async () => {
       await person.button("arrange.more", tools).click();
       await page.getByRole("menuitem", { name: say("arrange.duplicate") }).click();
       await expect(person.tile("Um")).toHaveCount(2);
       await expectSelected(page, say, 2);
     });
 
-    await test.step("removes them and brings them back", async () => {
+    await test.step("removes them and restores them", async () => {
       await person.button("arrange.remove", tools).click();
       await expect(person.tile("Um")).toHaveCount(1);
       await expect(tools).toHaveCount(0);

@@ -21,7 +21,7 @@ for (const look of LOOKS) {
   const withoutAccents = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
   test(
-    `somebody looks for an answer, sees a picture of it, and asks what is left (${language}, ${theme})`,
+    `a visitor searches the help, looks at its picture, and asks a question it does not answer (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const name = `Zoé ${randomUUID().slice(0, 8)}`;
@@ -83,7 +83,7 @@ for (const look of LOOKS) {
   );
 
   test(
-    `somebody writes while the network is gone, and wants another plan (${language}, ${theme})`,
+    `a contact form survives the loss of the network, and a user asks for another plan (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, trouble }) => {
       trouble.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -98,12 +98,12 @@ for (const look of LOOKS) {
       await field(page, "forms.email").fill("ugo@example.org");
       await message.fill("Bravi.");
       await page.route("**/api/form/contato", (route) => route.abort());
-      // It goes by itself.
+      // The toast closes by itself, so waiting starts before the click.
       const told = expect(page.getByText(say("forms.contact.failed"))).toBeVisible();
       await person.button("forms.send", dialog).click();
       await expect(dialog.getByText(say("forms.trouble.kept"))).toBeVisible();
       await told;
-      // Why, the form says.
+      // The form itself gives the reason, so no toast repeats it.
       expect(await page.getByText(say("errors.network")).count()).toBe(0);
       await expect(message).toHaveValue("Bravi.");
       await keepScreen(page, `contact-failed-${language}-${theme}`);
@@ -126,7 +126,7 @@ for (const look of LOOKS) {
       await expect(message).toHaveValue("Ancora una cosa.");
       await person.button("forms.send", dialog).click();
       await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
-      // It goes by itself.
+      // Sent automatically once the network is back.
       await page.context().setOffline(false);
       await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
       await person.button("forms.done", dialog).click();
@@ -138,7 +138,7 @@ for (const look of LOOKS) {
       await page.getByRole("textbox", { name: say("forms.phone") }).fill("12");
       await person.button("forms.send", dialog).click();
       await expect(dialog.getByText(say("errors.forms.badPhone"))).toBeVisible();
-      // Under the pointer, a notice does not go by itself.
+      // Hovering keeps the toast from closing by itself.
       await page.getByText(say("forms.plan.failed")).hover();
       await keepScreen(page, `plan-interest-${language}-${theme}`);
       await expectAccessible(page);

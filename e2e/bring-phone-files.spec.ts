@@ -11,7 +11,7 @@ import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
-/** A picture is written anew, and a copy of a film packed anew, before the field holds it. */
+/** Milliseconds until the field holds the file: photos are re-encoded and copies of films remuxed first. */
 const ARRIVES = 60_000;
 const path = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 
@@ -23,7 +23,7 @@ const people: { language: Language; theme: "light" | "dark" }[] = [
 let folder = "";
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "mosaico-phone-"));
-  // A film whose head is whole and whose pictures are not.
+  // A film with intact headers and corrupt frames.
   const film = fixture("film-fast.mp4");
   const start = film.indexOf("mdat") + 4;
   writeFileSync(
@@ -31,14 +31,14 @@ test.beforeAll(() => {
     film.map((byte, at) => (at < start ? byte : (at * 7919) % 256)),
   );
   writeFileSync(join(folder, "holiday.cr2"), "II*\0");
-  // Its name does not say what it is.
+  // The extension does not match the content.
   writeFileSync(join(folder, "archive.mp4"), Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0"));
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 for (const { language, theme } of people) {
   test(
-    `photos and films of a phone are shown, or it is said why not (${language}, ${theme})`,
+    `photos and films from a phone are shown, or the page says why not (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }, { project }) => {
       test.setTimeout(240_000);
@@ -62,7 +62,7 @@ for (const { language, theme } of people) {
       const person = await enter(Person, page, language, mosaic, app.admin);
       await person.maintenance(true);
 
-      await test.step("a refusal says what the file is, and what to do instead", async () => {
+      await test.step("a refusal names the file's format and suggests what to do instead", async () => {
         const dialog = await person.newTile("foto");
         await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
         await expect(dialog.getByText(say("errors.files.is.raw"))).toBeVisible();
@@ -70,14 +70,14 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
         await person.button("files.dismiss", dialog).click();
         await person.chooseType(dialog, "video");
-        // Only the server can tell.
+        // Only the server detects it.
         await person.pickFile(person.pickButton(dialog, "video"), join(folder, "archive.mp4"));
         await expect(dialog.getByText(say("errors.files.is.archive"))).toBeVisible();
         await person.button("files.dismiss", dialog).click();
         await person.chooseType(dialog, "foto");
       });
 
-      await test.step("a photo in HEIC is a photo", async () => {
+      await test.step("an HEIC photo is shown like any other photo", async () => {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
         await person.pickFile(person.pickButton(dialog, "foto"), path("photo.heic"));
         await expect(person.chosenFile(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
@@ -86,7 +86,7 @@ for (const { language, theme } of people) {
         const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
         await expect(photo).toHaveCSS("opacity", "1");
         expect(await coloursOf(photo)).toBeGreaterThan(100);
-        // All of it is there, not a narrower copy.
+        // The photo has its full size and is not a smaller copy.
         const drawn = () => photo.evaluate((element: HTMLImageElement) => element.currentSrc);
         await expect.poll(drawn).toMatch(/-800\.avif$/);
         await expect(page.getByRole("dialog").getByText(/ · 800 × 600 · WebP · /)).toBeVisible();
@@ -95,19 +95,19 @@ for (const { language, theme } of people) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("whoever uploads a film in HEVC is told who will not see it", async () => {
+      await test.step("a member who uploads an HEVC film is told who cannot watch it", async () => {
         const dialog = await person.newTile("video");
         await person.pickFile(person.pickButton(dialog, "video"), path("film-hevc.mov"));
         await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
         await expect(person.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
-        // A browser that cannot unpack it cannot make a copy either.
+        // A browser that cannot decode the film cannot convert it either.
         await expect(person.button("files.film.copy", dialog)).toBeHidden();
         await screen("film-hevc-chosen");
         await expectAccessible(page);
         await keep(dialog, titles.hevc);
       });
 
-      await test.step("whoever cannot see it reads why, and can download it", async () => {
+      await test.step("a user whose browser cannot play it reads why, and can download it", async () => {
         await person.tile(titles.hevc).click();
         const opened = page.getByRole("dialog");
         await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
@@ -120,7 +120,7 @@ for (const { language, theme } of people) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("a copy for everybody is made in the browser, and plays", async () => {
+      await test.step("the browser makes a copy that plays everywhere", async () => {
         const dialog = await person.newTile("video");
         await person.pickFile(person.pickButton(dialog, "video"), path("film-av1.mp4"));
         const note = dialog.getByText(say("files.film.av1"));
@@ -129,7 +129,7 @@ for (const { language, theme } of people) {
         await person.button("files.film.copy", dialog).click();
         await expect(note).toBeHidden();
         await expect(person.chosenFile(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
-        // What is sent is in H.264, of which there is nothing to be said.
+        // The uploaded copy is H.264, which needs no note.
         await expect(note).toBeHidden();
         await keep(dialog, titles.av1);
         await person.tile(titles.av1).click();
@@ -138,7 +138,7 @@ for (const { language, theme } of people) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("a film that breaks off again and again ends in words", async () => {
+      await test.step("a film that keeps failing to play ends in an error message", async () => {
         const dialog = await person.newTile("video");
         await person.pickFile(person.pickButton(dialog, "video"), join(folder, "broken.mp4"));
         await expect(person.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });

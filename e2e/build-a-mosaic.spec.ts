@@ -13,7 +13,7 @@ const people: { language: Language; theme: "light" | "dark" }[] = [
 
 for (const { language, theme } of people) {
   test(
-    `somebody signs up, builds mosaics and finds them again (${language}, ${theme})`,
+    `a new user registers, builds mosaics, and finds them again after signing out (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }, { project }) => {
       test.setTimeout(240_000);
@@ -23,7 +23,7 @@ for (const { language, theme } of people) {
       const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
       await prefer(page, { language, theme });
 
-      await test.step("registers and follows the link of the mail", async () => {
+      await test.step("registers and follows the link in the mail", async () => {
         await page.goto("/register");
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(
           say("auth.register.title"),
@@ -44,7 +44,7 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
       });
 
-      await test.step("cannot sign in before that", async () => {
+      await test.step("cannot sign in before confirming the address", async () => {
         await page.goto("/login");
         await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
         await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
@@ -52,14 +52,14 @@ for (const { language, theme } of people) {
         await expect(page.getByText(say("auth.notVerified.title"), { exact: true })).toBeVisible();
       });
 
-      await test.step("is told the outcome in the language of the link", async () => {
+      await test.step("sees the outcome of the confirmation in the language of the link", async () => {
         const mail = await app.mailTo(email);
         const link = mail.links.find((address) => address.includes("/api/auth/verify"));
         expect(link).toBeDefined();
         await page.goto(link ?? "");
         await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
         await expect(page).toHaveURL("/login");
-        // In the page, and not in a toast as well.
+        // Said once on the page, without a toast that repeats it.
         expect(await page.getByText(say("auth.verification.success.title")).count()).toBe(1);
         await screen("verified");
         await expectAccessible(page);
@@ -67,7 +67,7 @@ for (const { language, theme } of people) {
         await expect(page.getByText(say("auth.verification.alreadyVerified.text"))).toBeVisible();
       });
 
-      await test.step("signs in; leaving the password field opens the choice of mosaic", async () => {
+      await test.step("signs in; leaving the password field enables the mosaic selector", async () => {
         const selector = page.getByRole("combobox", { name: say("mosaics.mosaic") });
         await expect(selector).toBeDisabled();
         await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
@@ -78,14 +78,14 @@ for (const { language, theme } of people) {
         await expect(page).toHaveURL("/");
       });
 
-      await test.step("finds a first mosaic that is not empty", async () => {
+      await test.step("finds a first mosaic with example tiles", async () => {
         await expect(page.getByRole("button", { name: /./ }).first()).toBeVisible();
         await person.saved();
         await screen("first-mosaic");
         await expectAccessible(page);
       });
 
-      await test.step("adds tiles of three kinds, one with an icon", async () => {
+      await test.step("adds tiles of three types, one with an icon", async () => {
         await person.maintenance(true);
         await screen("maintenance");
         await person.addTile({
@@ -105,7 +105,7 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
       });
 
-      await test.step("is told what is missing or wrong", async () => {
+      await test.step("sees which fields are missing or invalid", async () => {
         await page
           .getByRole("toolbar")
           .getByRole("button", { name: say("main.newTile") })
@@ -128,7 +128,7 @@ for (const { language, theme } of people) {
         await expect(dialog).toBeHidden();
       });
 
-      await test.step("moves a tile once moving is unlocked, and only then", async () => {
+      await test.step("can move a tile only after unlocking moving", async () => {
         const tile = person.tile("Receitas");
         const before = await placeOf(tile);
         await drag(tile, 0, 220);
@@ -183,7 +183,7 @@ for (const { language, theme } of people) {
         await person.saved();
       });
 
-      await test.step("renames the mosaic, makes a second one and switches back", async () => {
+      await test.step("renames the mosaic, creates a second one and switches back", async () => {
         await person.tool("main.renameMosaic");
         const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
         await rename.getByRole("textbox").fill("Casa".padEnd(60, "a"));
@@ -207,7 +207,7 @@ for (const { language, theme } of people) {
 
         const sidebar = await person.sidebar();
         await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
-        // Six tiles were there at first, three came, one went.
+        // Six example tiles, plus three added, minus one removed.
         await page.getByRole("option", { name: /^Casa.*\b8 / }).click();
         const ask = page.getByRole("alertdialog", { name: say("mosaics.switch.title") });
         await screen("switch-mosaic");
@@ -215,7 +215,7 @@ for (const { language, theme } of people) {
         await expect(person.tile("Receitas da casa")).toBeVisible();
       });
 
-      await test.step("deletes it, but not the last one", async () => {
+      await test.step("deletes it, but cannot delete the last one", async () => {
         await person.maintenance(true);
         await person.tool("main.deleteMosaic");
         const ask = page.getByRole("alertdialog", { name: say("mosaics.delete.title") });
@@ -240,7 +240,7 @@ for (const { language, theme } of people) {
         await person.button("mosaics.delete.understood").click();
       });
 
-      await test.step("signs out, signs in, and all is as it was", async () => {
+      await test.step("signs out and back in, and finds everything unchanged", async () => {
         await person.signOut();
         expect(
           await page.evaluate(() => [
@@ -273,7 +273,7 @@ async function drag(tile: Tile, dx: number, dy: number): Promise<void> {
   const { mouse } = tile.page();
   await mouse.move(x + 44, y + 44);
   await mouse.down();
-  // As a hand does: in small steps, of which the first few pixels are taken for trembling.
+  // Moves in small steps, as a hand does; the first few pixels do not start a drag.
   await mouse.move(x + 44 + dx, y + 44 + dy, { steps: 40 });
   await mouse.up();
 }

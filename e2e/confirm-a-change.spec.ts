@@ -13,7 +13,7 @@ const TILES = ["Canteiro", "Regador"].map((title) => ({
   content: "Na horta.",
 }));
 
-/** Somebody who edits a tile by its form. */
+/** A user who edits a tile in its form. */
 class Editor extends Person {
   get form(): Locator {
     return this.page.getByRole("dialog", { name: this.say("tiles.edit.title") });
@@ -36,7 +36,7 @@ class Editor extends Person {
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `an edit is not left without being asked, and what somebody else wrote there is not lost (${language})`,
+    `leaving an unsaved tile asks first, and edits by others to the same tile are not lost (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const api = await Api.signIn(app);
@@ -44,7 +44,7 @@ for (const language of ["pt", "de"] as const) {
       const mine = await enter(Editor, page, language, mosaicId, app.admin);
       const say = mine.say;
 
-      await test.step("leaving offers to go on, to discard and to save", async () => {
+      await test.step("leaving offers to continue, to discard and to save", async () => {
         await mine.edit("Canteiro");
         await mine.field("tiles.form.title").fill("Canteiro novo");
         await page.keyboard.press("Escape");
@@ -59,32 +59,32 @@ for (const language of ["pt", "de"] as const) {
         await mine.saved();
       });
 
-      await test.step("so does stepping to another tile, which follows the answer", async () => {
+      await test.step("so does moving to another tile, which waits for the answer", async () => {
         await mine.edit("Canteiro novo");
         await mine.field("tiles.form.summary").fill("Terra");
         await mine.button("tiles.next", mine.form).click();
         await mine.button("tiles.leave.confirm", mine.question).click();
         await expect(page.getByRole("dialog", { name: /Regador/ })).toBeVisible();
-        // The question is still fading, and would take an Escape.
+        // The question is still fading out and would take the Escape key.
         await expect(mine.question).toBeHidden();
         await mine.button("tiles.close").click();
         await expect(page.getByRole("dialog")).toBeHidden();
       });
 
-      await test.step("what somebody else changes in other fields is shown and stays", async () => {
+      await test.step("edits by somebody else to other fields are shown and kept", async () => {
         await mine.edit("Canteiro novo");
         await mine.field("tiles.form.description").fill("Perto do muro");
         await api.updateTile(mosaicId, "Canteiro novo", { summary: "Dela" });
         await expect(mine.field("tiles.form.summary")).toHaveValue("Dela");
         await mine.button("tiles.edit.confirm", mine.form).click();
         await expect(mine.form).toBeHidden();
-        // That it is saved may still be said of what was before.
+        // The save state may still be that of the previous edit, so ask the server.
         await expect
           .poll(() => api.dataOf(mosaicId, "Canteiro novo"))
           .toMatchObject({ summary: "Dela", description: "Perto do muro" });
       });
 
-      await test.step("the same field is asked about, with both versions", async () => {
+      await test.step("an edit to the same field leads to a question that shows both versions", async () => {
         await mine.edit("Canteiro novo");
         await mine.field("tiles.form.description").fill("Meu texto");
         await api.updateTile(mosaicId, "Canteiro novo", { description: "O texto dela" });
@@ -104,7 +104,7 @@ for (const language of ["pt", "de"] as const) {
         });
       });
 
-      await test.step("a tile that somebody removes meanwhile can be created again with what was written", async () => {
+      await test.step("a tile removed by somebody else can be created again with the unsaved text", async () => {
         await mine.edit("Regador");
         await mine.field("tiles.form.summary").fill("De lata");
         await api.removeTile(mosaicId, "Regador");

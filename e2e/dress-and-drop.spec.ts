@@ -23,7 +23,7 @@ const file = (name: string, as = name) => ({ name: as, bytes: fixture(name) });
 
 for (const { language, theme } of people) {
   test(
-    `a mosaic is dressed in a colour and in a picture (${language}, ${theme})`,
+    `a mosaic gets a background colour and a background picture (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, trouble }) => {
       test.setTimeout(180_000);
@@ -43,7 +43,7 @@ for (const { language, theme } of people) {
       await prefer(page, { language, theme });
       await begin(page, app, person);
 
-      await test.step("walks through the colours by the keyboard, and chooses one", async () => {
+      await test.step("moves through the colours with the keyboard and chooses one", async () => {
         await open();
         await expect(colour("none")).toBeChecked();
         await colour("none").focus();
@@ -60,7 +60,7 @@ for (const { language, theme } of people) {
         await screen("colour");
       });
 
-      await test.step("takes it back", async () => {
+      await test.step("undoes it", async () => {
         await undo();
         await expect(page.getByText(say("background.undone"))).toBeVisible();
         await open();
@@ -69,7 +69,7 @@ for (const { language, theme } of people) {
         await expect(dialog).toBeHidden();
       });
 
-      await test.step("is told why a picture did not arrive, and sends it again", async () => {
+      await test.step("sees why an upload failed, and retries it", async () => {
         trouble.expect(NETWORK_GONE);
         await page.route("**/api/files", (route) => route.abort());
         await open();
@@ -92,13 +92,13 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
       });
 
-      await test.step("finds it after a reload", async () => {
+      await test.step("sees it again after a reload", async () => {
         await page.reload();
         await expect(picture).toBeVisible();
         await person.maintenance(true);
       });
 
-      await test.step("repeats it, and takes that back", async () => {
+      await test.step("tiles it, and undoes that", async () => {
         await open();
         await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
         await dialog.getByRole("switch", { name: say("background.repeat") }).click();
@@ -110,7 +110,7 @@ for (const { language, theme } of people) {
         await expect(picture).toHaveCSS("object-fit", "cover");
       });
 
-      await test.step("removes it, and has no background at all", async () => {
+      await test.step("removes it, which leaves no background", async () => {
         await open();
         await person.button("background.remove", dialog).click();
         await expect(picture).toHaveCount(0);
@@ -125,7 +125,7 @@ for (const { language, theme } of people) {
   );
 
   test(
-    `what is dropped or pasted becomes tiles (${language}, ${theme})`,
+    `files and text become tiles when dropped or pasted (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, trouble }) => {
       test.setTimeout(180_000);
@@ -136,7 +136,7 @@ for (const { language, theme } of people) {
       await prefer(page, { language, theme });
       await begin(page, app, person, false);
 
-      await test.step("is told to switch maintenance mode on, and may do it with one press", async () => {
+      await test.step("is told to switch on maintenance mode, and can do so with one click", async () => {
         const at = await cellBeside(person.tile("Sol"), 0, 2);
         const letGo = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
         await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
@@ -147,7 +147,7 @@ for (const { language, theme } of people) {
         await expectAt(person.tile("Lua"), at);
       });
 
-      await test.step("sees where it will land, and it lands there", async () => {
+      await test.step("sees where the tile will land, and it lands there", async () => {
         const at = await cellBeside(person.tile("Sol"), 1, 1);
         const html = '<a href="https://example.org/ninho">Um ninho</a>';
         const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
@@ -158,11 +158,11 @@ for (const { language, theme } of people) {
         await letGo();
         await expect(page.locator("[data-landing]")).toHaveCount(0);
         await expectAt(person.tile("Um ninho"), at);
-        // It goes by itself, on a slow machine before all else is looked at.
+        // The toast closes by itself, on a slow machine before the other checks are done.
         await said;
       });
 
-      await test.step("drops files of several kinds at once, one of which can only be saved", async () => {
+      await test.step("drops files of several kinds at once, one of which becomes a download", async () => {
         const at = await cellBeside(person.tile("Sol"), -1, 1);
         const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
         const said = expect(page.getByText(say("files.asItIs"))).toBeVisible();
@@ -172,7 +172,7 @@ for (const { language, theme } of people) {
         await said;
         await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
         await screen("kept-as-it-is");
-        // It stays until it is closed, and on a phone it lies over the canvas.
+        // The notice stays until it is closed, and on a phone it covers the canvas.
         await person.button("app.closeNotice").first().click();
         await expect(page.getByText(say("errors.files.is.iwork"))).toHaveCount(0);
         await expectAt(person.tile("Férias de verão"), at);
@@ -182,7 +182,7 @@ for (const { language, theme } of people) {
         await person.saved();
       });
 
-      await test.step("is told why a file is refused, and the others go on", async () => {
+      await test.step("sees why one file is refused, while the others continue", async () => {
         const at = await cellBeside(person.tile("Sol"), 0, -1);
         const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
         await dropOn(page, at, { files: [bad, file("film.mp4")] });
@@ -195,7 +195,7 @@ for (const { language, theme } of people) {
         await expect(tray).toHaveCount(0);
       });
 
-      await test.step("sends a file again that the network lost", async () => {
+      await test.step("retries a file whose upload the network interrupted", async () => {
         trouble.expect(NETWORK_GONE);
         await page.route("**/api/files", (route) => route.abort());
         const at = await cellBeside(person.tile("Sol"), 1, -1);
@@ -208,7 +208,7 @@ for (const { language, theme } of people) {
         await expectAt(person.tile("talk"), at);
       });
 
-      await test.step("is asked before leaving while a file is on its way", async () => {
+      await test.step("is asked before leaving during an upload", async () => {
         await page.route("**/api/files", () => {});
         const at = await cellBeside(person.tile("Sol"), 0, -2);
         await dropOn(page, at, { files: [file("numbers.xlsx")] });
@@ -226,7 +226,7 @@ for (const { language, theme } of people) {
         await page.unroute("**/api/files");
       });
 
-      await test.step("pastes an address, a picture and a text that is too long for one tile", async () => {
+      await test.step("pastes an address, a picture, and a text too long for one tile", async () => {
         await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
         await expect(person.tile("YouTube")).toBeVisible();
         await paste(page, { files: [file("photo.png", "image.png")] });
@@ -241,7 +241,7 @@ for (const { language, theme } of people) {
         await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
       });
 
-      await test.step("gets there without dragging: by the picker and by a button", async () => {
+      await test.step("adds files without dragging, through the file picker and with a button", async () => {
         await person.pickFile(await tool(person, say, "arrivals.files"), LETTER);
         await expect(person.tile("letter")).toBeVisible();
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -250,7 +250,7 @@ for (const { language, theme } of people) {
         await expect(person.tile("\\+351123456")).toBeVisible();
       });
 
-      await test.step("finds all of it after a reload", async () => {
+      await test.step("finds everything after a reload", async () => {
         await person.saved();
         await page.reload();
         for (const title of [
@@ -272,7 +272,7 @@ for (const { language, theme } of people) {
 
 const LETTER = fileURLToPath(new URL("../fixtures/letter.docx", import.meta.url));
 
-test("a field is pasted into as ever, and a file dropped beside opens nothing", async ({
+test("pasting into a field works as usual, and a file dropped outside the canvas opens nothing", async ({
   page,
   app,
 }) => {
@@ -303,7 +303,7 @@ async function begin(
   if (maintenance) await person.maintenance(true);
 }
 
-/** The middle of the cell so many columns and rows away from a tile's. */
+/** The centre of the cell this many columns and rows from the tile's own. */
 async function cellBeside(tile: Locator, columns: number, rows: number) {
   const box = await tile.boundingBox();
   if (box === null) throw new Error("The tile is not on the page");
@@ -328,14 +328,14 @@ function isWithin(
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
-/** The colour of the ground as it is painted. */
+/** The background colour as painted. */
 async function groundColour(page: Page): Promise<string> {
   return page
     .locator("main .mosaic-ground")
     .evaluate((ground) => getComputedStyle(ground).backgroundColor);
 }
 
-/** A tool of the dock, which on a phone keeps the rarer ones behind a button. */
+/** A tool of the dock; on a phone, rarely used ones are behind a button. */
 async function tool(person: Person, say: Say, key: string): Promise<Locator> {
   const dock = person.page.getByRole("toolbar", { name: say("main.tools") });
   if (!person.isOnPhone) return person.button(key, dock);

@@ -10,7 +10,7 @@ import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
 
-/** Somebody who looks whether the tools for editing are there. */
+/** A user who checks whether the editing tools are shown. */
 class Editor extends Person {
   get mode() {
     return this.isOnPhone
@@ -42,7 +42,7 @@ for (const { language, theme } of [
   { language: "de", theme: "dark" },
 ] as const) {
   test(
-    `whoever begins a mosaic can edit at once, and the switch stays as they leave it (${language}, ${theme})`,
+    `a new mosaic opens ready to edit, and the switch keeps the state its user gave it (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const person = new Editor(page, wordsOf(language));
@@ -51,7 +51,7 @@ for (const { language, theme } of [
       await registerPerson(app, ana, language);
       await person.comeIn(ana);
 
-      await test.step("the first mosaic opens with the tools, also after they used them and came back", async () => {
+      await test.step("the first mosaic opens with the editing tools, also after they were used and the page was opened again", async () => {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(
           FIRST_MOSAIC[language].title,
         );
@@ -66,12 +66,12 @@ for (const { language, theme } of [
         await person.expectMode(true);
       });
 
-      await test.step("a new mosaic does so too", async () => {
+      await test.step("so does a new mosaic", async () => {
         await person.createMosaic("Oficina");
         await person.expectMode(true);
       });
 
-      await test.step("whoever switches it off finds it off, in a new mosaic as well", async () => {
+      await test.step("once switched off, it stays off, also in a new mosaic", async () => {
         await person.mode.click();
         await person.expectMode(false);
         await page.reload();
@@ -81,7 +81,7 @@ for (const { language, theme } of [
         await expectAccessible(page);
       });
 
-      await test.step("and who switches it on finds it on", async () => {
+      await test.step("once switched on, it stays on", async () => {
         await person.mode.click();
         await person.expectMode(true);
         await page.reload();
@@ -91,7 +91,7 @@ for (const { language, theme } of [
   );
 }
 
-test("who may only read never gets the tools, in an empty mosaic neither", async ({
+test("a member who may only read never gets the tools, not even in an empty mosaic", async ({
   page,
   app,
 }) => {

@@ -16,7 +16,7 @@ import { type Language, wordsOf } from "./support/words.ts";
 test.use({ serviceWorkers: "allow" });
 
 const MEGABYTE = 1024 * 1024;
-/** A picture is written anew in several formats before the server has kept it. */
+/** Milliseconds until the server has stored a photo, which it first re-encodes in several formats. */
 const ARRIVES = patience(30_000);
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 
@@ -38,7 +38,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 for (const { language, theme } of people) {
   test(
-    `photos, films and YouTube fill tiles (${language}, ${theme})`,
+    `photos, films and YouTube videos fill tiles (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, context, app, trouble, visitor }, { project }) => {
       test.setTimeout(180_000);
@@ -52,7 +52,7 @@ for (const { language, theme } of people) {
       const person = await enter(Person, page, language, mosaic, app.admin);
       await person.maintenance(true);
 
-      await test.step("a file that does not suit is refused in words", async () => {
+      await test.step("an unsuitable file is refused with a reason", async () => {
         const dialog = await person.newTile("foto");
         await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "notes.txt"));
         await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
@@ -63,14 +63,14 @@ for (const { language, theme } of people) {
         await person.pickFile(other, join(folder, "huge.jpg"));
         await expect(dialog.getByText(say("errors.files.tooLarge"))).toBeVisible();
         await screen("file-too-large");
-        // Only the server can tell.
+        // Only the server detects it.
         await person.pickFile(other, join(folder, "words.jpg"));
         await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
         await person.button("files.dismiss", dialog).click();
         await expect(person.pickButton(dialog, "foto")).toBeVisible();
       });
 
-      await test.step("a file on its way shows how far it is, and can be given up", async () => {
+      await test.step("an upload shows its progress and can be cancelled", async () => {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
         const fullSpeed = await slowDown(page, 4000);
         await person.pickFile(person.pickButton(dialog, "foto"), fixture("large.jpg"));
@@ -87,7 +87,7 @@ for (const { language, theme } of people) {
         await fullSpeed();
       });
 
-      await test.step("without a network it says so, and goes on once that is back", async () => {
+      await test.step("an upload without network says so and resumes when the network is back", async () => {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
         trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
         await context.setOffline(true);
@@ -100,7 +100,7 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
       });
 
-      await test.step("the title comes from the file until somebody writes one", async () => {
+      await test.step("the title is taken from the file until the user types one", async () => {
         const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
         const title = dialog.getByRole("textbox", { name: say("tiles.form.title") });
         await expect(title).toHaveValue("photo");
@@ -123,7 +123,7 @@ for (const { language, theme } of people) {
         await expectAccessible(page);
       });
 
-      await test.step("it fills the window and comes nearer", async () => {
+      await test.step("the photo fills the window and can be zoomed", async () => {
         const enlarge = page.getByRole("button", {
           name: say("tiles.photo.enlarge", { title: titles.photo }),
         });
@@ -153,7 +153,7 @@ for (const { language, theme } of people) {
         await expect(enlarge).toBeFocused();
       });
 
-      await test.step("another photo takes its place, and the first is gone from sight", async () => {
+      await test.step("another photo replaces it, and the first is no longer shown", async () => {
         await person.button("tiles.edit.start").click();
         const dialog = page.getByRole("dialog", { name: say("tiles.edit.title") });
         await person.pickFile(person.chosenFile(dialog, "photo.jpg"), fixture("photo.png"));
@@ -167,7 +167,7 @@ for (const { language, theme } of people) {
         await person.saved();
       });
 
-      await test.step("a film that is still being sent is waited for", async () => {
+      await test.step("saving waits for a film that is still uploading", async () => {
         const dialog = await person.newTile("video");
         const fullSpeed = await slowDown(page, 3000);
         await person.pickFile(person.pickButton(dialog, "video"), fixture("film.webm"));
@@ -189,7 +189,7 @@ for (const { language, theme } of people) {
         await part;
         const film = page.getByLabel(titles.film, { exact: true }).and(page.locator("video"));
         const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
-        // Whoever wants less motion starts it.
+        // With reduced motion the film does not play by itself.
         await expect(film).toHaveJSProperty("paused", true);
         await expect.poll(() => frameOf(film)).toBe("red");
         await screen("film");
@@ -205,7 +205,7 @@ for (const { language, theme } of people) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("YouTube shows its picture, and plays only when asked", async () => {
+      await test.step("YouTube shows its preview picture, and plays only when clicked", async () => {
         const dialog = await person.newTile("youtube");
         await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.youtube);
         const address = dialog.getByRole("textbox", { name: say("tiles.content.youtube") });
@@ -232,7 +232,7 @@ for (const { language, theme } of people) {
         await person.saved();
       });
 
-      await test.step("a visitor sees photo and film of the base mosaic", async () => {
+      await test.step("a visitor sees the photo and the film of the public mosaic", async () => {
         const guest = await visitor({ reducedMotion: "no-preference" });
         await prefer(guest, { language, theme });
         await guest.goto("/info");
@@ -244,7 +244,7 @@ for (const { language, theme } of people) {
         await guest.keyboard.press("Escape");
         await expect(guest.getByRole("dialog")).toBeHidden();
         await other.tile(titles.film).click();
-        // By itself, for this person minds no motion.
+        // Plays by itself, because this browser does not ask for reduced motion.
         await expect
           .poll(() => guest.locator("video").evaluate((e: HTMLVideoElement) => e.currentTime))
           .toBeGreaterThan(0.2);
@@ -253,7 +253,7 @@ for (const { language, theme } of people) {
   );
 }
 
-test("leaving asks while a file is on its way", atOneSize("pt"), async ({ page, app }) => {
+test("leaving during an upload asks first", atOneSize("pt"), async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
   await person.comeIn(app.admin);
@@ -265,7 +265,7 @@ test("leaving asks while a file is on its way", atOneSize("pt"), async ({ page, 
     fixture("photo.jpg"),
   );
   await expect(dialog.getByRole("progressbar")).toBeVisible();
-  // A look at another type does not cut it off.
+  // Looking at another tile type does not cancel the upload.
   await person.chooseType(dialog, "pdf");
   await person.chooseType(dialog, "foto");
   await expect(dialog.getByRole("progressbar")).toBeVisible();
@@ -280,7 +280,7 @@ test("leaving asks while a file is on its way", atOneSize("pt"), async ({ page, 
   ).toBeVisible({ timeout: ARRIVES });
 });
 
-test("a file dropped on the field, or pasted, is taken", async ({ page, app }) => {
+test("a file field accepts dropped and pasted files", async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
   await person.comeIn(app.admin);
@@ -296,7 +296,7 @@ test("a file dropped on the field, or pasted, is taken", async ({ page, app }) =
   await expect(person.chosenFile(dialog, "pasted.png")).toBeVisible({ timeout: ARRIVES });
 });
 
-/** Lets a page send only so many bytes a second; answers how to let it go on. */
+/** Limits a page's uploads to this many bytes a second. Returns a function that lifts the limit. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const throttle = (uploadThroughput: number) =>
@@ -313,7 +313,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
   };
 }
 
-/** What a browser does when a small picture is dragged over, dropped on or pasted into an element. */
+/** Dispatches the events of a small picture being dragged over, dropped on or pasted into an element. */
 async function bring(
   element: Locator,
   type: "dragover" | "drop" | "paste",

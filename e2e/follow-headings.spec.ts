@@ -6,7 +6,7 @@ import { textPdf } from "./support/text-pdf.ts";
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `the headings of a PDF lead to its pages (${language})`,
+    `the headings of a PDF lead to their pages (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const title = "Relatório";
@@ -34,7 +34,7 @@ for (const language of ["pt", "de"] as const) {
       await expectAccessible(page);
       await heading(7).click();
       await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
-      // On a phone it covers the pages, and goes once it has led to one.
+      // On a phone the outline covers the pages, and closes after it has led to one.
       await expect(outline).toHaveCount(person.isOnPhone ? 0 : 1);
       if (person.isOnPhone) await open();
       await page.keyboard.press("Escape");

@@ -7,7 +7,10 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** A server of its own: so many people would fill the lists of the other journeys, and what their network may register. */
+/**
+ * Has its own server: this many people would fill the lists of other journeys and use up the registrations of their
+ * network.
+ */
 const test = withOwnServer({});
 
 const LOOKS = [
@@ -87,10 +90,10 @@ for (const look of LOOKS) {
   );
 
   test(
-    `more accounts and people than a page are listed to the last, and found by searching (${language}, ${theme})`,
+    `accounts and people beyond one page can be listed to the last and found by searching (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, server }) => {
-      // So many passwords are slow to hash, as they must be.
+      // Hashing this many passwords is slow, by design.
       test.setTimeout(480_000);
       const admin = new Person(page, say);
       const last = { name: "Zuleica", email: "zuleica@example.org", password: PASSWORD };
@@ -119,7 +122,7 @@ for (const look of LOOKS) {
         await keepScreen(page, `admin-more-${section}-${language}-${theme}`);
         await expectAccessible(page);
         await more.click();
-        // Who runs the installation is there as well.
+        // The platform admin is listed as well.
         await expect(rows).toHaveCount(people.length + 2);
         await expect(row).toBeVisible();
         await expect(more).toHaveCount(0);

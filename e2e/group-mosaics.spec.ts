@@ -8,16 +8,16 @@ import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
-// Nothing that anybody sees: spaces and a mark of direction.
+// Invisible characters: spaces and a direction mark.
 const UNSEEN = " \u202E ";
 
-/** What somebody does with groups of mosaics. */
+/** A user who works with groups of mosaics. */
 class Grouping extends Person {
   row(name: string): Locator {
     return this.page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
   }
 
-  /** The button of an implementation's row. */
+  /** A button in the row of an implementation. */
   ofRow(key: string, name: string): Locator {
     return this.row(name).getByRole("button", { name: this.say(key, { name }), exact: true });
   }
@@ -36,7 +36,7 @@ class Grouping extends Person {
     await this.page.getByRole("option", { name, exact: true }).click();
   }
 
-  /** Moves the open mosaic, in maintenance mode; into a new implementation where its name is given. */
+  /** Moves the open mosaic to another implementation, or to a new one if its name is given. Needs maintenance mode. */
   async move(to: string, newName?: string): Promise<void> {
     await this.tool("main.moveMosaic");
     const dialog = this.page.getByRole("dialog");
@@ -46,7 +46,7 @@ class Grouping extends Person {
     await expect(dialog).toBeHidden();
   }
 
-  /** Goes to another mosaic, and on with maintenance there. */
+  /** Switches to another mosaic and turns maintenance mode on there. */
   async switchTo(title: string): Promise<void> {
     await this.mosaics(await this.sidebar()).click();
     await this.page.getByRole("option", { name: new RegExp(`^${title}`) }).click();
@@ -62,7 +62,7 @@ const people: { language: Language; theme: "light" | "dark" }[] = [
 
 for (const { language, theme } of people) {
   test(
-    `somebody groups mosaics, and moves between two accounts (${language}, ${theme})`,
+    `a user groups mosaics and moves between two accounts (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       test.setTimeout(180_000);
@@ -114,7 +114,7 @@ for (const { language, theme } of people) {
         await expect((await person.sidebar()).getByText("Norte", { exact: true })).toBeVisible();
       });
 
-      await test.step("moves another one into it, and names it anew in place", async () => {
+      await test.step("moves another one into it, and renames it in place", async () => {
         await person.switchTo(first.title);
         await person.move("Norte");
         await person.tool("main.implementations");
@@ -172,7 +172,7 @@ for (const { language, theme } of people) {
         await expect(dialog).toBeHidden();
       });
 
-      await test.step("gets into a second account while all stays open, and moves between both", async () => {
+      await test.step("joins a second account without losing the open page, and switches between the two", async () => {
         const accounts = person.accounts(await person.sidebar());
         await expect(accounts).toHaveCount(0);
         await joinAdminsAccount(app, ana, "designer");
@@ -185,7 +185,7 @@ for (const { language, theme } of people) {
         await expect(person.accounts(await person.sidebar())).not.toHaveText("Escola da Serra");
         await person.leaveSidebar();
 
-        // What only its administrators maintain is not offered there.
+        // Tools for administrators of the other account are not shown to this member.
         await person.maintenance(true);
         const there = await person.sidebar();
         await expect(person.button("main.icons", there)).toBeVisible();
@@ -200,7 +200,7 @@ for (const { language, theme } of people) {
         await person.accounts(await person.sidebar()).click();
         await page.getByRole("option", { name: "Escola da Serra" }).click();
         await person.button("mosaics.switch.confirm", question).click();
-        // The one that was open last there, and not the first one.
+        // Opens the mosaic that was last open there rather than the first one.
         await expect(page).toHaveTitle(/^Biblioteca/);
       });
     },

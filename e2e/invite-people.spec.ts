@@ -8,7 +8,7 @@ import { type Language, wordsOf } from "./support/words.ts";
 
 const PASSWORD = "uma frase bem comprida";
 
-/** What an administrator does in the dialog of users. */
+/** An administrator who works in the users dialog. */
 class Inviter extends Person {
   get dialog(): Locator {
     return this.page.getByRole("dialog", { name: this.say("people.title"), exact: true });
@@ -60,7 +60,7 @@ const CASES = [
 
 for (const { language, other, theme } of CASES) {
   test(
-    `people are invited, come in, and follow what becomes of their rights, in ${language}`,
+    `members are invited, accept, and see their rights change, in ${language}`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const tag = language;
@@ -78,7 +78,7 @@ for (const { language, other, theme } of CASES) {
 
       const guest = { name: `Gast ${tag}`, email: `guest.${tag}@example.org`, role: "externo" };
       const form = await inviter.startInvite();
-      // It goes by itself.
+      // The toast closes by itself, so waiting starts before the click.
       const told = expect(page.getByText(say("people.invite.failed"))).toBeVisible();
       await inviter.button("people.invite.send", form).click();
       await expect(form.getByText(say("people.invite.emailRequired"))).toBeVisible();
@@ -94,7 +94,7 @@ for (const { language, other, theme } of CASES) {
       await expect(inviter.row(guest.name)).toContainText(say("people.status.pending"));
       await keepScreen(page, "users");
 
-      await test.step("the same address is not invited twice, and what was typed stays", async () => {
+      await test.step("an address cannot be invited twice, and the form keeps its values", async () => {
         const again = await inviter.startInvite();
         await inviter.fill(again, { ...guest, role: "operator" });
         await inviter.button("people.invite.send", again).click();
@@ -108,7 +108,7 @@ for (const { language, other, theme } of CASES) {
       });
 
       const guestPage = await visitor(sizeOf(page));
-      await test.step("somebody new registers by the mail, in its language, and sees only what they may", async () => {
+      await test.step("a new user registers through the invitation, in its language, and sees only what their role allows", async () => {
         const sayToGuest = wordsOf(other);
         const mail = await app.mailTo(guest.email);
         const link = mail.links.find((address) => address.includes("/register?invite=")) ?? "";
@@ -134,7 +134,7 @@ for (const { language, other, theme } of CASES) {
 
       const sayToGuest = wordsOf(other);
       const visiting = new Person(guestPage, sayToGuest);
-      await test.step("rights follow on the open screen, by what the server tells", async () => {
+      await test.step("changed rights take effect on the open page through the live channel", async () => {
         await expect(inviter.row(guest.name)).toContainText(say("people.status.active"));
         await inviter.giveRole(guest.name, "designer");
         const maintaining = visiting.isOnPhone
@@ -157,13 +157,13 @@ for (const { language, other, theme } of CASES) {
         await visiting.button("tiles.leave.confirm").click();
       });
 
-      await test.step("whoever is removed sees the mosaic close", async () => {
+      await test.step("for a removed member the open mosaic closes", async () => {
         await inviter.more(guest.name, "people.remove.start");
         const question = page.getByRole("alertdialog");
         await expect(question).toContainText(guest.name);
         await keepScreen(page, "remove-user");
         await expectAccessible(page);
-        // It goes by itself, where answers are slow before the page that follows is there.
+        // The notice closes by itself, on a slow connection before the next page is shown.
         const gone = expect(guestPage.getByText(sayToGuest("mosaics.gone.title"))).toBeVisible();
         await inviter.button("people.remove.confirm", question).click();
         await gone;
@@ -180,7 +180,7 @@ for (const { language, other, theme } of CASES) {
         await visiting.button("profile.close", profile).click();
       });
 
-      await test.step("who signs in already accepts an invitation by doing so", async () => {
+      await test.step("a signed-in user accepts an invitation by following its link", async () => {
         await invite(inviter, { ...guest, role: "operator" }, NAMES[other]);
         const mail = await app.mailTo(guest.email);
         const link = mail.links.find((address) => address.includes("/login?invite=")) ?? "";
@@ -214,7 +214,7 @@ for (const { language, other, theme } of CASES) {
         expect(await titlesSeen(guestPage)).toEqual(expect.arrayContaining([shared, hidden]));
       });
 
-      await test.step("a session that ends elsewhere ends here, and that is said", async () => {
+      await test.step("a session that ends elsewhere also ends here, with a message", async () => {
         await guestPage.evaluate(async () => {
           const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
           await fetch("/api/sessions", { method: "DELETE", headers });

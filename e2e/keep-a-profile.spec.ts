@@ -11,7 +11,7 @@ const PHOTO = fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url));
 
 for (const { language, theme } of LOOKS) {
   test(
-    `somebody keeps their profile, and leaves (${language}, ${theme})`,
+    `a user maintains their profile and deletes their account (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const say = wordsOf(language);
@@ -24,7 +24,7 @@ for (const { language, theme } of LOOKS) {
       const notice = (key: string) => page.getByRole("region").getByText(say(key)).first();
       await prefer(page, { language, theme });
 
-      await test.step("somebody is new here", async () => {
+      await test.step("registers as a new user", async () => {
         await fetch(`${app.baseURL}/api/auth/register`, {
           method: "POST",
           headers: { "content-type": "application/json", "accept-language": language },
@@ -40,7 +40,7 @@ for (const { language, theme } of LOOKS) {
         await expectAccessible(page);
       });
 
-      await test.step("the name is written in place", async () => {
+      await test.step("renames themselves in place", async () => {
         await person.button("profile.name.edit", dialog).click();
         const name = field("profile.name.label");
         await expect(name).toBeFocused();
@@ -52,14 +52,14 @@ for (const { language, theme } of LOOKS) {
         await person.button("profile.name.edit", dialog).click();
         await name.fill("Zoé da Silva");
         await name.press("Enter");
-        // A notice lies upon the dialog for as long as the pointer is on it, but never on what closes it.
+        // A toast covers the dialog while hovered, but never its close button.
         await notice("profile.name.saved").hover();
         await person.button("profile.close", dialog).click({ trial: true });
         await expect(dialog.getByText("Zoé da Silva", { exact: true })).toBeVisible();
         await expect(person.button("profile.name.edit", dialog)).toBeFocused();
       });
 
-      await test.step("a photo takes the place of the initials", async () => {
+      await test.step("replaces the initials with a photo", async () => {
         await person.pickFile(person.button("profile.photo.add", dialog), PHOTO);
         await expect(notice("profile.photo.saved")).toBeVisible();
         const photo = dialog.locator('img[src^="/files/"]');
@@ -73,7 +73,7 @@ for (const { language, theme } of LOOKS) {
         await expect(photo).toBeHidden();
       });
 
-      await test.step("the language is another one, and this one again", async () => {
+      await test.step("changes the language and changes it back", async () => {
         const other = wordsOf("it");
         const choose = async (from: typeof say, label: string) => {
           await page.getByRole("combobox", { name: from("profile.language.title") }).click();
@@ -90,8 +90,8 @@ for (const { language, theme } of LOOKS) {
         ).toBeFocused();
       });
 
-      await test.step("another browser is signed out from here, at once", async () => {
-        // Nothing was chosen there: it begins in Portuguese, and goes on in the person's language.
+      await test.step("signs another browser out, with immediate effect", async () => {
+        // This browser has no stored language: it starts in Portuguese and switches to the user's.
         const there = await visitor();
         await new Person(there, wordsOf("pt")).comeIn(mine);
         await expect(there.locator("html")).toHaveAttribute("lang", language);
@@ -105,7 +105,7 @@ for (const { language, theme } of LOOKS) {
         await expect(dialog.getByRole("button", { name: end })).toBeHidden();
       });
 
-      await test.step("the password is changed only by who knows the present one", async () => {
+      await test.step("changes the password, which requires the current one", async () => {
         const change = person.button("profile.password.change", dialog);
         const [current, fresh, again] = [
           field("profile.password.currentPassword"),
@@ -120,7 +120,7 @@ for (const { language, theme } of LOOKS) {
         await fresh.fill("a turquoise hippopotamus");
         await again.fill("a turquoise hippo");
         await change.click();
-        // Beside the field, and not in a toast as well.
+        // Shown beside the field, without a toast that repeats it.
         await expect(dialog.getByText(say("profile.password.notMatch"))).toBeVisible();
         expect(await page.getByText(say("profile.password.notMatch")).count()).toBe(1);
         await again.fill("a turquoise hippopotamus");
@@ -137,7 +137,7 @@ for (const { language, theme } of LOOKS) {
         expect((await app.mailTo(mine.email)).text).toContain(app.baseURL);
       });
 
-      await test.step("everything that is kept is downloaded", async () => {
+      await test.step("downloads all stored data", async () => {
         const saving = page.waitForEvent("download");
         await person.button("profile.data.take", dialog).click();
         const file = await saving;
@@ -150,7 +150,7 @@ for (const { language, theme } of LOOKS) {
         expect(JSON.stringify(item)).not.toContain("argon2");
       });
 
-      await test.step("who leaves is gone", async () => {
+      await test.step("deletes the account and can no longer sign in", async () => {
         await person.button("profile.delete.start", dialog).click();
         const leaving = page.getByRole("dialog", { name: say("profile.delete.title") });
         await person.button("profile.delete.confirm", leaving).click();

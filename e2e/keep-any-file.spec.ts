@@ -26,7 +26,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 for (const { language, theme } of people) {
   test(
-    `a recording and other files fill tiles (${language}, ${theme})`,
+    `sound and other files fill tiles (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }, { project }) => {
       test.setTimeout(180_000);
@@ -38,7 +38,7 @@ for (const { language, theme } of people) {
       const person = await enter(Person, page, language, mosaic, app.admin);
       await person.maintenance(true);
 
-      await test.step("sound that was cut off is refused in words, and whole sound is kept", async () => {
+      await test.step("truncated sound is refused with a reason, and intact sound is stored", async () => {
         const dialog = await person.newTile("audio");
         await screen("types");
         await person.pickFile(person.pickButton(dialog, "audio"), join(folder, "cut.mp3"));
@@ -51,7 +51,7 @@ for (const { language, theme } of people) {
         await person.saved();
       });
 
-      await test.step("it is played, sought in and sped up, by keys as well", async () => {
+      await test.step("sound plays, seeks and changes speed, also with the keyboard", async () => {
         await person.tile("recording").click();
         const opened = page.getByRole("dialog");
         const sound = page.locator("audio");
@@ -86,16 +86,16 @@ for (const { language, theme } of people) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("any file is kept, and a note says in which form others would see it", async () => {
+      await test.step("any file is stored, and a note suggests a format that others could view", async () => {
         const dialog = await person.newTile("foto");
         await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "roteiro.pages"));
-        // A photo's tile refuses it as ever, and offers the tile that takes it.
+        // A photo tile refuses the file, and offers the tile type that accepts it.
         await expect(dialog.getByText(say("errors.files.is.iwork"))).toBeVisible();
         await screen("offered-as-file");
         await expectAccessible(page);
         await person.button("files.keepAsFile", dialog).click();
         await expect(person.chosenFile(dialog, "roteiro.pages")).toBeVisible();
-        // Chosen there at once, it comes with a note.
+        // Chosen in that tile directly, the file shows a note.
         await person.pickFile(
           person.chosenFile(dialog, "roteiro.pages"),
           join(folder, "roteiro.pages"),
@@ -119,7 +119,7 @@ for (const { language, theme } of people) {
   );
 
   test(
-    `visitors look into files, and are warned of programs (${language}, ${theme})`,
+    `visitors look into files and are warned about programs (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       test.setTimeout(180_000);
@@ -151,7 +151,7 @@ for (const { language, theme } of people) {
         await expect(opened).toHaveCount(0);
       };
 
-      await test.step("Markdown is shown as it is meant, and nothing in it runs or loads", async () => {
+      await test.step("Markdown is rendered, and nothing in it runs or loads", async () => {
         const asked: string[] = [];
         page.on("request", (request) => asked.push(request.url()));
         await person.tile("Notas").click();
@@ -166,7 +166,7 @@ for (const { language, theme } of people) {
         await leave();
       });
 
-      await test.step("a table in text is a table", async () => {
+      await test.step("a CSV file is shown as a table", async () => {
         await person.tile("Plano").click();
         const table = inside("Plano.csv").getByRole("table");
         await expect(table.getByRole("columnheader", { name: "Espécie" })).toBeVisible();
@@ -177,7 +177,7 @@ for (const { language, theme } of people) {
         await leave();
       });
 
-      await test.step("an archive tells what is in it", async () => {
+      await test.step("an archive lists its contents", async () => {
         await person.tile("Material").click();
         const list = inside("Material.zip");
         await expect(list.getByText("fotos/mirante.webp")).toBeVisible();
@@ -188,7 +188,7 @@ for (const { language, theme } of people) {
         await leave();
       });
 
-      await test.step("text is text, and what is none is not shown", async () => {
+      await test.step("text is shown as text, and binary data is not shown", async () => {
         await person.tile("Recado").click();
         await expect(inside("Recado.txt").getByText("<b>e até logo</b>")).toBeVisible();
         await leave();
@@ -198,7 +198,7 @@ for (const { language, theme } of people) {
         await leave();
       });
 
-      await test.step("a program is saved after a warning", async () => {
+      await test.step("a program can be saved after a warning", async () => {
         await person.tile("Programa").click();
         await person.button("files.save", opened).click();
         const question = page.getByRole("alertdialog");
@@ -208,7 +208,7 @@ for (const { language, theme } of people) {
         const download = page.waitForEvent("download");
         await person.button("files.save", question).click();
         expect((await download).suggestedFilename()).toBe("Programa.exe");
-        // A key that is pressed while the question goes is the question's.
+        // A key pressed while the question is closing would go to the question.
         await expect(question).toHaveCount(0);
         await leave();
       });

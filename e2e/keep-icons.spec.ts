@@ -23,7 +23,7 @@ const people: { language: Language; theme: "light" | "dark" }[] = [
 
 for (const { language, theme } of people) {
   test(
-    `an account keeps icons of its own (${language}, ${theme})`,
+    `an account has icons of its own (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }, { project }) => {
       test.setTimeout(240_000);
@@ -36,7 +36,7 @@ for (const { language, theme } of people) {
       const cell = (name: string) => library.getByRole("button", { name, exact: true });
       await prefer(page, { language, theme });
 
-      await test.step("comes in as the owner of a new account", async () => {
+      await test.step("signs in as the owner of a new account", async () => {
         const body = { name: "Ana Müller", email, password: PASSWORD };
         await page.request.post("/api/auth/register", { data: body });
         const { links } = await app.mailTo(email);
@@ -45,7 +45,7 @@ for (const { language, theme } of people) {
         await person.maintenance(true);
       });
 
-      await test.step("finds the library: general icons to look at, none of the account's own", async () => {
+      await test.step("finds the library, with general icons to look at and no own ones yet", async () => {
         await openLibrary(person, library);
         await expect(library.getByText(say("icons.library.empty.exclusive"))).toBeVisible();
         await expect(library.getByRole("img").first()).toBeVisible();
@@ -54,7 +54,7 @@ for (const { language, theme } of people) {
         await screen("empty");
       });
 
-      await test.step("uploads two at once, one of them drawn, and is told what is wrong with a third", async () => {
+      await test.step("uploads two at once, one of them an SVG, and sees why a third is refused", async () => {
         const text = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("nota") };
         await choose(page, person.button("icons.library.upload", library), [
           drawing("logo_da_escola.svg", RED),
@@ -73,7 +73,7 @@ for (const { language, theme } of people) {
         await refuseUnderAnotherName(page, person, library);
       });
 
-      await test.step("folds a half of the library up, and finds it so the next time", async () => {
+      await test.step("collapses one half of the library, and finds it collapsed the next time", async () => {
         const general = library.getByRole("button", { name: say("icons.library.general") });
         await general.click();
         await expect(library.getByRole("img")).toHaveCount(0);
@@ -90,7 +90,7 @@ for (const { language, theme } of people) {
         await expectColour(person.tile("Escola"), RED);
       });
 
-      await test.step("uploads one right where a tile gets its icon", async () => {
+      await test.step("uploads one from the icon picker of a tile", async () => {
         await person.tile("Escola").click();
         const tile = page.getByRole("dialog", { name: "Escola" });
         await person.button("tiles.edit.start", tile).click();
@@ -128,7 +128,7 @@ for (const { language, theme } of people) {
         await expectColour(person.tile("Escola"), BLUE);
       });
 
-      await test.step("describes it anew and finds it by that", async () => {
+      await test.step("changes its description and finds it by that", async () => {
         await person.maintenance(true);
         await openLibrary(person, library);
         await reachEditing(person, cell("logo da escola"), library);
@@ -145,7 +145,7 @@ for (const { language, theme } of people) {
         await screen("found");
       });
 
-      await test.step("deletes it, and the tile stays whole", async () => {
+      await test.step("deletes it, and the tile stays intact", async () => {
         await askToDelete(person, cell("Colégio azul"), library, editing);
         const question = page.getByRole("alertdialog");
         await expect(question).toContainText(say("icons.deletion.text"));
@@ -157,7 +157,7 @@ for (const { language, theme } of people) {
         await expectColour(person.tile("Escola"), BLUE);
       });
 
-      await test.step("what a platform admin adds is for everybody, and only theirs to change", async () => {
+      await test.step("an icon added by a platform admin is available to everybody, and only platform admins can change it", async () => {
         const other = await visitor();
         await prefer(other, { language, theme });
         const admin = new Person(other, say);
@@ -197,7 +197,7 @@ async function choose(page: Page, button: Locator, files: Picture[]): Promise<vo
   await (await chooser).setFiles(files);
 }
 
-/** A name is no picture: what is inside counts, and only the server looks there. */
+/** The extension proves nothing: only the content counts, and only the server checks it. */
 async function refuseUnderAnotherName(page: Page, person: Person, library: Locator): Promise<void> {
   const html = Buffer.from("<html><script>alert(1)</script></html>");
   await choose(page, person.button("icons.library.upload", library), [
@@ -209,7 +209,7 @@ async function refuseUnderAnotherName(page: Page, person: Person, library: Locat
     .click();
 }
 
-/** By the button that the keyboard's focus reveals, or on a phone by pressing the icon. */
+/** Uses the button revealed by keyboard focus, or a press on the icon on a phone. */
 async function reachEditing(person: Person, cell: Locator, library: Locator): Promise<void> {
   if (person.isOnPhone) {
     await cell.click();
@@ -246,7 +246,7 @@ function drawing(name: string, colour: number[]): Picture {
   return { name, mimeType: "image/svg+xml", buffer: Buffer.from(svg) };
 }
 
-/** The colour in the middle of the tile's picture, as the browser has decoded it. */
+/** The centre pixel of the tile's picture as the browser has decoded it. */
 async function expectColour(tile: Locator, colour: number[]): Promise<void> {
   const middle = () =>
     tile.locator("img").evaluate((image: HTMLImageElement) => {

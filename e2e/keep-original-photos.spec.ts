@@ -11,7 +11,7 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** A picture is written anew before the field holds it. */
+/** Milliseconds until the field holds a picture, which is re-encoded first. */
 const ARRIVES = 60_000;
 
 const LOOKS = [
@@ -21,7 +21,7 @@ const LOOKS = [
 
 for (const { language, theme } of LOOKS) {
   test(
-    `the original of a photo is kept for those who edit, where the account wants it (${language}, ${theme})`,
+    `editors keep the original of a photo if the account is set to do so (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }, { project }) => {
       test.setTimeout(180_000);
@@ -63,7 +63,7 @@ for (const { language, theme } of LOOKS) {
 
       await test.step("an owner turns it on, and reads what that means", () => choose(true));
 
-      await test.step("whoever brings a photo is told that its original is kept", async () => {
+      await test.step("a member who uploads a photo is told that its original is kept", async () => {
         const dialog = await person.newTile("foto");
         await expect(dialog.getByText(say("files.originalKept"))).toBeVisible();
         const pick = dialog.getByRole("button", {
@@ -82,7 +82,7 @@ for (const { language, theme } of LOOKS) {
         await person.saved();
       });
 
-      await test.step("the tile says what each download is", async () => {
+      await test.step("the tile says what each download contains", async () => {
         await person.tile("Depois").click();
         const dialog = page.getByRole("dialog");
         await expect(dialog.getByText(say("tiles.photo.cleaned"))).toContainText(
@@ -101,7 +101,7 @@ for (const { language, theme } of LOOKS) {
         expect(readFileSync(await saved.path()).equals(fixture("photo.heic"))).toBe(true);
       });
 
-      await test.step("so does the photo over the whole window", async () => {
+      await test.step("so does the full-window view", async () => {
         const dialog = page.getByRole("dialog", { name: "Depois" });
         await dialog
           .getByRole("button", { name: say("tiles.photo.enlarge", { title: "Depois" }) })
@@ -122,13 +122,13 @@ for (const { language, theme } of LOOKS) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("one that came before has none", async () => {
+      await test.step("a photo uploaded earlier has no original", async () => {
         await person.tile("Antes").click();
         await expectOnlyReduced(page.getByRole("dialog"));
         await page.keyboard.press("Escape");
       });
 
-      await test.step("a visitor gets the photo without those data, and nothing else", async () => {
+      await test.step("a visitor gets the photo without its metadata, and no original", async () => {
         const guest = await visitor(
           project.name === "phone" ? { viewport: { width: 390, height: 844 } } : {},
         );
@@ -143,7 +143,7 @@ for (const { language, theme } of LOOKS) {
         expect((await guest.request.get(`/files/${content}`)).status()).toBe(200);
       });
 
-      await test.step("whoever drops photos is told as well, once", async () => {
+      await test.step("members who drop photos are told as well, once", async () => {
         const files = ["um.jpg", "dois.jpg"].map((name) => ({ name, bytes: fixture("photo.jpg") }));
         await dropOn(page, { x: 150, y: 300 }, { files });
         await expect(page.getByText(say("files.originalKept"))).toBeVisible({ timeout: ARRIVES });
@@ -153,7 +153,7 @@ for (const { language, theme } of LOOKS) {
         await person.saved();
       });
 
-      await test.step("an original is deleted by itself, and the photo stays", async () => {
+      await test.step("an original can be deleted separately, and the photo stays", async () => {
         await person.tile("Depois").click();
         const dialog = page.getByRole("dialog", { name: "Depois" });
         const remove = dialog.getByRole("button", { name: say("tiles.photo.removeOriginal") });
@@ -176,7 +176,7 @@ for (const { language, theme } of LOOKS) {
         await expect(dialog).toBeHidden();
       });
 
-      await test.step("turned off again, nothing more is kept", () => choose(false));
+      await test.step("after turning it off, no more originals are kept", () => choose(false));
 
       async function expectOnlyReduced(dialog: Locator): Promise<void> {
         await expect(dialog.getByText(say("tiles.photo.cleaned"))).toBeVisible();
@@ -187,9 +187,9 @@ for (const { language, theme } of LOOKS) {
   );
 }
 
-// Copying by the keys is for a desk.
+// Copying with the keyboard needs a desktop.
 test(
-  "the original goes along when its photo is copied into another account that keeps originals",
+  "the original is copied with its photo into another account that keeps originals",
   { tag: "@desktop" },
   async ({ page, app }) => {
     const say = wordsOf("pt");

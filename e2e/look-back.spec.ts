@@ -12,7 +12,7 @@ const add = (id: string, title: string, x: number) => ({
 });
 
 test(
-  "somebody looks back, compares versions, brings one tile back, then a whole version, and undoes that",
+  "a member compares versions, restores one tile, then a whole version, and undoes it",
   atOneSize("pt"),
   async ({ page, app }) => {
     test.setTimeout(120_000);
@@ -22,7 +22,7 @@ test(
     await prefer(page, { language: "pt", theme: "light" });
     const api = await Api.signIn(app);
     const id = String(await api.createMosaic(`Bairro ${randomUUID().slice(0, 8)}`));
-    // Small changes would be folded into one line: a large one and another title are not.
+    // Small changes would collapse into one entry; a large change and a rename do not.
     const others = ["Posto", "Praça", "Igreja"].map((title, at) => add(`o${at}`, title, 6 + at));
     await api.change(id, [
       add("a", "Padaria", 0),
@@ -45,7 +45,7 @@ test(
     const changes = page.getByRole("region", { name: say("history.changes") });
     const slider = page.getByRole("slider", { name: say("history.replay.label") });
 
-    await test.step("opens the history by its key", async () => {
+    await test.step("opens the history with its shortcut", async () => {
       await person.maintenance(true);
       await page.locator("main").focus();
       await page.keyboard.press("h");
@@ -54,7 +54,7 @@ test(
       await expect(person.tile("Mar")).toBeVisible();
     });
 
-    await test.step("sees what the last change did, by signs and in words", async () => {
+    await test.step("sees what the last change did, in marks on the tiles and in words", async () => {
       for (const [kind, count] of Object.entries({ added: 1, removed: 1, changed: 1, moved: 1 })) {
         await expect(changes).toContainText(`${say(`history.kinds.${kind}`)}${count}`);
       }
@@ -67,7 +67,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step("walks back by the keys, and sees the mosaic as it was", async () => {
+    await test.step("steps back with the keyboard and sees the mosaic as it was", async () => {
       await versions.getByRole("button").first().focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
@@ -87,13 +87,13 @@ test(
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Antes da obra");
     });
 
-    await test.step("brings one tile back into the mosaic of now", async () => {
+    await test.step("restores one tile into the current mosaic", async () => {
       await changes
         .getByRole("listitem")
         .filter({ hasText: "Padaria" })
         .getByRole("button", { name: say("history.bringBack") })
         .click();
-      // The named version began with the same words, since it added five more tiles.
+      // The named version's entry starts with the same words, because it added five more tiles.
       const broughtBack = line(say("history.did.added.one", { who: "Admin", title: "Padaria" }));
       await expect(broughtBack.filter({ hasNotText: "Antes da obra" })).toBeVisible();
     });
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "on a phone somebody brings removed tiles back, and a deleted mosaic",
+  "on a phone, a member restores removed tiles and a deleted mosaic",
   atOneSize("de"),
   async ({ page, app }) => {
     test.setTimeout(120_000);
@@ -141,13 +141,13 @@ test(
       { op: "removeTile", id: "a" },
       { op: "removeTile", id: "b" },
     ]);
-    // Somebody else lies where one of them was.
+    // Another tile now occupies the place of a removed one.
     await api.change(id, [{ op: "moveTile", id: "c", position: { x: 0, y: 0 } }]);
     await beginWith(page, id);
     await person.comeIn(app.admin);
     const trash = page.getByRole("dialog", { name: say("trash.title") });
 
-    await test.step("looks at the history on the way", async () => {
+    await test.step("looks at the history", async () => {
       await person.maintenance(true);
       await person.tool("history.tool");
       await expect(page).toHaveURL(`/historico/${id}`);
@@ -160,7 +160,7 @@ test(
       await expect(page).toHaveURL("/");
     });
 
-    await test.step("brings two tiles back: one beside its place, which is taken", async () => {
+    await test.step("restores two tiles, one of them beside its former place, which is taken", async () => {
       await person.maintenance(true);
       await person.tool("trash.tool");
       await expect(trash.getByText("Markt").first()).toBeVisible();
@@ -176,7 +176,7 @@ test(
       await person.saved();
     });
 
-    await test.step("deletes the mosaic, and brings it back out of the trash", async () => {
+    await test.step("deletes the mosaic and restores it from the trash", async () => {
       await person.tool("main.deleteMosaic");
       await person.button("mosaics.delete.confirm").click();
       await expect(page.getByText(say("mosaics.delete.done"))).toBeVisible();

@@ -6,14 +6,14 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** A server that looks for LibreOffice, as one does that is told nothing. */
+/** A server that detects LibreOffice, which is the default. */
 const test = withOwnServer({ OFFICE_CONVERTER: "auto" });
 
 for (const { language, theme } of [
   { language: "pt", theme: "light" },
   { language: "de", theme: "dark" },
 ] as const) {
-  test(`a platform admin sees what makes pages of documents, and how to install it: ${language}`, async ({
+  test(`a platform admin sees which converter is in use and how to install it: ${language}`, async ({
     page,
     server,
   }) => {
@@ -23,7 +23,7 @@ for (const { language, theme } of [
     await admin.comeIn(server.admin);
     await page.goto("/admin");
     const section = page.getByRole("region", { name: say("admin.office.title") });
-    // What is installed, and how much memory is free, differs between machines.
+    // The installed program and the free memory differ between machines.
     const { program, version, lacksMemory } = await (await Api.signIn(server)).officeState();
     if (program === "installed") {
       await expect(section).toContainText(

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 
 const say = wordsOf("pt");
 
-test("an edit without network is kept over a reload and saved when the network is back", async ({
+test("an edit made without network survives a reload and is saved when the network is back", async ({
   page,
   app,
   trouble,
@@ -40,7 +40,7 @@ test("an edit without network is kept over a reload and saved when the network i
 });
 
 test(
-  "what was unsent in a mosaic that one left is saved when the network is back",
+  "unsent edits of a mosaic that the user left are saved when the network is back",
   atOneSize("pt"),
   async ({ page, app, trouble }, { project }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -72,12 +72,12 @@ test(
 );
 
 test(
-  "a file that is gone takes nothing else of what was written offline, and that is said",
+  "a file deleted meanwhile affects nothing else that was edited offline, and the page says so",
   atOneSize("pt"),
   async ({ page, app, trouble }, { project }) => {
     trouble.expect(/Failed to load resource/);
     const person = new Person(page, say);
-    // Of its own: what lies far from everything else would make others see an empty middle.
+    // Needs a mosaic of its own: tiles far from all others would show other journeys an empty centre.
     const own = await (await Api.signIn(app)).createMosaic("Sem rede");
     await beginWith(page, String(own));
     await person.comeIn(app.admin);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "two people who edit different things keep both",
+  "two users who edit different tiles keep both edits",
   atOneSize("pt"),
   async ({ page, visitor, app }, { project }) => {
     const title = `Juntos ${project.name}`;
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "a browser without room saves as ever, says what it cannot keep, and warns before it is closed",
+  "a browser without storage space keeps saving, says what it cannot store, and warns before it is closed",
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -192,7 +192,7 @@ test(
     const notice = page.getByText(say("mosaics.save.notKept"));
     await expect(notice).toBeVisible();
     await expect(toast).toHaveCount(0);
-    // Without the panel only a toast can say it, until the panel says it again.
+    // While the panel is closed, only a toast can show the message.
     await person.button("main.closeSidebar").click();
     await expect(toast).toBeVisible();
     await person.button("main.openSidebar").click();
@@ -220,7 +220,7 @@ test("a session that ended elsewhere leads to the sign-in page", async ({ page, 
 });
 
 test(
-  "a new mosaic that does not reach the server is refused at once, and without network not begun",
+  "creating a mosaic fails at once if the server cannot be reached, and cannot be started offline",
   atOneSize("pt"),
   async ({ page, app, trouble, context }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -252,10 +252,10 @@ test(
 );
 
 test(
-  "a page whose part cannot be fetched says so and stays ours",
+  "a page whose code cannot be loaded says so, and the way back to the app works",
   atOneSize("pt"),
   async ({ page, app, trouble, context }) => {
-    // The last: the browser looks for a newer service worker whenever it likes, without a network too.
+    // The last alternative: the browser checks for a newer service worker at any time, also without network.
     trouble.expect(
       /Failed to load|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
     );
@@ -271,7 +271,7 @@ test(
   },
 );
 
-/** No edit reaches the server from now on. Gives how to end that. */
+/** Blocks all edits on their way to the server. Returns a function that lets them through again. */
 async function cutSaving(page: Page): Promise<() => Promise<void>> {
   const calls = "**/api/mosaics/*";
   await page.route(calls, (route) =>

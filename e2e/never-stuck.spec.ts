@@ -15,7 +15,7 @@ test.use({ serviceWorkers: "allow" });
 const PASSWORD = "uma frase bem comprida";
 const PARAGRAPH = "天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏".repeat(42).slice(0, 1000);
 
-/** Pastes tiles that were copied from a mosaic of another installation, each with a text as long as it may be. */
+/** Pastes tiles copied from a mosaic of another installation, each with a text of the maximum length. */
 async function pasteTiles(page: Page, count: number): Promise<void> {
   const tiles = Array.from({ length: count }, (_, at) => ({
     id: `t${at}`,
@@ -27,7 +27,7 @@ async function pasteTiles(page: Page, count: number): Promise<void> {
   await paste(page, { texts: { "application/x-mosaico-tiles": JSON.stringify(copied) } });
 }
 
-/** Holds back the changes that mention some words, as a filter on the way does; everything else passes. */
+/** Blocks changes that contain these words, as a filtering proxy would, and lets everything else through. */
 async function holdBack(page: Page, words: string): Promise<() => Promise<void>> {
   const calls = "**/api/mosaics/*";
   await page.route(calls, (route) =>
@@ -51,7 +51,7 @@ for (const language of ["pt", "de"] as const) {
       const mosaicId = String(await api.createMosaic("Escola"));
       const person = await enter(Person, page, language, mosaicId, app.admin);
       await person.maintenance(true);
-      // A phone shows some of them.
+      // On a phone only some of them are visible.
       const someTile = page.getByRole("button", { name: /^Nr \d+(, |$)/ }).first();
       await pasteTiles(page, 28);
       await expect(someTile).toBeVisible();
@@ -70,7 +70,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `a change that does not get through offers its ways out, and the others are saved (${language})`,
+    `a change that keeps failing offers ways to resolve it, while the others are saved (${language})`,
     atOneSize(language),
     async ({ page, app, trouble, context }) => {
       trouble.expect(/Failed to load resource|ERR_FAILED/);
@@ -84,7 +84,7 @@ for (const language of ["pt", "de"] as const) {
       await person.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
       await person.addTile({ title: "Balão", content: "O que também voa." });
 
-      // At a desk the panel says it, on a phone a toast: never both at once.
+      // Shown in the panel on a desktop and in a toast on a phone, never both.
       await person.button("mosaics.stuck.see").click({ timeout: patience(60_000) });
       const dialog = page.getByRole("dialog", { name: say("mosaics.stuck.title") });
       await expect(dialog).toContainText("Zeppelin");
@@ -122,7 +122,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `of a mosaic that is gone everything unsent is kept, and can be taken along in a file (${language})`,
+    `all unsent edits of a deleted mosaic are kept and can be downloaded (${language})`,
     atOneSize(language),
     async ({ page, app, trouble }) => {
       trouble.expect(/Failed to load resource|ERR_FAILED/);
@@ -168,7 +168,7 @@ for (const language of ["pt", "de"] as const) {
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `files whose page was closed before they arrived are named at the next visit (${language})`,
+    `files whose upload was interrupted by closing the page are listed on the next visit (${language})`,
     atOneSize(language),
     async ({ page, app, trouble }) => {
       trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
@@ -182,7 +182,7 @@ for (const language of ["pt", "de"] as const) {
       );
       const { say } = person;
       await person.maintenance(true);
-      // They are on their way for as long as the page is there.
+      // Requests that are never answered keep the uploads in progress until the page closes.
       await page.route("**/api/files", () => {});
       const names = ["Plano de aula.pdf", "Lista de material.pdf"];
       const bytes = fixture("document.pdf");

@@ -12,7 +12,7 @@ import { keepScreen } from "./support/screen.ts";
 import { startApp } from "./support/server.ts";
 import { type Say, wordsOf } from "./support/words.ts";
 
-/** The product with a payment provider, which lives in this process. */
+/** Runs the product with a payment provider that lives in this process. */
 const paying = test.extend<object, { provider: StripeServer }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
@@ -51,7 +51,7 @@ for (const { language, theme } of LOOKS) {
   const say = wordsOf(language);
 
   test(
-    `where nothing is charged, somebody says which plan they would like (${language}, ${theme})`,
+    `without a payment provider, a user says which plan they would like (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const person = new Person(page, say);
@@ -70,7 +70,7 @@ for (const { language, theme } of LOOKS) {
   );
 
   paying(
-    `somebody pays for a plan and has more room (${language}, ${theme})`,
+    `a user pays for a plan and gets higher limits (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, provider }) => {
       const person = new Person(page, say);
@@ -108,7 +108,7 @@ for (const { language, theme } of LOOKS) {
       await choices.and(page.locator(`[value=${term}]`)).check();
       await person.button("billing.buy.go").click();
 
-      // The person is back before the provider has told anything.
+      // The user returns before the provider's webhook arrives.
       const told = provider.webhook;
       provider.webhook = undefined;
       await page.getByRole("button", { name: "Card" }).click();
@@ -140,7 +140,7 @@ async function fillDetails(page: Page, say: Say): Promise<void> {
     city: "São Paulo",
   };
   for (const [name, value] of Object.entries(values)) await field(page, say, name).fill(value);
-  // By keys: a list of this length scrolls beneath the pointer.
+  // Uses the keyboard, because a list this long scrolls under the pointer.
   const state = page.getByRole("combobox", { name: say("billing.details.state"), exact: true });
   await state.press("Enter");
   const sp = page.getByRole("option", { name: /^SP/ });

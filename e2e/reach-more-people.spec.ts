@@ -6,7 +6,7 @@ import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
-// Uploading and looking at a file takes a while on a busy machine.
+// Milliseconds to upload and process a file on a busy machine.
 const ARRIVES = patience(60_000);
 const CAPTIONS = {
   name: "fala.srt",
@@ -16,7 +16,7 @@ const CAPTIONS = {
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a photo says what it shows, a film what is said in it, and texts which language they are in (${language})`,
+    `photos have descriptions, films captions, and texts a language (${language})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const api = await Api.signIn(app);
@@ -35,7 +35,7 @@ for (const language of ["pt", "de"] as const) {
       await person.comeIn(app.admin);
       await person.saved();
 
-      await test.step("the photo has a text for whoever does not see it", async () => {
+      await test.step("the photo has a description for people who cannot see it", async () => {
         await person.tile("Horta").click();
         await person.button("tiles.edit.start").click();
         await form.getByRole("textbox", { name: say("tiles.form.alt") }).fill("Zwei Kinder gießen");
@@ -58,7 +58,7 @@ for (const language of ["pt", "de"] as const) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("the film shows captions that came as SubRip", async () => {
+      await test.step("the film shows captions uploaded as SubRip", async () => {
         await person.tile("Filme").click();
         await person.button("tiles.edit.start").click();
         const field = form.getByRole("button", { name: new RegExp(say("files.choose")) }).last();
@@ -81,7 +81,7 @@ for (const language of ["pt", "de"] as const) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("the mosaic says its language, and long words break by its rules", async () => {
+      await test.step("the mosaic declares its language, and long words are hyphenated by its rules", async () => {
         await person.maintenance(true);
         await person.tool("main.renameMosaic");
         const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
@@ -99,7 +99,7 @@ for (const language of ["pt", "de"] as const) {
         await keepScreen(page, `long-word-${language}`);
       });
 
-      await test.step("visitors read the tour in the language that it is in", async () => {
+      await test.step("visitors get the tour in the language it is written in", async () => {
         const guest = await visitor({ viewport: page.viewportSize() });
         await prefer(guest, { language: "de", theme: "light" });
         await guest.goto("/info");

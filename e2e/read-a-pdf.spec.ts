@@ -33,7 +33,7 @@ class Reading {
     return this.pages.locator(`[data-page-number="${number}"]`);
   }
 
-  /** What is drawn on a page, in short; empty while it is blank. */
+  /** A digest of what is drawn on a page; empty while the page is blank. */
   async drawing(number: number): Promise<string> {
     const canvas = this.sheet(number).locator("canvas").first();
     await expect(canvas).toBeVisible();
@@ -63,7 +63,7 @@ class Reading {
   }
 }
 
-/** Somebody in front of a mosaic with a PDF, which is not open yet. */
+/** Signs in to a mosaic with a PDF, without opening it. */
 async function enterWithPdf(
   page: Page,
   app: Pick<RunningApp, "baseURL" | "admin">,
@@ -140,11 +140,11 @@ for (const language of ["pt", "de"] as const) {
 }
 
 test(
-  "a locked PDF asks for its password, and says when it was the wrong one",
+  "a locked PDF asks for its password, and reports a wrong one",
   atOneSize("pt"),
   async ({ page, app }) => {
     const { say, person, reading, content } = await enterWithPdf(page, app, "pt");
-    // None can be uploaded; one that came in otherwise must be readable all the same.
+    // A locked PDF cannot be uploaded; one stored by other means must still be readable.
     await page.route(`**/files/${content}`, (route) =>
       route.fulfill({ body: fixture("locked.pdf"), contentType: "application/pdf" }),
     );
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "a PDF that is damaged, gone or does not come says so, and comes back when it can",
+  "a damaged, missing or unreachable PDF says so, and loads once it is available",
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "a large PDF shows its pages long before all of it has come",
+  "a large PDF shows its first pages long before it has fully loaded",
   atOneSize("pt"),
   async ({ page, app }) => {
     const pdf = largePdf(12);
@@ -221,7 +221,10 @@ test(
   },
 );
 
-test("pages follow the keys at a desk and two fingers on a phone", async ({ page, app }) => {
+test("pages respond to the keyboard on a desktop and to pinching on a phone", async ({
+  page,
+  app,
+}) => {
   const { api, mosaic, person, reading } = await enterWithPdf(page, app, "pt");
   await api.addTiles(Number(mosaic), [{ type: "texto", title: "Outra" }], 1);
   await expect(person.tile("Outra")).toBeVisible();
@@ -239,7 +242,7 @@ test("pages follow the keys at a desk and two fingers on a phone", async ({ page
   await page.keyboard.press("+");
   await expect.poll(width).toBeGreaterThan(before * 1.1);
   await page.keyboard.press("0");
-  // The library rounds a page's width by what its drawing is divided into.
+  // The library rounds a page's width to a multiple of its device pixels.
   await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(4);
 
   await person.button("pdf.fitPage", reading.dialog).click();
@@ -260,7 +263,7 @@ test("pages follow the keys at a desk and two fingers on a phone", async ({ page
   await expect(page.getByRole("dialog", { name: "Outra" })).toBeVisible();
 });
 
-/** Two fingers that go apart in the middle of an element. */
+/** Spreads two fingers apart in the centre of an element. */
 async function pinch(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error("There is nothing to pinch");
@@ -279,7 +282,7 @@ async function pinch(page: Page, element: Locator): Promise<void> {
 }
 
 test(
-  "a PDF that is locked or damaged is refused before it is sent",
+  "a locked or damaged PDF is refused before it is uploaded",
   atOneSize("pt"),
   async ({ page, app }) => {
     const say = wordsOf("pt");
@@ -321,8 +324,8 @@ test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobi
   await new Reading(page, say).expectDrawn(1);
 });
 
-test("a page is gone to by the name that its document gives it", async ({ page, app }) => {
-  // Four in Roman numbers, then an appendix.
+test("a page can be reached by the label the document gives it", async ({ page, app }) => {
+  // Four pages with Roman numerals, then an appendix.
   const labels = "/PageLabels<</Nums[0<</S/r>>4<</S/D/P(A-)>>]>>";
   const pdf = Buffer.from(textPdf(7, labels));
   const { say, reading } = await openPdf(page, app, "de", pdf, "labels.pdf");
@@ -341,11 +344,11 @@ test("a page is gone to by the name that its document gives it", async ({ page, 
   await expect(
     reading.dialog.getByText(say("pdf.pageOfNamed", { label: "A-3", page: "7", pages: "7" })),
   ).toBeAttached();
-  // By its place among all pages, where none is called so.
+  // A number that is no label counts among all pages.
   await reading.field.fill("2");
   await page.keyboard.press("Enter");
   await expect(reading.field).toHaveValue("ii");
-  // What is no page leaves everything as it is.
+  // Input that names no page changes nothing.
   await reading.field.fill("xx");
   await page.keyboard.press("Enter");
   await expect(reading.field).toHaveValue("ii");
@@ -353,10 +356,7 @@ test("a page is gone to by the name that its document gives it", async ({ page, 
   await expectAccessible(page);
 });
 
-test("a form in XFA is drawn as it was made, to be read and nothing else", async ({
-  page,
-  app,
-}) => {
+test("an XFA form is drawn as designed and is read-only", async ({ page, app }) => {
   const outside: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("example.org")) outside.push(request.url());
@@ -376,11 +376,11 @@ test("a form in XFA is drawn as it was made, to be read and nothing else", async
 });
 
 test(
-  "a damaged page among sound ones is told as damaged",
+  "a damaged page among intact ones is reported as damaged",
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Unable to get page|pdfPage is not loaded/);
-    // In the place of its second page it names the list of its pages once more.
+    // The second entry of the page tree refers to the tree itself instead of a page.
     const whole = textPdf(2);
     const damaged = whole.replace("/Kids[4 0 R 6 0 R]", "/Kids[4 0 R 2 0 R]");
     expect(damaged).not.toBe(whole);

@@ -6,7 +6,7 @@ import { withStandInOffice } from "./support/own-server.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 
-/** A server with a converter that works on a document until the journey lets it go on. */
+/** A server whose converter keeps working on a document until the journey lets it finish. */
 const testWithOffice = withStandInOffice(3);
 
 const fileOf = (title: string, name: string) =>
@@ -26,7 +26,7 @@ const READ_BY_LIBREOFFICE = [
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `documents with macros are drawn, nothing of them is run, and saving asks first (${language})`,
+    `documents with macros are drawn, no macro runs, and saving asks first (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       test.setTimeout(120_000);
@@ -52,7 +52,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `without a converter a LibreOffice document says what would show it (${language})`,
+    `without a converter, a LibreOffice document says what would display it (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       test.setTimeout(120_000);
@@ -71,7 +71,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   testWithOffice(
-    `a LibreOffice document is read as PDF, and saved as it came (${language})`,
+    `a LibreOffice document is read as PDF, and downloads as uploaded (${language})`,
     atOneSize(language),
     async ({ page, server, office }) => {
       test.setTimeout(120_000);
@@ -97,7 +97,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   testWithOffice(
-    `a tile shows on its face that its document is being prepared (${language})`,
+    `a tile shows on its front that its document is being prepared (${language})`,
     atOneSize(language),
     async ({ page, server, office, browser, colorScheme }) => {
       test.setTimeout(120_000);
@@ -114,7 +114,7 @@ for (const language of ["pt", "de"] as const) {
       await keepScreen(page, `preparing-${language}`);
       await expectAccessible(page);
 
-      // Whoever comes later, or comes by, sees it as well.
+      // Users who open the mosaic later, and visitors, see it as well.
       await person.saved();
       await page.reload();
       await expect(mark("ata")).toBeVisible();
@@ -130,7 +130,7 @@ for (const language of ["pt", "de"] as const) {
         const guest = await elsewhere.newPage();
         await guest.goto(`/m/${slug}`);
         const marks = guest.locator("[data-preparing]");
-        // With the one that was there before.
+        // Counts the document that was there before, too.
         await expect(marks).toHaveCount(3);
         await keepScreen(guest, `preparing-for-guests-${language}`);
         office.finish();
@@ -144,7 +144,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `what is refused where it is dropped can be kept as a file (${language})`,
+    `a file that is refused when dropped can be stored as a plain file (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       test.setTimeout(120_000);
@@ -164,7 +164,7 @@ for (const language of ["pt", "de"] as const) {
       await expect(save).toHaveAttribute("download", "ata.docx");
       await page.keyboard.press("Escape");
 
-      // A document that could be shown is a tile at once, and whoever brings it is told what is missing.
+      // A document that a converter could display becomes a tile at once, with a note that the converter is missing.
       const text = { name: "plano.odt", bytes: fixture("letter.odt") };
       await dropOn(page, { x: 150, y: 450 }, { files: [text] });
       await expect(person.tile("plano")).toBeVisible();

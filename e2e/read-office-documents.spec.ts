@@ -12,7 +12,7 @@ import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
-// What the fixtures are painted with: a stone of the letter's picture, the shapes and the ground of the slides.
+// Colours of the fixtures: a stone in the letter's picture, the shapes and the background of the slides.
 const YELLOW = [233, 196, 106] as const;
 const GREEN = [42, 157, 143] as const;
 const PAPER = [253, 248, 239] as const;
@@ -20,7 +20,7 @@ const PAPER = [253, 248, 239] as const;
 const tiles = { word: "Carta", excel: "Números", powerpoint: "Palestra" } as const;
 type Kind = keyof typeof tiles;
 
-/** Somebody in front of a mosaic with a document. */
+/** Signs in to a mosaic with a document. */
 async function reader(
   page: Page,
   app: Pick<RunningApp, "baseURL" | "admin">,
@@ -31,7 +31,7 @@ async function reader(
   return enterWithFiles(page, app, [document], language);
 }
 
-/** A document opened in its tile. */
+/** Opens a document in its tile. */
 async function opened(page: Page, person: Person, kind: Kind) {
   return openTile(page, person, tiles[kind]);
 }
@@ -43,7 +43,7 @@ async function closed(page: Page, dialog: Locator): Promise<void> {
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a Word document is read where it was uploaded (${language})`,
+    `a Word document is read in the tile it was uploaded to (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
@@ -51,7 +51,7 @@ for (const language of ["pt", "de"] as const) {
       const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
       await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
       await expect(frame.getByRole("table")).toContainText("Türkis");
-      // Its picture is there as well.
+      // The document's picture is drawn, too.
       await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
       await keepScreen(page, `office-word-${language}`);
       await expectAccessible(page);
@@ -72,19 +72,19 @@ for (const language of ["pt", "de"] as const) {
       await dialog.getByRole("link", { name: say("pdf.save") }).click();
       expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
 
-      // Keys do not leave a frame by themselves.
+      // Key presses do not leave a frame by themselves.
       await sheet.click();
       await closed(page, dialog);
     },
   );
 
   test(
-    `a Word document counts its lists as Word does (${language})`,
+    `the lists of a Word document are numbered as in Word (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { person } = await reader(page, app, ["word", "minutes.docx"], language);
       const { dialog, frame } = await opened(page, person, "word");
-      // On a phone it is not drawn in pages.
+      // On a phone the document is not drawn as pages.
       const body = frame.locator("#stage");
       await expect(body).toContainText("モザイク工房の議事録");
       const marks = body
@@ -102,7 +102,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `a workbook is read, sheet by sheet and row by row (${language})`,
+    `a workbook is read sheet by sheet and row by row (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { say, person } = await reader(page, app, ["excel", "numbers.xlsx"], language);
@@ -112,7 +112,7 @@ for (const language of ["pt", "de"] as const) {
       const second = table
         .getByRole("row")
         .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
-      // The day is written as the sheet has it, numbers with the signs of the reader's language.
+      // The date has the format of the sheet, numbers have the separators of the reader's language.
       await expect(second).toContainText("2026-01-01");
       await expect(second).toContainText("1,00");
       await keepScreen(page, `office-excel-${language}`);
@@ -123,7 +123,7 @@ for (const language of ["pt", "de"] as const) {
       await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
       await expect(last).toBeInViewport();
       await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
-      // Rows out of sight are not in the page.
+      // Rows outside the viewport are not in the DOM.
       expect(await table.getByRole("row").count()).toBeLessThan(200);
 
       const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
@@ -170,7 +170,7 @@ test(
   "a document can reach nothing: no script, no network, no session",
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
-    // What the policy refuses, it also reports.
+    // The policy also reports what it blocks.
     trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
     const asked: string[] = [];
     const spy = createServer((request, response) => {
@@ -209,7 +209,7 @@ test(
   },
 );
 
-/** What a script in the frame that draws could do, if there were one. */
+/** Tries what a script in the drawing frame could do if one got in. */
 async function powersOf(frame: FrameLocator, outside: string): Promise<Record<string, string>> {
   return frame.locator("body").evaluate(async (_, address) => {
     const attempt = async (act: () => unknown) => {
@@ -232,12 +232,12 @@ async function powersOf(frame: FrameLocator, outside: string): Promise<Record<st
 }
 
 test(
-  "a document that is gone, does not come or cannot be drawn says so",
+  "a document that is missing, unreachable or cannot be drawn says so",
   atOneSize("pt"),
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const { kept, say, person } = await reader(page, app, ["word", "letter.docx"]);
-    // The bytes, not what is known of them.
+    // Blocks the file's bytes but not its metadata.
     const address = (url: URL) => url.pathname === `/files/${kept[0]}`;
     await page.route(address, (route) => route.abort());
     const { dialog, frame } = await opened(page, person, "word");

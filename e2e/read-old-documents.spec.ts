@@ -5,7 +5,7 @@ import { withOwnServer } from "./support/own-server.ts";
 import { enterWithFiles } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 
-/** A server that looks for LibreOffice on this machine, which may have none. */
+/** A server that looks for LibreOffice on this machine, which may not have it. */
 const test = withOwnServer({ OFFICE_CONVERTER: "auto" });
 
 const DOCUMENTS = [
@@ -15,7 +15,7 @@ const DOCUMENTS = [
 ] as const;
 
 test(
-  "old documents are read as PDF where LibreOffice makes one, else offered to be saved",
+  "old documents are read as PDF if LibreOffice can convert them, and offered as downloads otherwise",
   atOneSize("pt"),
   async ({ page, server }) => {
     test.setTimeout(150_000);
@@ -25,7 +25,7 @@ test(
       bytes: fixture(file),
     }));
     const { api, kept, say, person } = await enterWithFiles(page, server, files, "pt");
-    // The server says what it can do; that, and nothing else, must be seen.
+    // The page must show exactly what the server says it can do.
     const canConvert = !/no LibreOffice/.test(server.log());
     for (const [index, { type, file, title, says }] of DOCUMENTS.entries()) {
       await person.tile(title).click();

@@ -9,12 +9,12 @@ import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
-/** A server with a converter that works on a document until the journey lets it go on. */
+/** A server whose converter keeps working on a document until the journey lets it finish. */
 const test = withStandInOffice(5);
 
 const TITLE = "Documento";
 
-/** Somebody in front of a mosaic with one document, with its tile open. */
+/** Signs in to a mosaic with one document and opens its tile. */
 async function reader(
   page: Page,
   server: ExtraServer,
@@ -39,7 +39,7 @@ async function expectOriginal(dialog: Locator, page: number): Promise<void> {
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a presentation is drawn in the meantime, and its original pages come on the slide that is read (${language})`,
+    `a presentation is drawn by the browser first, and its original pages open at the current slide (${language})`,
     atOneSize(language),
     async ({ page, server, office }) => {
       const { say, person, dialog } = await reader(
@@ -63,12 +63,12 @@ for (const language of ["pt", "de"] as const) {
       await expectOriginal(dialog, 3);
       await expect(page.locator("[data-announcer]")).toHaveText(say("office.taken"));
       await expect(dialog).not.toContainText(say("office.meantime"));
-      // Slides are read one way.
+      // Slides offer no choice between pages and flowing text.
       await expect(dialog.getByRole("radiogroup")).toHaveCount(0);
       await keepScreen(page, `original-slides-${language}`);
       await expectAccessible(page);
 
-      // The next time they are there at once, from the beginning.
+      // On the next visit the original pages are shown at once, from the first one.
       await page.keyboard.press("Escape");
       await person.tile(TITLE).click();
       await expectOriginal(dialog, 1);
@@ -76,7 +76,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `a Word document has pages and text that flows, and the choice is remembered (${language})`,
+    `a Word document offers pages and flowing text, and remembers the choice (${language})`,
     atOneSize(language),
     async ({ page, server, office }) => {
       office.finish();
@@ -98,7 +98,7 @@ for (const language of ["pt", "de"] as const) {
         await expect(reading).toBeChecked();
       }
       await expect(flow).toContainText("Grüße aus der Mosaikwerkstatt");
-      // Nothing of the text lies beyond the edge.
+      // No text overflows horizontally.
       const beyond = await flow.evaluate((text) => {
         const blocks = [text, ...text.querySelectorAll("section, article, p, table, img")];
         const isBeyond = (block: Element) =>
@@ -124,7 +124,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `a workbook is a table first, and as printed beside it (${language})`,
+    `a workbook opens as a table, with its printed pages as an alternative (${language})`,
     atOneSize(language),
     async ({ page, server, office }) => {
       const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
@@ -146,7 +146,7 @@ for (const language of ["pt", "de"] as const) {
 }
 
 test(
-  "somebody who has the whole window is left in it, and sees the original pages after that",
+  "a reader in full window stays there, and sees the original pages afterwards",
   atOneSize("pt"),
   async ({ page, server, office }) => {
     const { person, api, content, dialog, say } = await reader(
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "whoever brings a document sees that its pages are being prepared",
+  "a member who uploads a document sees that its pages are being prepared",
   atOneSize("pt"),
   async ({ page, server, office }) => {
     const { person, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "a visitor with a sharing link reads the original pages of what is shared",
+  "a visitor with a sharing link reads the original pages of the shared documents",
   atOneSize("pt"),
   async ({ page, server, office }) => {
     office.finish();

@@ -8,12 +8,12 @@ import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
 import type { Language } from "./support/words.ts";
 
-// What the fixtures are painted with.
+// Colours of the fixtures.
 const STONE = [233, 196, 106] as const;
 const HEAD = [231, 111, 81] as const;
 const BAR = [42, 157, 143] as const;
 
-/** Somebody who has opened a presentation in its tile. */
+/** Signs in and opens a presentation in its tile. */
 async function reader(
   page: Page,
   app: Pick<RunningApp, "baseURL" | "admin">,
@@ -32,12 +32,12 @@ async function reader(
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a presentation of many years ago shows its pictures, and says which are missing (${language})`,
+    `a presentation from an old PowerPoint shows its pictures and says which are missing (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { say, dialog, element, slide, next } = await reader(page, app, "older.pptx", language);
       await expect(slide(1)).toContainText("Removing stones without breaking through words");
-      // Signs of a font that this machine lacks, and a drawing of Windows that an object keeps.
+      // Symbols of a font that this machine lacks, and a Windows metafile stored in an object.
       await expect(slide(1)).toContainText("Go → on ✓");
       await expect.poll(() => shareOfColour(element, STONE)).toBeGreaterThan(0.005);
       const note = dialog.getByRole("status");
@@ -58,7 +58,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `a presentation is read with its master, its charts and its scripts (${language})`,
+    `a presentation is read with its master, charts, superscripts and subscripts (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { element, slide, next } = await reader(page, app, "workshop.pptx", language);

@@ -8,7 +8,7 @@ const NOTICE = { type: "word", title: "Aviso", name: "notice.docx", bytes: fixtu
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `frames of text in a Word document stand where they were put, and hide nothing (${language})`,
+    `text frames in a Word document stay in their position and hide nothing (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { person } = await enterWithFiles(page, app, [NOTICE], language);
@@ -25,12 +25,12 @@ for (const language of ["pt", "de"] as const) {
         ),
       );
       if (beside === undefined || table === undefined || paper === undefined) throw new Error();
-      // It stands in the right half, and the table begins below it.
+      // The frame is in the right half, and the table begins below it.
       expect(beside.x).toBeGreaterThan(paper.x + paper.width / 2);
       expect(beside.y + beside.height).toBeLessThanOrEqual(table.y + 1);
       const line = await frame.getByText("Ring here:").boundingBox();
       const bell = await box("Second bell").boundingBox();
-      // In the line that it belongs to, not below it.
+      // The second text is on the line it belongs to, not below it.
       expect(bell?.x ?? 0).toBeGreaterThan(line?.x ?? 0);
       expect(bell?.y ?? 0).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
       await keepScreen(page, `text-boxes-${language}`);

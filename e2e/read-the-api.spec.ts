@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { keepScreen } from "./support/screen.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`somebody who builds on the API reads about it and about an error (${colorScheme})`, async ({
+  test(`a developer reads about the API and about one of its errors (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -12,14 +12,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     await keepScreen(page, `api-docs-${colorScheme}`);
     await page.locator("th code").first().scrollIntoViewIfNeeded();
     await keepScreen(page, `api-docs-table-${colorScheme}`);
-    // A name that is broken in two has more than one box.
+    // A name broken across two lines has more than one box.
     const broken = await page
       .locator("th code")
       .evaluateAll((names) =>
         names.filter((name) => name.getClientRects().length > 1).map((name) => name.textContent),
       );
     expect(broken).toEqual([]);
-    // One endpoint stands for all: the whole page is hundreds of them.
+    // One endpoint represents all: the page has hundreds of them.
     const endpoint = page.locator("article:has(th code)").first();
     await expectAccessible(page, `[id="${await endpoint.getAttribute("id")}"]`);
 

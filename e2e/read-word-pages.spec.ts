@@ -9,7 +9,7 @@ const PLAN = { type: "word", title: "Plano", name: "plan.docx", bytes: pagedDocu
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a Word document has the pages that it was made with, and says on each which one it is (${language})`,
+    `a Word document keeps its page breaks, and each page shows its number (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { person } = await enterWithFiles(page, app, [PLAN], language);
@@ -22,7 +22,7 @@ for (const language of ["pt", "de"] as const) {
         await expect(pages.nth(at).locator("footer")).toHaveText(`Page ${at + 1} of 3`);
       }
 
-      // In the middle and at the end of the line, which is as wide as the header.
+      // The texts are centred and right-aligned on a line as wide as the header.
       const first = pages.first();
       const header = await boxOf(first.locator("header p"));
       const middle = await boxOf(first.getByText("Middle", { exact: true }));

@@ -8,12 +8,12 @@ import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
 import type { Language } from "./support/words.ts";
 
-// What the fixtures are painted with.
+// Colours of the fixtures.
 const GREEN = [42, 157, 143] as const;
 const ORANGE = [231, 111, 81] as const;
 const NIGHT = [38, 70, 83] as const;
 
-/** Somebody who has opened a workbook in its tile. */
+/** Signs in and opens a workbook in its tile. */
 async function reader(
   page: Page,
   app: Pick<RunningApp, "baseURL" | "admin">,
@@ -35,7 +35,7 @@ async function reader(
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a workbook is read as it was made: formats, colours by value, notes, links, a far cell (${language})`,
+    `a workbook shows its formats, conditional colours, notes, links and distant cells (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { say, dialog, element, frame, table, row, tab } = await reader(
@@ -52,7 +52,7 @@ for (const language of ["pt", "de"] as const) {
       await expect(row(8)).toHaveCount(0);
       await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.003);
       expect(await shareOfColour(element, NIGHT)).toBeGreaterThan(0.01);
-      // A rule with a function that is not known is said.
+      // A rule with an unknown function is reported.
       await expect(dialog.getByRole("status")).toContainText(
         say("office.simplified.conditionalColours"),
       );
@@ -71,7 +71,7 @@ for (const language of ["pt", "de"] as const) {
       await expect(link).toHaveAttribute("href", "https://example.org/stones");
       await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-      // Frozen rows and columns stay, the others go.
+      // Frozen rows and columns stay while the others scroll.
       await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(300, 900));
       await expect(row(3)).toHaveCount(0);
       await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
@@ -90,7 +90,7 @@ for (const language of ["pt", "de"] as const) {
         ),
       );
       expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
-      // A stone of the picture.
+      // A stone in the picture.
       await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.0005);
 
       await tab("Far");
@@ -105,7 +105,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `charts are drawn, also those that leave their values to be looked up (${language})`,
+    `charts are drawn, also those that only refer to cells for their values (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", language);
@@ -122,7 +122,7 @@ for (const language of ["pt", "de"] as const) {
   );
 
   test(
-    `a workbook that another program wrote has its heading, its days and its chart (${language})`,
+    `a workbook written by another program shows its heading, its dates and its chart (${language})`,
     atOneSize(language),
     async ({ page, app }) => {
       const { element, table, row } = await reader(page, app, "plan.xlsx", language);

@@ -5,7 +5,7 @@ import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 test(
-  "somebody who forgot the password gets back in, and the old one is worth nothing",
+  "a user who forgot the password sets a new one, and the old one no longer works",
   atOneSize("fr"),
   async ({ page, app }, { project }) => {
     const say = wordsOf("fr");
@@ -41,7 +41,7 @@ test(
     page.on("request", (request) => asked.push(request.headers()["referer"] ?? ""));
     await page.goto(link);
     await expect(field("auth.email")).toHaveValue(email);
-    // The secret is in no place where somebody else could read it, and a reload needs none.
+    // The address bar does not contain the secret, and a reload does not need it.
     await expect(page).toHaveURL("/reset-password");
     await page.reload();
     await expect(field("auth.email")).toHaveValue(email);
@@ -54,7 +54,7 @@ test(
     await field("auth.reset.newPassword").fill("une tout autre phrase");
     await person.button("auth.reset.save").click();
     await expect(page.getByText(say("auth.reset.doneText"))).toBeVisible();
-    // In the page, and not in a toast as well.
+    // Said once on the page, without a toast that repeats it.
     expect(await page.getByText(say("auth.reset.done"), { exact: true }).count()).toBe(1);
     await expect(page).toHaveURL("/login");
 
@@ -62,12 +62,12 @@ test(
     await field("auth.password").fill("la première phrase");
     await page.keyboard.press("Enter");
     const refusal = page.getByText(say("auth.login.failed"));
-    // Under the pointer, a notice does not go by itself.
+    // Hovering keeps the toast from closing by itself.
     await refusal.hover();
     await field("auth.password").fill("une tout autre phrase");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
-    // What was refused before is no news any more.
+    // The toast of the earlier refusal closes after signing in.
     await expect(refusal).toBeHidden();
 
     await person.signOut();

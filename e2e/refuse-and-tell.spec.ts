@@ -17,7 +17,7 @@ for (const { language, theme } of [
   const say = wordsOf(language);
 
   test(
-    `who runs the installation sees failed sign-ins and refused calls (${language}, ${theme})`,
+    `a platform admin sees failed sign-ins and refused calls (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const api = await Api.signIn(app);
@@ -78,12 +78,12 @@ for (const { language, theme } of [
   );
 
   test(
-    `who sends a sixth invitation to one address within an hour reads why it stays and when it can go (${language}, ${theme})`,
+    `a sixth invitation to one address within an hour is refused, with the reason and the waiting time (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const name = `Bia ${randomUUID().slice(0, 8)}`;
       const email = `flooded.${randomUUID()}@example.org`;
-      // As the language says it, whichever minute it is by then.
+      // The wording of the language for “in an hour”, whatever the remaining minutes.
       const inAnHour = new Intl.RelativeTimeFormat(language, { numeric: "always" })
         .format(1, "hour")
         .replace(/^(\S+) .*$/, "$1");
@@ -104,7 +104,7 @@ for (const { language, theme } of [
       };
       const row = dialog.getByRole("listitem").filter({ hasText: email });
       const more = async (key: string) => {
-        // By key: on a phone a toast may lie over the row.
+        // Uses the keyboard, because on a phone a toast may cover the row.
         await row.getByRole("button", { name: say("people.moreOf", { name }) }).press("Enter");
         await page.getByRole("menuitem", { name: say(key) }).press("Enter");
       };
@@ -114,12 +114,12 @@ for (const { language, theme } of [
       await app.mailTo(email);
       for (let sent = 1; sent < MAILS_AN_HOUR; sent += 1) {
         await more("people.resend.action");
-        // The next one is sent once this one has gone.
+        // Send the next one only after this one has been sent.
         await app.mailTo(email);
         await expect(row.getByRole("button")).toBeEnabled();
       }
 
-      await test.step("where it is sent again", async () => {
+      await test.step("when it is resent", async () => {
         await more("people.resend.action");
         await expect(page.getByText(say("people.resend.failed"))).toBeVisible();
         await expect(page.getByText(reason)).toBeVisible();
@@ -127,7 +127,7 @@ for (const { language, theme } of [
         await expectAccessible(page);
       });
 
-      await test.step("and where it is a new one, in which what was typed stays", async () => {
+      await test.step("when it is a new invitation, whose form keeps its values", async () => {
         await more("people.withdraw.start");
         await person.button("people.withdraw.confirm", page.getByRole("alertdialog")).click();
         await expect(row).toHaveCount(0);

@@ -6,7 +6,7 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** A server whose accounts may have little: one mosaic, and some tiles beside those of the first one. */
+/** A server with small account limits: one mosaic, and a few tiles beside those of the first mosaic. */
 const test = withOwnServer({ ACCOUNT_MOSAICS: "1", ACCOUNT_TILES: "15 KB" });
 
 const LONG = "Um texto que não se pode perder. ".repeat(30).slice(0, 990);
@@ -18,7 +18,7 @@ for (const { language, theme } of [
   const say = wordsOf(language);
 
   test(
-    `tiles for which the account has no room are told and kept, and what goes makes room (${language}, ${theme})`,
+    `tiles over the account's limit are reported and kept, and removing a tile frees space (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, server, trouble }) => {
       trouble.expect(/409/);
@@ -54,7 +54,7 @@ for (const { language, theme } of [
         await person.leaveSidebar();
       });
 
-      await test.step("a tile goes, and another one fits", async () => {
+      await test.step("removing a tile makes space for another", async () => {
         await person.tile("Um").click();
         await person.button("tiles.remove.start", page.getByRole("dialog")).click();
         await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
@@ -66,11 +66,11 @@ for (const { language, theme } of [
         await expect(person.tile("Três")).toHaveCount(0);
       });
 
-      await test.step("no other mosaic fits either", async () => {
+      await test.step("another mosaic is over the limit, too", async () => {
         await expect(api.createMosaic("Mais um")).rejects.toThrow("accounts.tooManyMosaics");
       });
 
-      await test.step("the owner sees what is used, and the administration what is allowed", async () => {
+      await test.step("the owner sees the usage, and the administration the limits", async () => {
         await page.goto("/pagamento");
         await expect(page.getByText(say("billing.usage.tileBytes"))).toBeVisible();
         await expect(page.getByText(say("billing.usage.full")).first()).toBeVisible();

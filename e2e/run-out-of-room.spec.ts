@@ -6,7 +6,7 @@ import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** A server that finds that its disk has little room, whatever disk that is. */
+/** A server that considers its disk nearly full, whatever its actual size. */
 const test = base.extend<object, { server: ExtraServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
@@ -27,7 +27,7 @@ for (const { language, theme } of [
   const say = wordsOf(language);
 
   test(
-    `little room is told to who runs the installation, and a full disk keeps edits until there is room (${language}, ${theme})`,
+    `low disk space is reported to platform admins, and edits wait while the disk is full (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, server, trouble }) => {
       trouble.expect(/507/);
@@ -46,7 +46,7 @@ for (const { language, theme } of [
         await expectAccessible(page);
       });
 
-      await test.step("there is room again", async () => {
+      await test.step("there is space again", async () => {
         giveRoom(server.pid, "unlimited");
         await person.button("mosaics.save.tryNow").click();
         await person.saved();
@@ -54,7 +54,7 @@ for (const { language, theme } of [
         await expect(person.tile("Sem espaço")).toBeVisible();
       });
 
-      await test.step("the administration says that there is little room", async () => {
+      await test.step("the administration reports low disk space", async () => {
         await page.goto("/admin");
         const words = new RegExp(say("admin.overview.diskFull"));
         const low = new RegExp(say("admin.overview.diskLow", { free: ".+" }));
@@ -72,7 +72,7 @@ for (const { language, theme } of [
   );
 }
 
-/** The longest file that the server may make: with next to nothing it is as on a full disk. */
+/** Limits the size of files the server can write; a very low limit has the effect of a full disk. */
 function giveRoom(pid: number, bytes: string): void {
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 }

@@ -21,7 +21,7 @@ for (const look of LOOKS) {
     keepScreen(page, `admin-${name}-${language}-${theme}`);
 
   test(
-    `who runs the installation keeps somebody out and lets them in again (${language}, ${theme})`,
+    `a platform admin blocks a user and unblocks them again (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const name = `Zoé ${randomUUID().slice(0, 8)}`;
@@ -81,7 +81,7 @@ for (const look of LOOKS) {
   );
 
   test(
-    `who runs the installation answers a question, and sends a mail that got stuck (${language}, ${theme})`,
+    `a platform admin answers a question and resends a mail that failed (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const admin = new Person(page, say);
@@ -90,7 +90,7 @@ for (const look of LOOKS) {
       const outbox = join(app.dataDir, "outbox");
       await admin.comeIn(app.admin);
 
-      // Nothing can be written where the mails go.
+      // Makes the outbox folder unwritable.
       mkdirSync(outbox, { recursive: true });
       renameSync(outbox, `${outbox}-away`);
       writeFileSync(outbox, "");
@@ -133,7 +133,7 @@ for (const look of LOOKS) {
   );
 
   test(
-    `who runs the installation shows another mosaic, and looks back (${language}, ${theme})`,
+    `a platform admin chooses another public mosaic and reads the audit log (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const admin = new Person(page, say);

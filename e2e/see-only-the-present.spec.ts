@@ -19,7 +19,7 @@ for (const look of LOOKS) {
   const say = wordsOf(language);
 
   test(
-    `who is invited as a guest receives nothing of what was there before, and is offered no history (${language}, ${theme})`,
+    `a guest receives no content from before the invitation and is offered no history (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const secret = () => `segredo-${randomUUID()}`;
@@ -47,14 +47,14 @@ for (const look of LOOKS) {
       await expect(person.tile(removed.slice(0, 20))).toHaveCount(0);
       await expect.poll(received.text).toContain(now);
 
-      await test.step("what happens before their eyes arrives", async () => {
+      await test.step("changes made while the mosaic is open arrive", async () => {
         const live = secret();
         await api.updateTile(mosaic, "Aviso", { ...present, content: live });
         await expect.poll(received.frames).toContain(live);
       });
 
-      await test.step("what came and went while they were away does not", async () => {
-        // A page of the same origin without the app: the live channel ends.
+      await test.step("content added and removed while it was closed does not arrive", async () => {
+        // A page of the same origin without the app, so the live channel closes.
         await page.goto("/robots.txt");
         await api.addTiles(
           Number(mosaic),
@@ -68,7 +68,7 @@ for (const look of LOOKS) {
         await person.saved();
       });
 
-      await test.step("nor does it when they ask for every change", async () => {
+      await test.step("nor does it when the guest requests every change", async () => {
         const asked = await page.evaluate(async (id) => {
           const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
           const ask = async (path: string) => {
@@ -84,7 +84,7 @@ for (const look of LOOKS) {
         for (const gone of [rewritten, removed, passing]) expect(all).not.toContain(gone);
       });
 
-      await test.step("no history is offered, nor shown to who knows its address", async () => {
+      await test.step("no history is offered, and its address shows none", async () => {
         const sidebar = await person.sidebar();
         await expect(person.button("history.tool", sidebar)).toHaveCount(0);
         await expect(person.button("trash.tool", sidebar)).toHaveCount(0);
@@ -102,7 +102,7 @@ for (const look of LOOKS) {
   );
 
   test(
-    `what a visitor downloads is named after its tile, not after the file that it was (${language}, ${theme})`,
+    `files downloaded by a visitor are named after the tile, not after the uploaded file (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const original = `demissoes-${randomUUID()}`;
@@ -155,13 +155,13 @@ for (const look of LOOKS) {
   );
 }
 
-/** What a page receives from now on: the answers to what it asks, and what the live channel brings. */
+/** Records what a page receives from now on: the responses to its requests and the frames of its live channel. */
 function listen(page: Page) {
   const answers: Promise<string>[] = [];
   const frames: string[] = [];
   page.on("response", (response) => {
     const isOurs = new URL(response.url()).pathname.startsWith("/api/");
-    // Of what a page leaves behind there is no text any more.
+    // A response whose page has been left has no text any more.
     if (isOurs) answers.push(response.text().catch(() => ""));
   });
   page.on("websocket", (socket) =>

@@ -6,12 +6,12 @@ import { expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** Longest sides, in pixels: what is wider than 2560 is kept as wide as that. */
+/** Longest sides in pixels; photos wider than 2560 are stored at that width. */
 const WIDTHS = [300, 782, 1600, 2560, 4000, 6000];
 const MAX_WIDTH = 2560;
 const DENSITIES = [1, 2, 3];
 
-test("a photo is drawn with as many pixels as the screen shows, or as there are", async ({
+test("a photo is drawn at the screen's resolution, or at its own if that is lower", async ({
   app,
   visitor,
 }, { project }) => {
@@ -36,7 +36,7 @@ test("a photo is drawn with as many pixels as the screen shows, or as there are"
     await prefer(page, { language: "pt", theme: "light" });
     await page.goto(`/m/${slug}`);
     for (const width of WIDTHS) {
-      await test.step(`${width} px at ${deviceScaleFactor} to one`, async () => {
+      await test.step(`${width} px at a device pixel ratio of ${deviceScaleFactor}`, async () => {
         const title = `Foto ${width}`;
         await new Person(page, wordsOf("pt")).tile(title).click();
         const drawn = await drawnPhoto(page, title);
@@ -51,13 +51,13 @@ test("a photo is drawn with as many pixels as the screen shows, or as there are"
   }
 });
 
-/** A grey picture of a width, as a PNG, which takes few bytes. */
+/** A grey PNG of this width, which takes few bytes. */
 function photo(width: number): Buffer<ArrayBuffer> {
   const height = Math.round((width * 3) / 4);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One channel of eight bits; each row begins with the way in which it is filtered, none.
+  // One channel of eight bits; each row starts with its filter type, 0 for none.
   header.writeUInt8(8, 8);
   const row = Buffer.alloc(width + 1, 160).fill(0, 0, 1);
   const rows = Buffer.concat(Array.from({ length: height }, () => row));
@@ -78,7 +78,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return whole;
 }
 
-/** The copy that a browser chose: how wide it is, and how wide it is shown. */
+/** The rendition the browser chose, with its natural and its displayed width. */
 async function drawnPhoto(page: Page, title: string) {
   const picture = page.getByRole("dialog").getByRole("img", { name: title });
   await expect(picture).toHaveCSS("opacity", "1");

@@ -13,7 +13,7 @@ const LOOKS = [
 
 for (const { language, theme } of LOOKS) {
   test(
-    `somebody shows a mosaic to everybody by a link, and stops (${language}, ${theme})`,
+    `a member shares a mosaic by a link, and stops sharing it (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app, visitor }) => {
       const say = wordsOf(language);

@@ -12,7 +12,7 @@ const PROVIDER = "Acme";
 const AT_A_DESK = { language: "de", theme: "light", tag: "@desktop" } as const;
 const ON_A_PHONE = { language: "pt", theme: "dark", tag: "@phone" } as const;
 
-/** A server at which one can also sign in by a provider, which runs beside it. */
+/** A server with an identity provider for sign-in, which runs beside it. */
 const test = base.extend<object, { place: { server: ExtraServer; provider: OidcServer } }>({
   place: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
@@ -37,7 +37,7 @@ const test = base.extend<object, { place: { server: ExtraServer; provider: OidcS
 
 for (const { language, theme, tag } of [AT_A_DESK]) {
   test(
-    `somebody signs in with a second step (${language}, ${theme})`,
+    `a user signs in with a second step (${language}, ${theme})`,
     { tag },
     async ({ page, place: { server } }) => {
       const say = wordsOf(language);
@@ -58,7 +58,7 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
       }
 
       await prefer(page, { language, theme });
-      await test.step("somebody is new here", async () => {
+      await test.step("a new user registers", async () => {
         await fetch(`${server.baseURL}/api/auth/register`, {
           method: "POST",
           headers: { "content-type": "application/json", "accept-language": language },
@@ -69,7 +69,7 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
         await person.comeIn(mine);
       });
 
-      await test.step("the second step is turned on", async () => {
+      await test.step("turns on the second step", async () => {
         await person.choosePersonal("main.profile");
         await person.button("auth.secondStep.turnOn", dialog("profile.title")).click();
         const setUp = dialog("auth.secondStep.setUpTitle");
@@ -87,7 +87,7 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
         await person.button("auth.secondStep.turnOn", setUp).click();
       });
 
-      await test.step("the recovery codes are told this once", async () => {
+      await test.step("sees the recovery codes once", async () => {
         const told = dialog("auth.secondStep.codesTitle");
         await expect(told.getByRole("listitem")).toHaveCount(10);
         recoveryCodes = await told.getByRole("listitem").allTextContents();
@@ -106,7 +106,7 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
         await person.signOut();
       });
 
-      await test.step("the password alone is not enough", async () => {
+      await test.step("cannot sign in with the password alone", async () => {
         await givePassword();
         await keepScreen(page, `code-${language}-${theme}`);
         await expectAccessible(page);
@@ -114,17 +114,17 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
         await field("auth.code.label").fill("12 34 5");
         await page.keyboard.press("Enter");
         await expect(page.getByText(say("auth.code.incomplete"))).toBeVisible();
-        // The code of the step that turned it on: none is taken twice.
+        // The code that turned the second step on: no code is accepted twice.
         await field("auth.code.label").fill(code(-4));
         await expect(page.getByText(say("errors.secondStep.wrongCode"))).toBeVisible();
         const right = code(1);
-        // Sent by itself once it is whole, as it is pasted.
+        // A complete code is submitted automatically when pasted.
         await field("auth.code.label").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
         await expect(page).toHaveURL("/");
         await person.signOut();
       });
 
-      await test.step("a recovery code is as good, once, however it is typed", async () => {
+      await test.step("signs in with a recovery code, which works once and in any notation", async () => {
         await givePassword();
         await person.button("auth.code.useRecovery").click();
         const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";
@@ -133,7 +133,7 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
         await expect(page).toHaveURL("/");
       });
 
-      await test.step("it is turned off, and the password is enough again", async () => {
+      await test.step("turns it off and signs in with the password alone", async () => {
         await person.choosePersonal("main.profile");
         const profile = dialog("profile.title");
         await expect(profile).toContainText(say("auth.secondStep.left_other", { count: "9" }));
@@ -155,7 +155,7 @@ for (const { language, theme, tag } of [AT_A_DESK]) {
 
 for (const { language, theme, tag } of [ON_A_PHONE]) {
   test(
-    `somebody signs in by a provider (${language}, ${theme})`,
+    `a user signs in through an identity provider (${language}, ${theme})`,
     { tag },
     async ({ page, place: { provider } }) => {
       const say = wordsOf(language);
@@ -174,7 +174,7 @@ for (const { language, theme, tag } of [ON_A_PHONE]) {
       });
       await prefer(page, { language, theme });
 
-      await test.step("a password is weak or strong, in words", async () => {
+      await test.step("the strength of a password is shown in words", async () => {
         await page.goto("/register");
         await expect(button).toBeVisible();
         const password = page.getByLabel(say("auth.password"), { exact: true });
@@ -188,7 +188,7 @@ for (const { language, theme, tag } of [ON_A_PHONE]) {
         ).toBeVisible();
       });
 
-      await test.step("what the provider refuses is told in words", async () => {
+      await test.step("a refusal by the provider is shown in words", async () => {
         await button.click();
         await page.getByRole("button", { name: "Cancel" }).click();
         await expect(page.getByText(say("auth.provider.cancelled.title"))).toBeVisible();
@@ -200,7 +200,7 @@ for (const { language, theme, tag } of [ON_A_PHONE]) {
         await expect(page.getByText(say("auth.provider.unverified.title"))).toBeVisible();
       });
 
-      await test.step("somebody new comes in, and comes again", async () => {
+      await test.step("a new user signs in, and signs in again", async () => {
         await page.context().clearCookies();
         await button.click();
         await page.getByRole("button", { name }).click();

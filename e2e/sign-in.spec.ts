@@ -7,7 +7,7 @@ import { wordsOf } from "./support/words.ts";
 
 for (const language of ["pt", "de"] as const) {
   test(
-    `a wrong password stays said beside it, and Enter lets whoever has several mosaics choose (${language})`,
+    `a wrong password is marked beside its field, and Enter lets a user with several mosaics choose one (${language})`,
     atOneSize(language),
     async ({ page, app, trouble, visitor }) => {
       trouble.expect(/401/);
@@ -19,10 +19,10 @@ for (const language of ["pt", "de"] as const) {
       const password = page.getByLabel(say("auth.password"), { exact: true });
       await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
 
-      await test.step("the refusal is tied to the field, which has the focus", async () => {
+      await test.step("the error is tied to the field, which has the focus", async () => {
         await page.goto("/login");
         await page.getByLabel(say("auth.email"), { exact: true }).fill(app.admin.email);
-        // It goes by itself.
+        // The toast closes by itself, so waiting starts before the click.
         const told = expect(page.getByText(say("auth.login.failed"))).toBeVisible();
         await password.fill("not the password");
         await password.press("Enter");
@@ -30,7 +30,7 @@ for (const language of ["pt", "de"] as const) {
         await expect(password).toHaveAccessibleDescription(refusal);
         await expect(password).toHaveAttribute("aria-invalid", "true");
         await expect(password).toBeFocused();
-        // The toast says that it failed, the field says why.
+        // The toast says that signing in failed, the field says why.
         await told;
         expect(await page.getByText(refusal).count()).toBe(1);
         await page.keyboard.press("Escape");
@@ -40,8 +40,8 @@ for (const language of ["pt", "de"] as const) {
         await expect(password).not.toHaveAttribute("aria-invalid");
       });
 
-      await test.step("Enter checks the password and makes the selector usable", async () => {
-        // Before the new password comes one that is corrected while its answer is still on its way.
+      await test.step("Enter checks the password and enables the mosaic selector", async () => {
+        // Corrects the password while the response for the previous one is still pending.
         const refusal = Promise.withResolvers<void>();
         await page.route(
           "**/api/auth/login",
@@ -65,7 +65,7 @@ for (const language of ["pt", "de"] as const) {
         await expect(
           page.getByRole("status").filter({ hasText: say("auth.login.mosaicReady") }),
         ).toHaveCount(1);
-        // What was refused is not what stands there by now.
+        // The error belonged to the previous password.
         await expect(password).not.toHaveAttribute("aria-invalid");
         await keepScreen(page, `choose-a-mosaic-${language}`);
         await expectAccessible(page);
@@ -76,7 +76,7 @@ for (const language of ["pt", "de"] as const) {
         await expect(page.getByRole("heading", { level: 1, name: otherTitle })).toBeAttached();
       });
 
-      await test.step("on another device the mosaic that was used last is chosen already", async () => {
+      await test.step("on another device the last used mosaic is already selected", async () => {
         const elsewhere = await visitor({ viewport: page.viewportSize() });
         await prefer(elsewhere, { language, theme: "light" });
         await expect.poll(async () => (await api.session())["lastMosaicId"]).toBe(Number(other));
@@ -89,7 +89,7 @@ for (const language of ["pt", "de"] as const) {
 }
 
 test(
-  "the moving picture beside the forms can be stopped, stays so, and stands still where motion is unwanted",
+  "the animation beside the forms can be stopped, stays stopped, and respects reduced motion",
   atOneSize("pt"),
   async ({ page, visitor }) => {
     const say = wordsOf("pt");

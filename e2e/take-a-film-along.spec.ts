@@ -9,16 +9,16 @@ import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
-// Uploading and looking at a film takes a while on a busy machine.
+// Milliseconds to upload and process a film on a busy machine.
 const ARRIVES = patience(60_000);
 const CAPTIONS = "1\n00:00:00,000 --> 00:00:01,500\nGuten Tag\n";
 
 for (const language of ["pt", "de"] as const) {
   const say = wordsOf(language);
 
-  // Copying by the keys is for a desk.
+  // Copying with the keyboard needs a desktop.
   test(
-    `a film that is copied into another account takes its captions along, or says that they stayed (${language})`,
+    `a film copied into another account brings its captions, or says that they were left behind (${language})`,
     { tag: "@desktop" },
     async ({ page, app, trouble }) => {
       const api = await Api.signIn(app);
@@ -57,7 +57,7 @@ for (const language of ["pt", "de"] as const) {
         await person.saved();
       };
 
-      await test.step("they come along, as a file of the other account", async () => {
+      await test.step("the captions are copied as a file of the other account", async () => {
         await paste(targets[0] ?? "");
         await expect
           .poll(() => own.dataOf(targets[0] ?? "", "Filme").catch(() => ({})), { timeout: ARRIVES })
@@ -78,7 +78,7 @@ for (const language of ["pt", "de"] as const) {
         await page.keyboard.press("Escape");
       });
 
-      await test.step("where they cannot be had the film comes without, and that is said", async () => {
+      await test.step("without access to the captions the film is copied without them, and a message says so", async () => {
         trouble.expect(/ERR_FAILED/);
         await page.route(`**/files/${captions}*`, (route) => route.abort());
         await paste(targets[1] ?? "");

@@ -14,7 +14,7 @@ const TILES = ["Canteiro", "Regador"].map((title) => ({
   content: "Na horta.",
 }));
 
-/** Somebody who edits tiles by their form. */
+/** A user who edits tiles in their form. */
 class Gardener extends Person {
   async rename(title: string, next: string): Promise<void> {
     await this.tile(title).click();
@@ -39,7 +39,7 @@ async function colleague(app: Parameters<typeof registerPerson>[0], tag: string)
 }
 
 test(
-  "steps are undone and redone by key and by button, over a reload, and what somebody else changed stays theirs",
+  "steps are undone and redone by shortcut and button, also after a reload, leaving the edits of others alone",
   atOneSize("pt"),
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "what two people wrote at once is shown in both versions, and either can be taken",
+  "simultaneous edits to one text are shown in both versions, and either can be chosen",
   atOneSize("de"),
   async ({ page, app, visitor, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);

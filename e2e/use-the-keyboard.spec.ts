@@ -8,7 +8,7 @@ import { type Say, wordsOf } from "./support/words.ts";
 
 const tile = (title: string) => ({ type: "texto", title, label: title, content: "olá" });
 
-/** Three rows: the last one is far outside the window. */
+/** Three rows, the last one far outside the viewport. */
 async function mosaicOf(api: Api): Promise<string> {
   const id = await api.mosaicWith(["Um", "Dois", "Três"].map(tile));
   await api.addTiles(Number(id), ["Mapas", "Órbita"].map(tile), 1);
@@ -17,7 +17,7 @@ async function mosaicOf(api: Api): Promise<string> {
 }
 
 test(
-  "by keyboard alone one walks through the tiles, moves them and hears where they are",
+  "by keyboard alone, a user moves through the tiles, moves them, and hears their position",
   atOneSize("pt"),
   async ({ page, app }) => {
     const say = wordsOf("pt");
@@ -30,7 +30,7 @@ test(
     const focused = (title: string) => expect(person.tile(title)).toBeFocused();
     await expect(person.tile("Um")).toBeVisible();
 
-    await test.step("the canvas is one stop of the Tab key", async () => {
+    await test.step("the canvas is one tab stop", async () => {
       await page.locator("main").focus();
       await press("Tab");
       const skip = page.getByRole("link", { name: say("canvas.skipToSidebar") });
@@ -47,7 +47,7 @@ test(
       await focused("Um");
     });
 
-    await test.step("arrows go to the nearest tile, Home and End to the ends", async () => {
+    await test.step("arrows move to the nearest tile, Home and End to the first and the last", async () => {
       await press("ArrowRight");
       await focused("Dois");
       await press("ArrowDown");
@@ -67,7 +67,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step("letters find a title without its accents", async () => {
+    await test.step("typing letters finds a title without its accents", async () => {
       await page.keyboard.type("orb");
       await focused("Órbita");
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -75,9 +75,9 @@ test(
       await expect(page.getByRole("dialog", { name: "Órbita" })).toBeVisible();
       await press("Escape");
       await focused("Órbita");
-      // Until it is out of the page, it takes the key.
+      // The closing dialog takes the key until it has left the page.
       await expect(page.getByRole("dialog", { includeHidden: true })).toHaveCount(0);
-      // The first Escape only closes the tile's tooltip where that has appeared by now.
+      // If the tile's tooltip has appeared by now, the first Escape only closes that.
       await expect(async () => {
         await press("Escape");
         await expect(page.getByRole("application")).toBeFocused({ timeout: 500 });
@@ -86,7 +86,7 @@ test(
       await focused("Órbita");
     });
 
-    await test.step("while moving is unlocked, arrows move, and tiles in the way are passed over", async () => {
+    await test.step("with moving unlocked, arrows move a tile past the tiles in its way", async () => {
       await person.maintenance(true);
       await page
         .getByRole("toolbar")
@@ -106,14 +106,14 @@ test(
       await person.saved();
     });
 
-    await test.step("a drop on another tile goes beside it", async () => {
+    await test.step("a tile dropped on another is placed beside it", async () => {
       await drag(page, person.tile("Um"), person.tile("Mapas"));
       await expect(page.getByText(say("canvas.taken"))).toBeVisible();
       await expectApart(page);
       await press("Control+z");
     });
 
-    await test.step("aligning a row does not pile it up", async () => {
+    await test.step("aligning a row does not stack its tiles", async () => {
       await press("Control+a");
       await page
         .getByRole("toolbar", { name: say("arrange.tools") })
@@ -125,7 +125,10 @@ test(
   },
 );
 
-test("the tile in focus is never under the map, which folds away", async ({ page, app }) => {
+test("the focused tile is never hidden under the minimap, which can be collapsed", async ({
+  page,
+  app,
+}) => {
   const language = test.info().project.name === "phone" ? "de" : "pt";
   const say = wordsOf(language);
   const person = new Person(page, say);
@@ -168,7 +171,7 @@ test("the tile in focus is never under the map, which folds away", async ({ page
 });
 
 test(
-  "the menu of a tile opens by key and by the right button, and moves tiles without dragging",
+  "the context menu of a tile opens by key and by right click, and moves tiles without dragging",
   atOneSize("pt"),
   async ({ page, app }) => {
     const say = wordsOf("pt");
@@ -182,7 +185,7 @@ test(
     const panel = page.getByRole("dialog", { name: say("moving.to.title_one", { title: "Um" }) });
     await person.tile("Um").focus();
 
-    await test.step("by the Menu key, and back to the tile by Escape", async () => {
+    await test.step("opens with the Menu key; Escape returns to the tile", async () => {
       await press("ContextMenu");
       await expect(page.getByRole("menu", { name: /Um/ })).toBeVisible();
       for (const key of ["tiles.edit.start", "moving.to.tool", "arrange.lock", "arrange.remove"]) {
@@ -198,7 +201,7 @@ test(
       await expect(page.getByRole("menu")).toBeVisible();
     });
 
-    await test.step("moves by cells, seen at once, and Escape puts it back", async () => {
+    await test.step("moves by cells with immediate effect, and Escape reverts it", async () => {
       const before = await person.tile("Um").boundingBox();
       await entry("moving.to.tool").press("Enter");
       await expect(panel).toBeVisible();
@@ -219,7 +222,7 @@ test(
       await expect(person.tile("Um")).toBeFocused();
     });
 
-    await test.step("moves to a row and a column, in one step to undo", async () => {
+    await test.step("moves to a row and a column, as one undo step", async () => {
       await press("ContextMenu");
       await entry("moving.to.tool").press("Enter");
       await panel.getByLabel(say("moving.to.row")).fill("2");
@@ -238,7 +241,7 @@ test(
       );
     });
 
-    await test.step("locks it, and a locked one is neither edited, moved nor removed", async () => {
+    await test.step("locks it, and a locked tile can be neither edited, moved nor removed", async () => {
       await person.tile("Dois").click({ button: "right" });
       await entry("arrange.lock").click();
       await expect(page.getByText(say("arrange.lockedDone_one"))).toBeVisible();
@@ -249,7 +252,7 @@ test(
       await entry("arrange.unlock").click();
     });
 
-    await test.step("edits at once, and creates a tile where the menu was", async () => {
+    await test.step("edits from the menu, and creates a tile where the menu was opened", async () => {
       await person.tile("Dois").click({ button: "right" });
       await entry("tiles.edit.start").click();
       await expect(page.getByRole("dialog", { name: say("tiles.edit.title") })).toBeVisible();
@@ -289,7 +292,7 @@ test(
 );
 
 test(
-  "on a phone a finger that rests opens the menu, and in maintenance mode that of what it selected",
+  "on a phone, a long press opens the menu, and in maintenance mode the menu of the selection",
   atOneSize("de"),
   async ({ page, app }) => {
     const say = wordsOf("de");
@@ -327,7 +330,7 @@ test(
 );
 
 test(
-  "keys that act alone are heard on the canvas only, and can be changed and switched off",
+  "single-key shortcuts work on the canvas only, and can be changed and switched off",
   atOneSize("pt"),
   async ({ page, app }) => {
     const say = wordsOf("pt");
@@ -384,7 +387,7 @@ test(
 );
 
 test(
-  "a tooltip stays while the pointer is on it, and goes with Escape",
+  "a tooltip stays while the pointer is on it, and closes with Escape",
   atOneSize("pt"),
   async ({ page, app }) => {
     const say = wordsOf("pt");
@@ -406,7 +409,7 @@ test(
     await expect(ofTile).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(ofTile).toHaveCount(0);
-    // Nothing else went with it.
+    // Escape closed nothing else.
     await expect(page.getByRole("toolbar", { name: say("arrange.tools") })).toBeVisible();
 
     await person.button("arrange.left").hover();
@@ -428,7 +431,7 @@ async function expectSaid(page: Page, text: string): Promise<void> {
   await expect(page.locator("[data-announcer]")).toContainText(text);
 }
 
-/** None of the tiles lies over another. */
+/** Checks that no tiles overlap. */
 async function expectApart(page: Page): Promise<void> {
   await expect
     .poll(() =>

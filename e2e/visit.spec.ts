@@ -26,28 +26,34 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("every path leads to where the person belongs", atOneSize("pt"), async ({ page, app }) => {
-  const person = new Person(page, wordsOf("pt"));
-  for (const path of ["/", "/pagamento", "/does/not/exist"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/login");
-  }
-  for (const path of ["/register", "/forgot-password", "/reset-password", "/info", "/duvida"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("heading").first()).toBeVisible();
-  }
-  await person.comeIn(app.admin);
-  for (const path of ["/login", "/register", "/does/not/exist"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
-  }
-  await page.goto("/pagamento");
-  await expect(page).toHaveURL("/pagamento");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(wordsOf("pt")("billing.title"));
-  await keepScreen(page, "payment");
-  await expectAccessible(page);
-});
+test(
+  "every path leads to the right page for visitors and users",
+  atOneSize("pt"),
+  async ({ page, app }) => {
+    const person = new Person(page, wordsOf("pt"));
+    for (const path of ["/", "/pagamento", "/does/not/exist"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/login");
+    }
+    for (const path of ["/register", "/forgot-password", "/reset-password", "/info", "/duvida"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+    }
+    await person.comeIn(app.admin);
+    for (const path of ["/login", "/register", "/does/not/exist"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+    await page.goto("/pagamento");
+    await expect(page).toHaveURL("/pagamento");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      wordsOf("pt")("billing.title"),
+    );
+    await keepScreen(page, "payment");
+    await expectAccessible(page);
+  },
+);
 
 const languages: Language[] = ["pt", "de", "en", "es", "fr", "it"];
 
@@ -62,7 +68,7 @@ test("help can be read and searched in each language", atOneSize("pt"), async ({
   await expectAccessible(page);
 });
 
-test("the language is chosen once and stays", atOneSize("pt"), async ({ page }) => {
+test("the language is chosen once and remembered", atOneSize("pt"), async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("pt")("auth.login.title"),
@@ -82,7 +88,7 @@ test("the language is chosen once and stays", atOneSize("pt"), async ({ page }) 
 });
 
 test(
-  "where motion is not wanted nothing moves on its way to another look",
+  "with reduced motion, changing the theme does not animate",
   atOneSize("pt"),
   async ({ page }) => {
     const say = wordsOf("pt");

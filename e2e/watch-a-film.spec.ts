@@ -13,12 +13,12 @@ const LOOKS = [
 
 for (const { language, theme } of LOOKS) {
   test(
-    `a film is shown as long as its mosaic is shared, and then says that it is over (${language}, ${theme})`,
+    `a film can be watched while its mosaic is shared, and afterwards the page says that sharing ended (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const say = wordsOf(language);
       const api = await Api.signIn(app);
-      // By a name of its own: the same file of another journey is kept once, and may be in the public mosaic.
+      // Uses a name of its own: identical files of other journeys are stored once and may be in the public mosaic.
       const film = await api.upload(fixture("film.webm"), `film-${randomUUID()}.webm`);
       const mosaic = await api.mosaicWith([{ type: "video", title: "Film", content: film }]);
       const slug = `film-${randomUUID().slice(0, 8)}`;
@@ -33,7 +33,7 @@ for (const { language, theme } of LOOKS) {
       const shown = page.locator("video");
       await expect(shown).toHaveJSProperty("readyState", 4);
 
-      // Paused for an hour: it stays where it was, from an address that was asked for again meanwhile.
+      // Paused for an hour: it stays at its position, with an address that has been renewed meanwhile.
       await shown.evaluate((element: HTMLVideoElement) => {
         element.currentTime = 2;
       });
@@ -45,13 +45,13 @@ for (const { language, theme } of LOOKS) {
       await expect(shown).toHaveJSProperty("paused", false);
 
       await api.endSharing(mosaic);
-      // A question that was answered just before the end is followed by one that is refused, eight minutes later.
+      // An address renewed just before the end is still valid; the next renewal, eight minutes later, is refused.
       await expect(async () => {
         await page.clock.fastForward("09:00");
         await expect(page.getByText(say("tiles.file.gone"))).toBeVisible({ timeout: 3000 });
       }).toPass();
       await expect(shown).toHaveCount(0);
-      // By the address without its signature nobody had it but by the link.
+      // Without a signature the address was readable only through the share.
       const [plain = ""] = address.split("?");
       const part = await page.request.get(plain, { headers: { range: "bytes=0-9" } });
       expect(part.status()).toBe(404);
@@ -65,12 +65,13 @@ for (const { language, theme } of LOOKS) {
 
 for (const { language, theme } of LOOKS) {
   test(
-    `sound plays as long as its mosaic is shared, and then says that it is over (${language}, ${theme})`,
+    `sound plays while its mosaic is shared, and afterwards the page says that sharing ended (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const say = wordsOf(language);
       const api = await Api.signIn(app);
-      // Of its own, by name and by bytes: the same file of another journey is kept once, and may be in the public mosaic.
+      // Uses a name and content of its own: identical files of other journeys are stored once and may be in the public
+      // mosaic.
       const tag = Buffer.alloc(128);
       tag.write(`TAG${randomUUID().slice(0, 30)}`);
       const bytes = Buffer.concat([fixture("recording.mp3"), tag]);
@@ -90,7 +91,7 @@ for (const { language, theme } of LOOKS) {
       await expect
         .poll(() => played.evaluate((element: HTMLAudioElement) => element.readyState))
         .toBeGreaterThanOrEqual(1);
-      // It goes on and on, so that it still plays when the share ends.
+      // Loops, so that it is still playing when sharing ends.
       await played.evaluate((element: HTMLAudioElement) => {
         element.loop = true;
         element.muted = true;
@@ -104,13 +105,13 @@ for (const { language, theme } of LOOKS) {
       expect(await read(address)).toBe(206);
 
       await api.endSharing(mosaic);
-      // A question that was answered just before the end is followed by one that is refused, eight minutes later.
+      // An address renewed just before the end is still valid; the next renewal, eight minutes later, is refused.
       await expect(async () => {
         await page.clock.fastForward("09:00");
         await expect(page.getByText(say("tiles.file.gone"))).toBeVisible({ timeout: 3000 });
       }).toPass();
       await expect(played).toHaveCount(0);
-      // Without its signature nobody had it but by the link; with it, nobody asks for another one any more.
+      // Without a signature the file was readable only through the share, and no new signature is issued.
       const [plain = ""] = address.split("?");
       expect(await read(plain)).toBe(404);
       const again = await page.request.get(`/api/storage/video-url/${sound}`);

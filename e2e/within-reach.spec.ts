@@ -6,7 +6,7 @@ import { wordsOf } from "./support/words.ts";
 
 const say = wordsOf("pt");
 
-test("Enter on a mosaic in the list asks before it switches, and answers nothing itself", async ({
+test("Enter on a mosaic in the list opens a question and does not answer it", async ({
   page,
   app,
 }) => {
@@ -33,7 +33,7 @@ test("Enter on a mosaic in the list asks before it switches, and answers nothing
   await expect(page).not.toHaveTitle(/^Teclado/);
 });
 
-test("keys get past the colours of a background to its picture, and back to the button that asked", async ({
+test("keyboard focus moves past the background colours to the picture, and returns to the button that opened the dialog", async ({
   page,
   app,
 }) => {
@@ -75,7 +75,7 @@ test("keys get past the colours of a background to its picture, and back to the 
   await expect(more).toBeFocused();
 });
 
-test("in a low window a finger gets past the icons to what stands below them", async ({
+test("in a low window, a swipe over the icons scrolls to what is below them", async ({
   page,
   app,
 }) => {
@@ -93,7 +93,7 @@ test("in a low window a finger gets past the icons to what stands below them", a
 });
 
 test(
-  "at 400 % every field of a dialog can be brought into view whole",
+  "at 400 % every field of a dialog can be brought fully into view",
   atOneSize("pt"),
   async ({ page, app }) => {
     const person = new Person(page, say);
@@ -111,20 +111,24 @@ test(
   },
 );
 
-test("at 400 % no page has to be moved sideways to be read", atOneSize("pt"), async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  for (const language of ["pt", "de", "fr"]) {
-    for (const path of ["/login", "/register", "/forgot-password", "/duvida"]) {
-      await page.goto(`${path}?lng=${language}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, `${path} in ${language}`).toBe(320);
+test(
+  "at 400 % no page needs horizontal scrolling to be read",
+  atOneSize("pt"),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const language of ["pt", "de", "fr"]) {
+      for (const path of ["/login", "/register", "/forgot-password", "/duvida"]) {
+        await page.goto(`${path}?lng=${language}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, `${path} in ${language}`).toBe(320);
+      }
     }
-  }
-});
+  },
+);
 
 test(
-  "where the system chooses the colours, focus and switches are still seen",
+  "with forced colours, focus and switches remain visible",
   atOneSize("pt"),
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -138,7 +142,7 @@ test(
 );
 
 test(
-  "keys go through a document that is drawn in a frame and out of it again",
+  "keyboard focus moves into a document drawn in a frame and out of it again",
   atOneSize("pt"),
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
@@ -146,7 +150,7 @@ test(
     const word = { type: "word", title: "Brief", content };
     const mosaic = await api.mosaicWith([word]);
     await api.addTiles(await api.baseMosaic(), [word], 9);
-    // Where nothing follows the frame, and where the ways to edit the tile do.
+    // Once with nothing focusable after the frame, and once with the edit buttons after it.
     const looking = await visitor();
     await looking.goto("/info");
     await beginWith(page, mosaic);
@@ -178,11 +182,11 @@ test(
 );
 
 test(
-  "at 400 % neither the payment nor the administration has to be moved sideways",
+  "at 400 % neither the payment pages nor the administration need horizontal scrolling",
   atOneSize("pt"),
   async ({ page, app }) => {
     await page.setViewportSize({ width: 320, height: 480 });
-    // What waits is counted in the way through the administration, which makes that wider.
+    // The navigation of the administration counts open items, which makes it wider.
     const question = { nome: "Ana", email: "ana@example.org", mensagem: "Quantas cores?" };
     expect((await page.request.post("/api/form/duvida", { data: question })).status()).toBe(201);
     await new Person(page, say).comeIn(app.admin);
@@ -192,7 +196,7 @@ test(
       if (path !== "/pagamento") {
         await expect(page.getByRole("navigation").getByText(say("admin.waiting"))).toHaveCount(1);
       }
-      // On a phone a page that is too wide makes everything smaller instead.
+      // On a phone a page that is too wide is scaled down instead.
       const width = await page.evaluate(() =>
         Math.max(innerWidth, document.documentElement.scrollWidth),
       );

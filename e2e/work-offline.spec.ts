@@ -12,7 +12,7 @@ test.use({ serviceWorkers: "allow" });
 const say = wordsOf("pt");
 
 test(
-  "a mosaic that was opened opens without network, is worked on, and what was done there merges later",
+  "a mosaic opened before is available offline, can be edited, and merges later",
   atOneSize("pt"),
   async ({ page, context, app, trouble, visitor }) => {
     trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
@@ -26,7 +26,7 @@ test(
     await expect(ana.tile("Mapa")).toBeVisible();
     await readyForOffline(page, Number(mosaic));
 
-    // The train enters the tunnel, and the tab is closed.
+    // The train enters a tunnel, and the tab is closed.
     await context.setOffline(true);
     await page.close();
     const inTunnel = new Person(await context.newPage(), say);
@@ -60,14 +60,14 @@ test(
     await expect(bruno.tile("Do túnel")).toBeVisible();
     await expect(bruno.tile("Da estação")).toBeVisible();
 
-    // Nothing of a person stays for whoever comes next.
+    // Signing out deletes everything stored for the user.
     await again.signOut();
     await expect.poll(() => keptOf(again.page)).toEqual({ mosaics: [], pictures: false });
   },
 );
 
 test(
-  "what somebody left unsent in a shared browser is neither shown nor sent as who comes next, and is theirs again",
+  "unsent edits in a shared browser are neither shown to nor sent by the next user, and come back for their author",
   atOneSize("pt"),
   async ({ page, context, app, trouble }) => {
     trouble.expect(/Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/);
@@ -111,7 +111,7 @@ async function iconOf(baseURL: string): Promise<string> {
   return nodes.find(({ data }) => data.icon !== "")?.data.icon ?? "";
 }
 
-/** Waits until this browser has all that it needs without network. */
+/** Waits until this browser has stored everything it needs offline. */
 async function readyForOffline(page: Page, mosaic: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -119,7 +119,7 @@ async function readyForOffline(page: Page, mosaic: number): Promise<void> {
     .toEqual({ mosaics: [mosaic], pictures: true });
 }
 
-/** The mosaics that are kept whole and known, and whether pictures are. */
+/** The ids of the mosaics stored as local copies, and whether pictures are stored. */
 function keptOf(page: Page): Promise<{ mosaics: number[]; pictures: boolean }> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -16,7 +16,7 @@ const TILES = ["Canteiro", "Regador", "Colheita"].map((title) => ({
   content: "Na horta.",
 }));
 
-/** What somebody sees of the others who have the same mosaic open. */
+/** What a user sees of the others who have the same mosaic open. */
 class Together extends Person {
   follow(name: string): Locator {
     return this.page.getByRole("button", { name: this.say("live.follow", { name }) });
@@ -64,7 +64,7 @@ async function colleague(app: App, name: string) {
 }
 
 test(
-  "two people see each other's edits, cursors and what they have in hand, and one follows the other",
+  "two users see each other's edits, cursors and selections, and one follows the other",
   atOneSize("pt"),
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "whoever is removed from the account is out at once, and the others go on",
+  "a member removed from the account loses access at once, while the others continue",
   atOneSize("pt"),
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "where sockets are blocked that is said, and what others do comes all the same",
+  "with sockets blocked, the page says so and still receives the edits of others",
   atOneSize("pt"),
   async ({ page, app, visitor, trouble }) => {
     trouble.expect(/WebSocket/);
@@ -171,7 +171,7 @@ test(
 
 type Box = { x: number; y: number; width: number; height: number } | null;
 
-/** Whether the tip of a cursor is on a tile. */
+/** Returns whether the tip of a cursor is on a tile. */
 function isAt(cursor: Box, tile: Box): boolean {
   if (cursor === null || tile === null) return false;
   const isWithin = (at: number, from: number, size: number) => at >= from - 3 && at <= from + size;

@@ -14,12 +14,12 @@ type Overview = {
   };
 };
 
-/** A file of the fixtures folder. */
+/** Reads a file from the fixtures folder. */
 export function fixture(name: string): Buffer<ArrayBuffer> {
   return Buffer.from(readFileSync(new URL(name, FIXTURES)));
 }
 
-/** What a journey needs to be there before it begins, made by the API as an outside client would. */
+/** Prepares what a journey needs through the API, as an external client would. */
 export class Api {
   readonly #base: string;
   readonly #token: string;
@@ -44,7 +44,7 @@ export class Api {
     return new Api(baseURL, token, user.accounts[0]?.id ?? "");
   }
 
-  /** Uploads a file, and gives the name that it is kept under. */
+  /** Uploads a file and returns the name it is stored under. */
   async upload(bytes: Uint8Array<ArrayBuffer>, name: string, type?: string): Promise<string> {
     const form = new FormData();
     form.append("folder", "content");
@@ -55,12 +55,12 @@ export class Api {
     return item.fileName;
   }
 
-  /** Says whether the account keeps the originals of photos from now on. */
+  /** Sets whether the account keeps the originals of photos from now on. */
   async keepOriginals(keepsOriginals: boolean): Promise<void> {
     await this.#call("PUT", `/accounts/${this.#accountId}/photos`, { keepsOriginals });
   }
 
-  /** The bytes of the original that is kept of a photo; null where none is. */
+  /** The size in bytes of a photo's original; null if none is kept. */
   async originalOf(fileName: string): Promise<number | null> {
     const { item } = await this.#call<{ item: { original: { bytes: number } | null } }>(
       "GET",
@@ -69,11 +69,11 @@ export class Api {
     return item.original?.bytes ?? null;
   }
 
-  /** A mosaic of its own, with these tiles beside each other. */
+  /** Creates a mosaic with these tiles side by side and returns its id. */
   async mosaicWith(tiles: readonly Json[]): Promise<string> {
     const id = await this.createMosaic("Journey");
     await this.addTiles(id, tiles);
-    // In a mosaic that is empty or new the tools for editing would be there at once.
+    // An empty or new mosaic would open in maintenance mode.
     await this.change(String(id), [{ op: "rename", title: `Journey ${randomUUID().slice(0, 8)}` }]);
     return String(id);
   }
@@ -94,18 +94,18 @@ export class Api {
     });
   }
 
-  /** Makes one change of a mosaic, as whoever edits it does. */
+  /** Applies one change to a mosaic, as an editor would. */
   async change(mosaicId: string, operations: readonly Json[]): Promise<void> {
     const body = { changeId: randomUUID(), baseRevision: 0, operations: [...operations] };
     await this.#call("PATCH", `/mosaics/${mosaicId}`, body);
   }
 
-  /** Whoever is signed in, as the server knows them. */
+  /** The signed-in user as the server knows them. */
   async session(): Promise<Json> {
     return (await this.#call<{ user: Json }>("GET", "/auth/session")).user;
   }
 
-  /** What a tile of this title holds. */
+  /** The data of the tile with this title. */
   async dataOf(mosaicId: string, title: string): Promise<Json> {
     return (await this.#nodeOf(mosaicId, title)).data;
   }
@@ -128,7 +128,7 @@ export class Api {
     return found;
   }
 
-  /** How the server shows an Office document that the browser cannot draw, once it is settled. */
+  /** How the server renders an Office document that the browser cannot draw, once that is settled. */
   async officeView(fileName: string): Promise<string> {
     for (;;) {
       const path = `/storage/office-view/${fileName}`;
@@ -138,12 +138,12 @@ export class Api {
     }
   }
 
-  /** What makes pages of Office documents on the server, for who administers the platform. */
+  /** The state of the server's Office converter, as platform admins see it. */
   async officeState(): Promise<Overview["office"]> {
     return (await this.#call<{ item: Overview }>("GET", "/admin/overview")).item.office;
   }
 
-  /** Ends somebody's membership in the account, at once. */
+  /** Removes a member from the account with immediate effect. */
   async removeMember(email: string): Promise<void> {
     const query = `accountId=${this.#accountId}`;
     const { items } = await this.#call<{ items: { userId: string; email: string }[] }>(
@@ -163,7 +163,7 @@ export class Api {
     return item.title;
   }
 
-  /** All that a mosaic holds, as JSON text. */
+  /** The whole content of a mosaic as JSON text. */
   async textOf(mosaicId: string): Promise<string> {
     const path = `/mosaics/${mosaicId}`;
     return (await this.#call<{ item: { content: string } }>("GET", path)).item.content;
@@ -173,7 +173,7 @@ export class Api {
     await this.#call("DELETE", `/mosaics/${mosaicId}`);
   }
 
-  /** Shows a mosaic to everybody by a link with this last part. */
+  /** Shares a mosaic under a link that ends in this slug. */
   async share(mosaicId: string, slug: string): Promise<void> {
     await this.#call("PUT", `/mosaics/${mosaicId}/share`, { slug });
   }
@@ -202,7 +202,7 @@ export class Api {
   }
 }
 
-/** Lets the browser begin with this mosaic. */
+/** Makes the browser open this mosaic first. */
 export async function beginWith(page: Page, mosaicId: string): Promise<void> {
   await page.addInitScript((id) => {
     // Some frames have no storage.

@@ -2,14 +2,14 @@ import type { JSHandle, Page } from "@playwright/test";
 
 type Point = { readonly x: number; readonly y: number };
 
-/** What comes from outside the page, as the system would hand it over. */
+/** Content from outside the page, as the operating system would hand it over. */
 export type Load = {
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
   /** Texts by media type. */
   readonly texts?: Readonly<Record<string, string>>;
 };
 
-/** Holds something over a point of the page until it is let go of; as a browser does, it says so again and again. */
+/** Holds a drag over a point of the page until it is dropped, dispatching drag events repeatedly as a browser does. */
 export async function dragOver(page: Page, at: Point, load: Load): Promise<() => Promise<void>> {
   const dataTransfer = await transferOf(page, load);
   const held = await page.evaluateHandle(
@@ -43,7 +43,7 @@ export async function dropOn(page: Page, at: Point, load: Load): Promise<void> {
   await letGo();
 }
 
-/** Pastes where the focus is. */
+/** Pastes at the focus. */
 export async function paste(page: Page, load: Load): Promise<void> {
   const clipboardData = await transferOf(page, load);
   await page.evaluate((data) => {

@@ -3,7 +3,7 @@ import { beginWith } from "./api.ts";
 import { type Person, prefer } from "./person.ts";
 import { type Language, type Say, wordsOf } from "./words.ts";
 
-/** Signs somebody in who begins with a mosaic: in light where they read Portuguese, else in dark. */
+/** Signs a user in to a mosaic, in the light theme for Portuguese and in the dark one for other languages. */
 export async function enter<Somebody extends Person>(
   As: new (page: Page, say: Say) => Somebody,
   page: Page,

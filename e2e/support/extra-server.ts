@@ -5,7 +5,7 @@ import { type RunningApp, startApp } from "./server.ts";
 /** A server beside the worker's own. */
 export type ExtraServer = RunningApp & { mailTo(address: string): Promise<Mail> };
 
-/** Starts another server, for what only settings of its own bring about. Whoever starts it stops it. */
+/** Starts another server for behaviour that depends on its settings. The caller stops it. */
 export async function startExtraServer(settings: Record<string, string>): Promise<ExtraServer> {
   const app = await startApp(settings);
   const outbox = new Outbox(app.dataDir);

@@ -5,7 +5,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
-/** A Word document with links that are no links, HTML of its own with a script, and a picture on somebody's server. */
+/** A Word document with forbidden links, embedded HTML with a script, and a picture on a remote server. */
 export function hostileDocument(spy: string): Buffer<ArrayBuffer> {
   const link = (id: string, text: string) =>
     `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;

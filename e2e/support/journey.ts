@@ -13,13 +13,13 @@ type ForEachWorker = { app: App };
 type ForEachJourney = {
   /** Fails the journey on console errors, page errors, 5xx and CSP violations. */
   trouble: Trouble;
-  /** Somebody else in a browser of their own, watched for trouble as well. */
+  /** Opens a page for another user in a separate browser context, watched for trouble as well. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 const logTail = 20_000;
 
-/** The longest journeys are made once at each size: at a desk in Portuguese and light, on a phone in German and dark. */
+/** Runs the longest journeys once at each size: on a desktop in Portuguese and light, on a phone in German and dark. */
 export function atOneSize(language: Language): { tag: string } {
   return { tag: language === "pt" ? "@desktop" : "@phone" };
 }

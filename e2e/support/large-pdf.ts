@@ -1,6 +1,6 @@
 const MEGABYTE = 2 ** 20;
 
-/** A PDF of many pages, each of which brings a picture of two megabytes, as scanners make them. */
+/** A PDF of many pages, each with a picture of two megabytes, as scanners produce them. */
 export function largePdf(pages: number): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   const starts: number[] = [];

@@ -9,7 +9,7 @@ type App = {
 
 type Person = { readonly name: string; readonly email: string; readonly password: string };
 
-/** Lets somebody register and follow the link of the mail, as an outside client would. */
+/** Registers a user and follows the link in the mail, as an external client would. */
 export async function registerPerson(
   { baseURL, mailTo }: App,
   person: Person,
@@ -21,7 +21,7 @@ export async function registerPerson(
   await fetch(link ?? "", { redirect: "manual" });
 }
 
-/** Makes a person a member of the account of who runs the installation. */
+/** Makes a user a member of the platform admin's account. */
 export async function joinAdminsAccount(
   { baseURL, admin, mailTo }: App,
   person: Person,

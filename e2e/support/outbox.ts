@@ -5,7 +5,7 @@ import { patience } from "./slow-machine.ts";
 
 const ARRIVES_MS = patience(10_000);
 
-/** Reads the mails that a server without SMTP writes into its data folder, each once, the oldest first. */
+/** Reads the mails that a server without SMTP writes to its data folder, each once, oldest first. */
 export class Outbox {
   readonly #folder: string;
   readonly #read = new Set<string>();
@@ -14,7 +14,7 @@ export class Outbox {
     this.#folder = join(dataDir, "outbox");
   }
 
-  /** The next mail to this address, waiting for it if need be. */
+  /** Returns the next mail to this address, waiting for it if necessary. */
   async mailTo(address: string): Promise<Mail> {
     const deadline = Date.now() + ARRIVES_MS;
     for (;;) {
@@ -42,7 +42,7 @@ export class Outbox {
     try {
       names = readdirSync(this.#folder);
     } catch {
-      // The folder comes with the first mail.
+      // The folder is created with the first mail.
       return [];
     }
     return names

@@ -3,8 +3,8 @@ import type { BrowserContext } from "@playwright/test";
 const PICTURE = new URL("../../fixtures/photo.jpg", import.meta.url).pathname;
 
 /**
- * Answers in the place of YouTube's hosts, for a journey that plays from there: none needs the internet. Not for all of
- * them, since Playwright leads every request of a context through itself as soon as one is to be answered.
+ * Responds in place of YouTube's hosts, so that no journey needs the internet. Only for journeys that show a YouTube
+ * video, since a single route makes Playwright intercept every request of the context.
  */
 export async function standInForYoutube(context: BrowserContext): Promise<void> {
   await context.route("https://i.ytimg.com/**", (route) =>

@@ -2,7 +2,7 @@ import { type ExtraServer, startExtraServer } from "./extra-server.ts";
 import { test } from "./journey.ts";
 import { type StandInOffice, standInOffice } from "./stand-in-office.ts";
 
-/** Journeys that have a server of their own each, beside the worker's, with these settings and without the tour. */
+/** Journeys that each have a server of their own beside the worker's, with these settings and without the tour. */
 export function withOwnServer(settings: Readonly<Record<string, string>>) {
   return test.extend<{ server: ExtraServer }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
@@ -15,7 +15,7 @@ export function withOwnServer(settings: Readonly<Record<string, string>>) {
   });
 }
 
-/** The same with a converter that makes so many pages of each document, once the journey lets it go on. */
+/** The same with a converter that makes this many pages of each document once the journey lets it finish. */
 export function withStandInOffice(pages: number) {
   return test.extend<{ office: StandInOffice; server: ExtraServer }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern

@@ -20,9 +20,9 @@ const field = (name: string) =>
   `${run('<w:fldChar w:fldCharType="begin"/>')}${run(`<w:instrText> ${name} </w:instrText>`)}${run('<w:fldChar w:fldCharType="separate"/>')}${run(text("9"))}${run('<w:fldChar w:fldCharType="end"/>')}`;
 
 /**
- * A Word document of three pages, as Word saves one: each page is ended in another way, where it began is noted as well,
- * and on each stands which one it is, though its second section says nothing of headers. A price stands at the end of its
- * line, after dots.
+ * A Word document of three pages as Word saves it: each page ends in a different way, its rendered breaks are recorded
+ * as well, and every page shows its number although the second section defines no header. A price is at the end of its
+ * line, after a dot leader.
  */
 export function pagedDocument(): Buffer<ArrayBuffer> {
   const namespaces = `xmlns:w="${WORD}" xmlns:r="${RELATIONS}"`;

@@ -4,7 +4,7 @@ import { parseMail } from "./parse-mail.ts";
 const link =
   "https://mosaico.test/reset-password?email=YW5hQG1vc2FpY28udGVzdA==&token=c2VjcmV0LXNlY3JldA==";
 
-/** As Nodemailer writes one and the same mail, in the two encodings that it chooses from. */
+/** The same mail as Nodemailer writes it, in the two encodings that it chooses from. */
 const mails = {
   base64: `From: Mosaico <no-reply@mosaico.test>
 To: Ana <ana@mosaico.test>
@@ -54,7 +54,7 @@ Content-Transfer-Encoding: quoted-printable
 `,
 };
 
-describe("reading a mail of the outbox", () => {
+describe("reading a mail from the outbox", () => {
   test.each(Object.entries(mails))("finds text, subject and link in %s", (_, source) => {
     const mail = parseMail(source.replaceAll("\n", "\r\n"));
     expect(mail.subject).toBe("Recuperação de senha: é rápido, não leva mais que um minuto");

@@ -1,9 +1,9 @@
-/** A mail as its reader sees it. */
+/** A mail as its recipient sees it. */
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
 type Part = { headers: Map<string, string>; body: string };
 
-/** Reads an .eml file with one text and one HTML version, as the server writes it. */
+/** Parses an .eml file with one text and one HTML part, as the server writes it. */
 export function parseMail(source: string): Mail {
   const mail = parsePart(source);
   const leaves = leavesOf(mail);
@@ -67,6 +67,6 @@ function decodeQuoted(value: string): string {
   const bytes = value.replaceAll(/=([0-9A-F]{2})/giu, (_, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
   );
-  // Each decoded character stands for one byte; what was never encoded is plain ASCII.
+  // Each decoded character represents one byte; unencoded text is plain ASCII.
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -9,7 +9,7 @@ export type NewTile = {
   icon?: string;
 };
 
-/** What somebody does with a mosaic, by the words and the roles that they see, on a desk and on a phone alike. */
+/** A user who works with a mosaic through the visible words and roles, on a desktop and on a phone alike. */
 export class Person {
   readonly page: Page;
   readonly say: Say;
@@ -31,7 +31,7 @@ export class Person {
     return this.page.getByRole("button", { name: new RegExp(`^${title}(, |$)`) });
   }
 
-  /** Goes to the sign-in page and in. */
+  /** Opens the sign-in page and signs in. */
   async comeIn({ email, password }: { email: string; password: string }): Promise<void> {
     await this.page.goto("/login");
     await this.signIn(email, password);
@@ -44,7 +44,7 @@ export class Person {
     await expect(this.page).toHaveURL("/");
   }
 
-  /** The sidebar, which on a phone is a sheet that must be opened first. */
+  /** The sidebar; on a phone it is a sheet that is opened first. */
   async sidebar(): Promise<Locator> {
     if (!this.isOnPhone) {
       return this.page.getByRole("complementary", { name: this.say("main.sidebar") });
@@ -57,7 +57,7 @@ export class Person {
 
   async leaveSidebar(): Promise<void> {
     if (!this.isOnPhone) return;
-    // A hint that shows by the focus is closed first.
+    // A tooltip shown on focus closes first.
     await expect(async () => {
       await this.page.keyboard.press("Escape");
       await expect(this.page.getByRole("dialog")).toBeHidden({ timeout: 1000 });
@@ -103,7 +103,7 @@ export class Person {
     }
   }
 
-  /** Begins a new tile of a type, in maintenance mode. */
+  /** Starts a new tile of a type, in maintenance mode. */
   async newTile(type: string): Promise<Locator> {
     await this.page
       .getByRole("toolbar", { name: this.say("main.tools") })
@@ -118,18 +118,18 @@ export class Person {
     await dialog.getByRole("radio", { name: this.say(`tiles.types.${type}`), exact: true }).check();
   }
 
-  /** What opens the picker of a tile that has no file yet. */
+  /** The button that opens the file picker of a tile without a file. */
   pickButton(dialog: Locator, type: string): Locator {
     const name = `${this.say(`tiles.types.${type}`)}: ${this.say("files.choose")}`;
     return dialog.getByRole("button", { name });
   }
 
-  /** The file that a tile holds, which another one may take the place of. */
+  /** The file a tile holds, as the button that replaces it. */
   chosenFile(dialog: Locator, name: string): Locator {
     return dialog.getByRole("button", { name: this.say("files.replaceLabel", { name }) });
   }
 
-  /** Presses what opens the picker, and picks a file of this machine. */
+  /** Clicks the button that opens the file picker, and picks a local file. */
   async pickFile(button: Locator, path: string): Promise<void> {
     const chooser = this.page.waitForEvent("filechooser");
     await button.click();
@@ -150,7 +150,7 @@ export class Person {
     await this.button(key, await this.sidebar()).click();
   }
 
-  /** Chooses an entry of the personal menu, at the sidebar's foot. */
+  /** Chooses an entry of the personal menu at the bottom of the sidebar. */
   async choosePersonal(key: string): Promise<void> {
     const sidebar = await this.sidebar();
     await sidebar.getByRole("button", { name: this.say("main.personalMenu") }).click();
@@ -163,14 +163,14 @@ export class Person {
   }
 }
 
-/** Sets language and theme as somebody who chose them earlier. */
+/** Sets language and theme as if the user had chosen them earlier. */
 export async function prefer(
   page: Page,
   { language, theme }: { language: string; theme: "light" | "dark" },
 ): Promise<void> {
   await page.addInitScript(
     (preferences) => {
-      // Frames have none, and some have no storage at all.
+      // Frames have no preferences of their own, and some have no storage at all.
       if (self !== top) return;
       localStorage.setItem("theme", preferences.theme);
       if (localStorage.getItem("i18nextLng") === null) {

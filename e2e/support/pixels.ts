@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** How many different colours a picture on the page has, in a coarse look at it: nothing drawn has one. */
+/** Roughly counts the different colours of a picture on the page; a blank picture has one. */
 export async function coloursOf(picture: Locator): Promise<number> {
   return picture.evaluate((element: HTMLImageElement) => {
     const canvas = document.createElement("canvas");
@@ -16,7 +16,7 @@ export async function coloursOf(picture: Locator): Promise<number> {
   });
 }
 
-/** The colour in the middle of what a video shows now, by the names of the colours of our films. */
+/** The colour in the centre of the current video frame, by the names of the colours in the test films. */
 export async function frameOf(film: Locator): Promise<string> {
   return film.evaluate((element: HTMLVideoElement) => {
     const canvas = document.createElement("canvas");

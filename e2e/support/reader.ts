@@ -5,11 +5,11 @@ import { Person } from "./person.ts";
 import type { RunningApp } from "./server.ts";
 import type { Language, Say } from "./words.ts";
 
-/** A file that a tile holds. */
+/** A file held by a tile. */
 type TileFile = {
   readonly type: string;
   readonly title: string;
-  /** What it is called when it is uploaded. */
+  /** The name it is uploaded with. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
@@ -19,11 +19,11 @@ type Reader = {
   readonly person: Person;
   readonly say: Say;
   readonly mosaic: string;
-  /** What each file is kept under, in their order. */
+  /** The stored names of the files, in the same order. */
   readonly kept: readonly string[];
 };
 
-/** Somebody in front of a mosaic of their own, with a tile for each of these files. */
+/** Signs in to a new mosaic with one tile for each of these files. */
 export async function enterWithFiles(
   page: Page,
   app: Pick<RunningApp, "baseURL" | "admin">,
@@ -40,7 +40,7 @@ export async function enterWithFiles(
   return { api, person, say: person.say, mosaic, kept };
 }
 
-/** A tile that is opened, and the frame that a document is drawn in. */
+/** Opens a tile and returns its dialog and the frame its document is drawn in. */
 export async function openTile(
   page: Page,
   person: Person,

@@ -4,7 +4,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const TOLERANCE = 12;
 
-/** The share of what is to be seen of an element that has nearly this colour, 0 to 1: also of what a frame draws. */
+/** The share of an element's visible area that has nearly this colour, from 0 to 1, including what frames draw. */
 export async function shareOfColour(seen: Locator, colour: Colour): Promise<number> {
   const png = (await seen.screenshot({ animations: "disabled" })).toString("base64");
   return seen.page().evaluate(

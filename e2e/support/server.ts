@@ -5,17 +5,17 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Only ends what hangs: a machine with much else to do needs long.
+// In milliseconds. The limits only end a process that hangs: a busy machine needs long.
 const startLimit = 120_000;
 const stopLimit = 12_000;
 
-/** The built product, running as a process of its own over an own empty data folder. */
+/** The built product, running as a separate process with an empty data folder of its own. */
 export type RunningApp = {
   baseURL: string;
   pid: number;
   dataDir: string;
   admin: { email: string; password: string };
-  /** What the process has written so far. */
+  /** Everything the process has logged so far. */
   log(): string;
   stop(): Promise<void>;
 };
@@ -36,9 +36,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Journeys are about the same on every machine; those about LibreOffice say so.
+      // Journeys behave the same on every machine; those about LibreOffice turn it on.
       OFFICE_CONVERTER: "off",
-      // The server ends itself when the process that npm started it from is gone, as this worker may be.
+      // The server exits when the process that npm started it from is gone, as this worker may be.
       npm_lifecycle_event: "journey",
       ...settings,
     },

@@ -1,26 +1,26 @@
 import type { BrowserContext, TestInfo } from "@playwright/test";
 
 /**
- * How many times slower than this machine the browser's pages run, from `MOSAICO_SLOW`. A journey that fails only then
- * shows a fault that people on slow machines meet.
+ * Slowdown factor of the browser's pages, from `MOSAICO_SLOW`. A journey that fails only when slowed down shows a fault
+ * that users of slow machines meet.
  */
 const SLOWNESS = Math.max(1, Number(process.env["MOSAICO_SLOW"] ?? 1));
 
-/** How long each answer of the API takes at most, in milliseconds, from `MOSAICO_SLOW_ANSWERS`; chance says how long. */
+/** Upper limit in milliseconds of the random delay added to each API response, from `MOSAICO_SLOW_ANSWERS`. */
 const SLOWEST_ANSWER = Math.max(0, Number(process.env["MOSAICO_SLOW_ANSWERS"] ?? 0));
 
-/** How long to wait here for what takes at most so many milliseconds elsewhere. */
+/** Scales a waiting limit in milliseconds to this machine's slowdown. */
 export function patience(milliseconds: number): number {
-  // What is shown often needs several answers in turn.
+  // Showing something often takes several responses in sequence.
   return milliseconds * SLOWNESS + SLOWEST_ANSWER * 4;
 }
 
-/** Throttles every page of a browser context, and holds answers back. */
+/** Throttles every page of a browser context and delays its API responses. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (SLOWEST_ANSWER > 0) {
     await context.route("**/api/**", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOWEST_ANSWER));
-      // The page may be gone by then.
+      // The page may be closed by then.
       await route.fallback().catch(() => {});
     });
   }
@@ -36,12 +36,12 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** How long a journey may take that takes at most so many milliseconds elsewhere. */
+/** Scales a journey's time limit in milliseconds to this machine's slowdown. */
 export function journeyPatience(milliseconds: number): number {
   return milliseconds * SLOWNESS + SLOWEST_ANSWER * 60;
 }
 
-/** Gives a journey that names its own limit as much more time as its pages need. */
+/** Scales the limits that a journey sets for itself. */
 export function bePatient(testInfo: TestInfo): void {
   const setTimeout = testInfo.setTimeout.bind(testInfo);
   testInfo.setTimeout = (timeout) => setTimeout(journeyPatience(timeout));

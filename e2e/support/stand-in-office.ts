@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { textPdf } from "./text-pdf.ts";
 
-/** A program in the place of LibreOffice, which works on a document until it is let go on. */
+/** A program in place of LibreOffice, which keeps working on a document until it is allowed to finish. */
 export type StandInOffice = {
   readonly program: string;
-  /** What waits and what comes is made into PDF at once from now on. */
+  /** From now on, waiting and new documents are converted at once. */
   finish(): void;
   remove(): void;
 };
 
-/** Each document becomes a PDF of so many pages, on which “Original page 1” is written, and so on. */
+/** Converts each document to a PDF of this many pages, labelled “Original page 1” and so on. */
 export function standInOffice(pages: number): StandInOffice {
   const own = mkdtempSync(join(tmpdir(), "mosaico-stand-in-"));
   const program = join(own, "soffice");

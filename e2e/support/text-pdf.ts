@@ -1,4 +1,7 @@
-/** A PDF of wide pages, on each of which its number is written, and which has a heading for each: “Heading 1” and so on. Its catalogue may hold more. */
+/**
+ * A PDF of wide pages, each showing its number and listed in the outline as “Heading 1” and so on. `inCatalog` is PDF
+ * source that is added to its catalogue.
+ */
 export function textPdf(pages: number, inCatalog = ""): string {
   const starts: number[] = [];
   let text = "%PDF-1.7\n";

@@ -5,7 +5,7 @@ import { Trouble } from "./trouble.ts";
 const origin = "http://trouble.test";
 const strict = { "content-security-policy": "default-src 'self'", "content-type": "text/html" };
 
-/** Serves one faulty page and says what the watch over it found. */
+/** Serves one faulty page and returns the trouble that the watch reports. */
 async function troubleOf(
   context: BrowserContext,
   body: string,
@@ -30,15 +30,15 @@ async function troubleOf(
   return trouble.found().join("\n");
 }
 
-test("the watch sees an error that nobody catches", async ({ context }) => {
+test("reports an uncaught error", async ({ context }) => {
   expect(await troubleOf(context, '<script src="/throws.js"></script>')).toContain("boom");
 });
 
-test("the watch sees what the content security policy stops", async ({ context }) => {
+test("reports what the content security policy blocks", async ({ context }) => {
   expect(await troubleOf(context, "<script>1</script>")).toContain("CSP violation: script-src");
 });
 
-test("the watch sees a missing file and a failing server, but lets the API refuse", async ({
+test("reports a missing file and a failing server, but not a refusal by the API", async ({
   context,
 }) => {
   const found = await troubleOf(
@@ -50,7 +50,7 @@ test("the watch sees a missing file and a failing server, but lets the API refus
   expect(found).not.toContain("refused");
 });
 
-test("the watch overlooks only the trouble that a journey names", async ({ context }) => {
+test("ignores only the trouble that a journey declares", async ({ context }) => {
   expect(await troubleOf(context, '<script src="/throws.js"></script>', /boom/u)).toBe("");
 });
 

@@ -2,12 +2,12 @@ import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 
 const binding = "mosaicoReportViolation";
 
-/** Collects what must never happen in a browser, whichever page of it shows it. */
+/** Collects what must never happen in a browser, on any of its pages. */
 export class Trouble {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** For journeys that bring trouble about on purpose, such as cutting the network. */
+  /** For journeys that cause trouble on purpose, such as cutting the network. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -44,7 +44,7 @@ export class Trouble {
   }
 }
 
-/** Chromium prints every 4xx as an error; those of the API are answers that the screens know how to show. */
+/** Chromium logs every 4xx as an error; those of the API are responses that the screens know how to show. */
 function isRefusal(message: ConsoleMessage): boolean {
   const url = message.location().url;
   const path = URL.canParse(url) ? new URL(url).pathname : "";

@@ -5,7 +5,7 @@ export type Language = "pt" | "de" | "en" | "es" | "fr" | "it";
 
 const FOLDER = new URL("../../packages/web/src/platform/i18n/locales/", import.meta.url);
 
-/** The app's own words in a language, so that a journey reads as a person does: `say("main.newTile")`. */
+/** The app's own texts in a language, so that a journey reads as a user does: `say("main.newTile")`. */
 export function wordsOf(
   language: Language,
 ): (key: string, values?: Record<string, string>) => string {

@@ -1,7 +1,7 @@
-/** The page that readers show who do not know XFA. */
+/** The page shown by readers that do not support XFA. */
 export const XFA_STAND_IN = "Please wait for another reader";
 
-/** A form in XFA, as LiveCycle Designer writes them: a text, a field with a value, a box that is ticked, and scripts. */
+/** An XFA form as LiveCycle Designer writes it: a text, a filled-in field, a ticked box, and scripts. */
 export function xfaPdf(): Buffer<ArrayBuffer> {
   const script = (code: string) =>
     `<event activity="initialize"><script contentType="application/x-javascript">${code}</script></event>`;
