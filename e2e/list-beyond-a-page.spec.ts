@@ -28,7 +28,7 @@ for (const look of LOOKS) {
   const say = wordsOf(language);
 
   base(
-    `a trash of more than a page says how much there is, and gives back what is on the second (${language}, ${theme})`,
+    `the trash says how much it holds, and restores tiles from its second page (${language}, ${theme})`,
     atOneSize(language),
     async ({ page, app }) => {
       const person = new Person(page, say);
