@@ -15,7 +15,7 @@ const endpoints = (Object.entries(api) as [Key, Endpoint][]).map(([key, endpoint
 }));
 const locked = endpoints.filter(({ endpoint }) => ["user", "admin"].includes(endpoint.access));
 const forVisitors = endpoints.filter(({ endpoint }) => endpoint.access === "visitor");
-// Nobody is led to an identity provider where there is none.
+// Without an identity provider, nobody is redirected to one.
 const absent = ["GET /auth/oidc/start", "GET /auth/oidc/callback"];
 const withForm = endpoints.filter(({ endpoint }) => endpoint.file !== null);
 const withBody = endpoints.filter(
@@ -36,7 +36,9 @@ beforeAll(async () => {
   admin = (await givenUser(app, { isAdmin: true })).token;
 });
 
-/** Somebody whom the endpoint lets in, from a network of their own: limits of networks are tried elsewhere. */
+/**
+ * A requester with access to the endpoint, from a network of their own: the limits of networks are tested elsewhere.
+ */
 function requester({ access }: Endpoint): { token: string; network: string } {
   calls += 1;
   const network = `10.0.${calls >> 8}.${calls & 255}`;
@@ -53,16 +55,20 @@ const NOBODY: readonly (readonly [string, Record<string, string>])[] = [
   ["a very long token", { authorization: `Bearer ${"x".repeat(8000)}` }],
 ];
 
-describe.each(forVisitors)("$key takes anybody for a visitor", ({ path, endpoint }) => {
-  test.each(NOBODY)("%s", async (_name, headers) => {
-    const { status } = await app.call(`${path}?${requiredQuery(endpoint)}` as Key, {
-      network: requester(endpoint).network,
-      headers,
+describe.each(forVisitors)(
+  "$key treats an unauthenticated client as a visitor",
+  ({ path, endpoint }) => {
+    test.each(NOBODY)("%s", async (_name, headers) => {
+      const { status } = await app.call(`${path}?${requiredQuery(endpoint)}` as Key, {
+        network: requester(endpoint).network,
+        headers,
+      });
+      // A resource that visitors cannot see is missing, or they are redirected to a page that says so. A form is
+      // validated first.
+      expect(endpoint.body === null ? [302, 404] : [400]).toContain(status);
     });
-    // What they may not see is not there, or they are led to where that is said. A form is read before anything else.
-    expect(endpoint.body === null ? [302, 404] : [400]).toContain(status);
-  });
-});
+  },
+);
 
 describe.each(withForm)("$key refuses a form", ({ key, path, endpoint }) => {
   const [method, address] = path.split(" ", 2) as ["POST", `/${string}`];
@@ -70,7 +76,7 @@ describe.each(withForm)("$key refuses a form", ({ key, path, endpoint }) => {
   const send = (fields: Record<string, string>, token?: string) =>
     sendFile(app, `${method} ${address}`, { fields, file, ...(token && { token }) });
 
-  test("of nobody", async () => {
+  test("from an unauthenticated client", async () => {
     expect((await send({})).status).toBe(401);
   });
 
@@ -84,20 +90,20 @@ describe.each(withForm)("$key refuses a form", ({ key, path, endpoint }) => {
     expect(body.code).toMatch(/^(validation\.failed|request\.malformed)$/);
   });
 
-  test("with JSON in it, or JSON instead of it where a file is needed", async () => {
+  test("of JSON: unsupported if a file is required, invalid otherwise", async () => {
     const answer = await app.call(key, { token: owner, body: "{}" });
     expect(answer.status).toBe(endpoint.file === "required" ? 415 : 400);
   });
 
   const namesNothing = Object.keys(endpoint.resources).length === 0;
 
-  test(`that names ${namesNothing ? "something" : "what is not there"}`, async () => {
+  test(`that names ${namesNothing ? "an undeclared account" : "a missing resource"}`, async () => {
     const fields = namesNothing ? { accountId: "1" } : idsOf(endpoint);
     expect((await send(fields, owner)).status).toBe(namesNothing ? 400 : 404);
   });
 });
 
-describe.each(locked)("$key asks who calls", ({ path }) => {
+describe.each(locked)("$key requires authentication", ({ path }) => {
   test.each(NOBODY)("%s", async (_name, headers) => {
     const { status, body } = await app.call(path, { headers });
     expect(status).toBe(401);
@@ -130,7 +136,7 @@ describe.each(withBody)("$key refuses a body", ({ path, endpoint }) => {
   });
 });
 
-describe.each(withBody)("$key refuses a wrong field", ({ path, endpoint }) => {
+describe.each(withBody)("$key refuses an invalid field", ({ path, endpoint }) => {
   const fields = Object.entries(jsonSchema(endpoint.body).properties ?? {});
   const wrong = fields.flatMap(([field, schema]) =>
     WRONG.filter((value) => !isRight(schema, value)).map((value) => ({ field, value })),
@@ -147,32 +153,29 @@ describe.each(withBody)("$key refuses a wrong field", ({ path, endpoint }) => {
 });
 
 describe.each(endpoints)("$key", ({ key, path, endpoint }) => {
-  // Who follows a link out of a mail is led somewhere, whatever was added to it.
+  // A link from a mail redirects even if parameters were added to it.
   const isLink =
     endpoint.status === 302 && jsonSchema(endpoint.query).additionalProperties !== false;
 
-  test(`${isLink ? "minds" : "takes"} no query that it does not list`, async () => {
+  test(`${isLink ? "ignores" : "refuses"} undeclared query parameters`, async () => {
     const { status } = await app.call(`${path}?surprise=1`, requester(endpoint));
     const led = absent.includes(key) ? 404 : 302;
     expect(status).toBe(isLink ? led : 400);
   });
 });
 
-test.each(withResources)(
-  "$key says of what is not there that it is not",
-  async ({ key, endpoint }) => {
-    const path = key.replaceAll(/:\w+/g, "999999");
-    const { status, body } = await app.call(`${path}?${requiredQuery(endpoint)}` as Key, {
-      ...requester(endpoint),
-      body: endpoint.body === null ? undefined : idsOf(endpoint),
-    });
-    expect(status).toBe(404);
-    expect(body.code).toBe("notFound");
-  },
-);
+test.each(withResources)("$key answers 404 for a missing resource", async ({ key, endpoint }) => {
+  const path = key.replaceAll(/:\w+/g, "999999");
+  const { status, body } = await app.call(`${path}?${requiredQuery(endpoint)}` as Key, {
+    ...requester(endpoint),
+    body: endpoint.body === null ? undefined : idsOf(endpoint),
+  });
+  expect(status).toBe(404);
+  expect(body.code).toBe("notFound");
+});
 
-describe("the documents of the API", () => {
-  test("are served to anybody", async () => {
+describe("the documentation of the API", () => {
+  test("is served to everybody", async () => {
     const document = await app.call("GET /openapi.json");
     expect(document.status).toBe(200);
     expect(Object.keys(document.body.paths).length).toBeGreaterThan(10);
@@ -192,7 +195,7 @@ const WRONG: readonly unknown[] = [
   "x".repeat(300_000),
 ];
 
-/** What the query must have, and what may name something in it. */
+/** The required query parameters, and those that name a resource. */
 function requiredQuery(endpoint: Endpoint): string {
   const named = Object.values(endpoint.resources)
     .filter(({ from }) => from.startsWith("query."))
@@ -201,7 +204,7 @@ function requiredQuery(endpoint: Endpoint): string {
   return [...names].map((name) => `${name}=1`).join("&");
 }
 
-/** A body that passes the schema and names everything that it may name, none of which is there. */
+/** A body that passes the schema and names every possible resource, none of which exists. */
 function idsOf(endpoint: Endpoint): Record<string, string> {
   const named = Object.values(endpoint.resources)
     .filter(({ from, many }) => from.startsWith("body.") && !many)
@@ -209,7 +212,7 @@ function idsOf(endpoint: Endpoint): Record<string, string> {
   return { ...Object.fromEntries(named), ...(rightBody(endpoint) as object) };
 }
 
-/** The least that passes the schema. */
+/** The smallest value that passes the schema. */
 function rightBody(endpoint: Endpoint): unknown {
   return endpoint.body === null ? undefined : sample(jsonSchema(endpoint.body));
 }
@@ -240,7 +243,7 @@ function sample(schema: z.core.JSONSchema.BaseSchema): unknown {
   }
 }
 
-/** A truth is right where one is asked for, and nothing where it may be nothing. */
+/** Whether a value is valid: `true` for booleans, and null if null is allowed. */
 function isRight(schema: z.core.JSONSchema._JSONSchema, value: unknown): boolean {
   if (typeof schema === "boolean") return schema;
   if (schema.anyOf?.some((option) => isRight(option, value))) return true;

@@ -49,11 +49,11 @@ export type AppParts = {
   readonly log: Logger;
   /** The folder of the built web app, or undefined while it is not built. */
   readonly webRoot: string | undefined;
-  /** Serves what would keep everybody else waiting; where there is none, one thread does everything. */
+  /** Serves requests that would block all others; if omitted, everything runs on one thread. */
   readonly heavy?: HeavyThreads;
 };
 
-/** The whole server, without a network: features in order, each behind the one table. */
+/** Builds the whole server without a network: the features in order, each through the endpoint table. */
 export async function buildApp({
   ctx,
   config,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What this does while nothing can be written to the audit log. */
+/** Runs work while every write to the audit log fails. */
 async function withoutAudit<Result>(work: () => Promise<Result>): Promise<Result> {
   const { schema } = app.ctx.db;
   await schema.alterTable("audit").renameTo("audit_away").execute();
@@ -20,7 +20,7 @@ async function withoutAudit<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Two mosaics of an account, one of them changed once, and a member. */
+/** Creates an account with two mosaics, one of them changed once, and a member. */
 async function place() {
   const { accountId, token } = await givenUser(app);
   const member = await givenUser(app, { accountId, role: "operator" });
@@ -32,7 +32,7 @@ async function place() {
 
 type Place = Awaited<ReturnType<typeof place>>;
 
-describe("what is one transaction is done with its entry in the audit log, or not at all", () => {
+describe("an action in one transaction is written together with its audit log entry, or not at all", () => {
   test.each<[string, (at: Place) => Parameters<TestApp["call"]>]>([
     [
       "a mosaic is created",

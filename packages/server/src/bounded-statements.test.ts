@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 
 /**
- * Statements that do not name their rows by a key, and why they touch only so many. All others go in portions:
+ * Statements that do not select their rows by a key, and why their number is bounded. All others work in portions:
  * `platform/database/in-portions.ts`.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("whatever is changed or deleted is named by a key, or is bounded", async () => {
+test("every update and delete selects by a key, or is bounded", async () => {
   const keys = await readKeys();
   const unkeyed = new Set<string>();
   let seen = 0;
@@ -41,7 +41,7 @@ test("whatever is changed or deleted is named by a key, or is bounded", async ()
     const isNamed = keys.get(table)?.some((key) => key.every((name) => columns.includes(name)));
     if (isNamed !== true) unkeyed.add(`${file.replace("features/", "")} ${table}`);
   }
-  // The negative control: it reads what it is about.
+  // The negative control: the statements are found.
   expect(seen).toBeGreaterThan(60);
   expect([...unkeyed].toSorted()).toEqual(Object.keys(BOUNDED).toSorted());
 });
@@ -49,7 +49,7 @@ test("whatever is changed or deleted is named by a key, or is bounded", async ()
 type Statement = {
   readonly file: string;
   readonly table: string;
-  /** Those for which it names values, not those of another query. */
+  /** The columns compared with values, without those compared with another query. */
   readonly columns: readonly string[];
 };
 

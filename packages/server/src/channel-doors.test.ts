@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What became of everybody who opens this channel, where that is otherwise than R1 says. */
+/** The requesters for whom opening this channel ends otherwise than R1 says. */
 async function surprisesOf(path: Path): Promise<unknown[]> {
   const asked = ASKERS.map(async (requester) => {
     const place = places.get(requester) as Place;
@@ -50,11 +50,11 @@ async function surprisesOf(path: Path): Promise<unknown[]> {
   return (await Promise.all(asked)).flat();
 }
 
-test.each(Object.keys(channels) as Path[])("R1 holds, whoever opens %s", async (path) => {
+test.each(Object.keys(channels) as Path[])("R1 holds for everybody who opens %s", async (path) => {
   expect(await surprisesOf(path)).toEqual([]);
 });
 
-test("R1: these tests notice a channel that asks for another right", async () => {
+test("R1: these tests detect a channel that requires a different permission", async () => {
   const rule = channels["/mosaics/:id/live"].resources.mosaic as { may: Action };
   const { may } = rule;
   rule.may = "mosaic.design";

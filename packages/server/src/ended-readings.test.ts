@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 
-// More than the sockets and the pieces on their way hold.
+// More than fits into the sockets and the chunks in transit.
 const TILES = 6000;
 const CONTENT = "漢".repeat(1000);
 const PATIENCE_MS = 240_000;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 test(
-  "a server that is told to end while clients take nothing of large answers ends all the same",
+  "a server told to stop while clients do not read their large responses still stops",
   { timeout: PATIENCE_MS },
   async () => {
     const token = await server.signIn();
@@ -43,7 +43,7 @@ test(
     await call("PUT", `/mosaics/${item.id}`, { title: "Large", content: { nodes }, background });
     const answers = await Promise.all([openSlowly(item.id, token), openSlowly(item.id, token)]);
     expect(await server.end()).toBe(0);
-    // Not by `once` of events, for which being broken off is a fault.
+    // Not with `once` from events, which rejects when the response is aborted.
     const closed = answers.map(
       (answer) => new Promise<void>((resolve) => answer.once("close", () => resolve())),
     );
@@ -54,14 +54,14 @@ test(
   },
 );
 
-/** An answer of which nothing is taken but its head. */
+/** A response of which only the head has been read. */
 async function openSlowly(id: number, token: string): Promise<IncomingMessage> {
   const asked = request(`${server.address}/api/mosaics/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   asked.end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  // What the server breaks off is no fault here.
+  // The server aborts the response, which is expected here.
   answer.on("error", () => {});
   answer.pause();
   return answer;

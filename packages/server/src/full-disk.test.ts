@@ -6,11 +6,11 @@ import { PATIENCE_MS } from "#testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
-// A process that may make no file longer than this meets a full disk with every write to its database.
+// A process that may not write files beyond this size sees a full disk with every write to its database.
 const NO_ROOM_BYTES = 4096;
 
-test("a server without room keeps what it answered for, says why it keeps no more, and goes on by itself", async () => {
-  // Elsewhere there is no way to take the room from a running process.
+test("a server with a full disk keeps what it acknowledged, says why it refuses more, and recovers by itself", async () => {
+  // Other systems have no way to limit a running process.
   expect(process.platform).toBe("linux");
   const server = await startKillable();
   try {
@@ -29,7 +29,7 @@ test("a server without room keeps what it answered for, says why it keeps no mor
     expect([signIn.status, await signIn.json()]).toMatchObject([507, { code: "storage.full" }]);
     const ready = await fetch(`${server.address}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([507, { code: "storage.full" }]);
-    // What is there can be read.
+    // Reading still works.
     expect(await titleOf(server, token)).toBe("before");
 
     giveRoom(server.pid(), "unlimited");

@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test("the commands for curl do what the guide says", async () => {
+test("the curl commands do what the guide says", async () => {
   const script = `set -eu\n${await blocksOf("sh")}`;
   const { stdout } = await run("sh", ["-c", script], { cwd: folder });
   expect(stdout).toContain('"type":"/api/docs/errors/mosaics.titleRequired"');
@@ -38,7 +38,7 @@ test("the commands for curl do what the guide says", async () => {
   expect(await titles()).toEqual(expect.arrayContaining(["Opening hours", "The reading room"]));
 });
 
-test("the program in TypeScript does what the guide says", async () => {
+test("the TypeScript program does what the guide says", async () => {
   const program = join(folder, "program.ts");
   await writeFile(program, await blocksOf("ts"));
   const { stdout } = await run(process.execPath, [program], { cwd: folder });
@@ -47,7 +47,7 @@ test("the program in TypeScript does what the guide says", async () => {
   expect(await titles()).toEqual(expect.arrayContaining(["Catalogue", "The garden"]));
 });
 
-/** The commands of a language, one after the other, with the address and the person of this test. */
+/** The commands in one language, in order, with the URL and the user of this test. */
 async function blocksOf(language: string): Promise<string> {
   const text = await readFile(GUIDE, "utf8");
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))]

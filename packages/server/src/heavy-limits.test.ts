@@ -5,7 +5,7 @@ import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
-// Far more than the buffers between two programs hold.
+// Far more than the buffers between two processes hold.
 const TILES = 25_000;
 const TEXT = "a".repeat(1000);
 const lane = { running: 1, waiting: 1, waitingOfOne: 1, atOnce: 1, memory: 512 };
@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-test("while one heavy request is under way others are answered, the next one waits, one more is told to come later, and who hangs up makes room", async () => {
+test("during a heavy request others are answered, the next one waits, another is refused, and a disconnect frees its slot", async () => {
   const first = await begin();
   expect(first.statusCode).toBe(200);
   first.pause();
 
-  // Nobody who asks for something small waits for it, neither to read nor to write.
+  // Small requests do not wait for it, neither reads nor writes.
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await ask(`/mosaics/${small}`)).status).toBe(200);
   const edit = { op: "moveTile", id: "a", position: { x: 100, y: 0 } };
@@ -44,14 +44,14 @@ test("while one heavy request is under way others are answered, the next one wai
   expect(patched.status).toBe(200);
   expect(first.complete).toBe(false);
 
-  // One of two waits for its turn; the other one is answered first, by a refusal.
+  // One of the two waits for its turn; the other one is answered first, with a refusal.
   const both = [ask(`/mosaics/${large}`), ask(`/mosaics/${large}`)];
   const refused = await Promise.race(both);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: "rate.limited" });
 
-  // Whoever hangs up has their work ended, so that the one who waits gets the place.
+  // A disconnect ends the work, so that the waiting request gets the slot.
   first.destroy();
   const answers = await Promise.all(both);
   const waited = answers.find(({ status }) => status === 200);
@@ -59,7 +59,7 @@ test("while one heavy request is under way others are answered, the next one wai
   expect(JSON.parse(whole.item.content).nodes).toHaveLength(TILES);
 });
 
-test("a mosaic that is read is told as it was, whoever edits it meanwhile", async () => {
+test("a mosaic is read from one snapshot, whoever edits it meanwhile", async () => {
   const response = await begin();
   const pieces: Buffer[] = [];
   response.once("data", (piece: Buffer) => {

@@ -16,7 +16,7 @@ import type { ThreadData } from "#platform/http/heavy/heavy-thread.ts";
 import type { ToThread } from "#platform/http/heavy/messages.ts";
 import { randomIds } from "#platform/ids.ts";
 
-/** What the thread is told of the world. */
+/** Settings passed to the thread. */
 export type HeavySettings = Pick<
   SystemCtx,
   "publicUrl" | "contactEmail" | "accountQuota" | "accountMosaics" | "accountTiles"
@@ -28,9 +28,9 @@ const port = parentPort;
 if (port === null) throw new Error("This program runs as a thread of the server.");
 const { settings: given, niceness } = workerData as ThreadData;
 const { database, ...settings } = given as HeavySettings;
-// On Linux this is about the thread that says it; elsewhere it would be about all of the server.
+// On Linux this affects only the calling thread; elsewhere it would affect the whole process.
 if (process.platform === "linux") setPriority(niceness);
-// A connection that breaks is told by what is asked of it next.
+// A broken connection is reported by the next query.
 const db = await openAgain(database, threadTurns(port), () => {});
 const ctx: SystemCtx = {
   db,
@@ -44,7 +44,7 @@ const ctx: SystemCtx = {
   events: localEvents(),
   identity: undefined,
   payments: undefined,
-  // Nothing is uploaded in a thread.
+  // Threads handle no uploads.
   refusesPrograms: true,
   ...settings,
 };
@@ -57,7 +57,7 @@ serveJobs(port, {
   ctx,
 });
 
-/** Heavy requests are about the database alone. */
+/** Heavy requests use nothing but the database. */
 function absent(name: string): object {
   const refuse = () => {
     throw new Error(`A thread for heavy requests has no ${name}.`);

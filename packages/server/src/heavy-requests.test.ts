@@ -6,7 +6,7 @@ import { textTile } from "#testing/tiles.ts";
 
 const MANY = 1203;
 
-/** One with threads of its own for what is heavy, and one that does everything by itself, over databases of their own. */
+/** One app with threads for heavy requests and one without, each with its own database. */
 const apps = [
   ["in a thread of its own", { heavy: {} }],
   ["where one thread does everything", {}],
@@ -25,7 +25,7 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
   const call = (key: Parameters<TestApp["call"]>[0], body?: unknown): Promise<Answer> =>
     app.call(key, { token: ana.token, ...(body !== undefined && { body }) });
 
-  test("is answered to the letter as the contract has it, and again as not modified", async () => {
+  test("is returned exactly as in the contract, and then as not modified", async () => {
     const answer = await call(`GET /mosaics/${mosaicId}`);
     expect(answer.status).toBe(200);
     expect(api["GET /mosaics/:id"].answer.parse(answer.body)).toEqual(answer.body);
@@ -39,7 +39,7 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
     expect(again.status).toBe(304);
   });
 
-  test("comes packed the same, and HEAD tells the same without it", async () => {
+  test("is the same when compressed, and HEAD has the same headers without a body", async () => {
     const headers = { authorization: `Bearer ${ana.token}`, "accept-encoding": "gzip" };
     const url = `/api/mosaics/${mosaicId}`;
     const packed = await app.app.inject({ url, headers });
@@ -55,7 +55,7 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
     expect(head.body).toBe("");
   });
 
-  test("is in the list of whole ones, which holds to the contract", async () => {
+  test("is in the list of complete mosaics, which matches the contract", async () => {
     const answer = await call("GET /mosaics");
     expect(api["GET /mosaics"].answer.parse(answer.body)).toEqual(answer.body);
     const [own] = answer.body.items;
@@ -63,7 +63,7 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
     expect(answer.body.next).toBeNull();
   });
 
-  test("is replaced and restored, each as one change, and told as it was at each revision", async () => {
+  test("is replaced and restored, each as one change, and can be read at each revision", async () => {
     const own = await givenMosaic(app, ana.accountId, { title: "Own", tiles: manyTiles() });
     const first = await call(`GET /mosaics/${own}`);
     const nodes = nodesOf(first).slice(1);
@@ -87,7 +87,7 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
     expect(api["GET /mosaics/:id/changes"].answer.parse(changes.body)).toEqual(changes.body);
   });
 
-  test("is refused as ever: bad input, another's, a missing right, a stale one, nobody signed in", async () => {
+  test("is refused as usual: bad input, a foreign account, a missing permission, an outdated revision, no session", async () => {
     const { body } = await call(`GET /mosaics/${mosaicId}`);
     const { title, background } = body.item;
     const nodes = nodesOf({ body });
@@ -122,7 +122,7 @@ function manyTiles() {
   );
 }
 
-/** What must be escaped once, twice, or not at all. */
+/** Characters that are escaped once, twice, or not at all. */
 function textOf(at: number): string {
   return `Tile "${at}" \\ 🦒 漢字\n${"é".repeat(200)}`;
 }

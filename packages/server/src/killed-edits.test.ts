@@ -10,7 +10,7 @@ type Sent = { readonly changeId: string; readonly operations: Operation[] };
 type Logged = Sent & { readonly revision: number };
 type Mosaic = { readonly id: number; readonly revision: number; readonly content: string };
 
-/** In milliseconds after the writers began. */
+/** In milliseconds after the writers started. */
 const MOMENTS = [40, 130, 300];
 const WRITERS = 4;
 const TITLE = "Under load";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 test(
-  "a server that is killed while many edit has each edit that it answered for, and none twice when it is sent again",
+  "a server killed during many edits keeps each acknowledged edit, and applies a repeated one only once",
   { timeout: PATIENCE_MS },
   async () => {
     const { items } = await call<{ items: { accountId: string }[] }>(
@@ -45,7 +45,7 @@ test(
         writeUntilKilled(id, `w${writer}`, round, answered, isOver),
       );
       await rest(moment);
-      // Where nobody was answered for yet, there would be nothing to lose.
+      // Without an acknowledged edit, there would be nothing to lose.
       const before = (round + 1) * WRITERS;
       while (answered.size <= before) await rest(5);
       isOver.now = true;
@@ -62,7 +62,7 @@ test(
     expect(answered.size).toBeGreaterThan(WRITERS * MOMENTS.length);
     const log = await readLog(id);
     expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1));
-    // Each once, and nothing else: an edit that was answered for is where it was said to be.
+    // Each exactly once and nothing else: an acknowledged edit has the revision stated in its response.
     expect(new Map(log.map(({ changeId, revision }) => [changeId, revision]))).toEqual(
       new Map([...answered].toSorted(([, a], [, b]) => a - b)),
     );
@@ -70,7 +70,7 @@ test(
   },
 );
 
-/** One who edits a tile again and again. Gives the change that was never answered for, if there is one. */
+/** Edits a tile repeatedly until the server dies. Returns the change that was never acknowledged, if there is one. */
 async function writeUntilKilled(
   id: number,
   tile: string,

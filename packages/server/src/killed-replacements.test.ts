@@ -11,7 +11,10 @@ type Mosaic = { id: number; accountId: string; title: string; revision: number; 
 type Node = { id: string; data: { content: string } };
 
 const TILES = 5000;
-/** When the server is killed: while it reads and plans, writes what nobody sees yet, clears what it took away, and after. */
+/**
+ * When the server is killed: while it reads and plans, while it writes staged rows, while it deletes the old rows, and
+ * afterwards.
+ */
 const MOMENTS = ["planned", "staged", "half staged", "cleared", "done"] as const;
 const PATIENCE_MS = 480_000;
 
@@ -25,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 test(
-  "a server that is killed while a whole mosaic is replaced has all of the replacement or nothing of it",
+  "a server killed while replacing a whole mosaic has all of the replacement or nothing of it",
   { timeout: PATIENCE_MS },
   async () => {
     const { items } = await call<{ items: Mosaic[] }>("GET", "/mosaics?view=summary");
@@ -45,10 +48,10 @@ test(
       await server.kill();
       await replacing;
       await server.start();
-      // With PostgreSQL another process may be at it, so that it is cleared some minutes later.
+      // With PostgreSQL another process may still be working on it, so it is cleaned up some minutes later.
       if (testEngine() === "sqlite") await expectCleared(item.id);
       const present = await expectWhole(item.id);
-      // What was answered for is there; what was not may be.
+      // An acknowledged replacement is there; one that was not may be.
       expect(present).toBeGreaterThanOrEqual(answered);
       expect(present).toBeLessThanOrEqual(round);
     }
@@ -57,7 +60,7 @@ test(
   },
 );
 
-/** Waits for a moment of a replacement, or for its end. */
+/** Waits for a stage of a replacement, or for its end. */
 async function until(
   moment: (typeof MOMENTS)[number],
   id: number,
@@ -93,7 +96,7 @@ async function lookAt(db: SystemCtx["db"], id: number) {
   return { state: write?.state, staged };
 }
 
-/** That the server clears by itself what a kill left, and nothing else. */
+/** Expects the server to clean up the remains of a kill by itself, and nothing else. */
 async function expectCleared(id: number): Promise<void> {
   await withDatabase(async (db) => {
     const left = async () => ({
@@ -126,7 +129,7 @@ async function withDatabase(work: (db: SystemCtx["db"]) => Promise<void>): Promi
   }
 }
 
-/** That all tiles are of one round, and the log tells the same. Gives the round. */
+/** Expects all tiles to be from the same round, in agreement with the log. Returns the round. */
 async function expectWhole(id: number): Promise<number> {
   const { item } = await call<{ item: Mosaic }>("GET", `/mosaics/${id}`);
   const { nodes } = JSON.parse(item.content) as { nodes: Node[] };

@@ -8,7 +8,7 @@ import { type KillableServer, startKillable } from "#testing/killable-server.ts"
 
 type Kept = { readonly url: string; readonly bytes: number };
 
-/** In milliseconds after the uploads began; the last is that of the first answer. */
+/** In milliseconds after the uploads started; the last is that of the first response. */
 const MOMENTS = [20, 90, 250, undefined];
 const PATIENCE_MS = 60_000;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 test(
-  "a server that is killed while files come has each that it answered for, and no bytes that nothing names",
+  "a server killed during uploads has each acknowledged file, and no bytes without a row",
   async () => {
     const token = await server.signIn();
     const kept: Kept[] = [];
@@ -55,7 +55,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Each round sends other bytes: what follows the end of a document, a picture and a film is nobody's. */
+/** Each round uploads different bytes: data after the end of a document, an image or a video is ignored. */
 async function upload(token: string, name: string, round: number): Promise<Kept | undefined> {
   const tail = name.endsWith(".docx") ? "" : `\n%${round}\n%%EOF\n`;
   const free = Buffer.from([0, 0, 0, 12, ...Buffer.from("free"), 0, 0, 0, round]);

@@ -8,7 +8,7 @@ import { testEngine } from "#testing/test-database.ts";
 
 type Key = `GET /${string}`;
 
-// More than an engine binds values in one statement.
+// More values than an engine binds in one statement.
 const MANY = 40_000;
 const SOME = 1200;
 const ROWS_AT_ONCE = 1000;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   await givenAccounts();
   await givenPeople();
   await givenOwnResources();
-  // What PostgreSQL does by itself within minutes: until then it plans for tables of a few rows.
+  // PostgreSQL does this by itself within minutes; until then it plans for tables of a few rows.
   if (testEngine() === "postgres") await sql`analyze`.execute(app.ctx.db);
 }, 120_000);
 afterAll(() => app.close());
 
-describe("a list of more than a page", () => {
+describe("a list of several pages", () => {
   test.each<[Key, number]>([
     ["GET /accounts", MANY],
     ["GET /implementations", MANY],
@@ -55,14 +55,14 @@ describe("a list of more than a page", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("is read without a page either, as far as one page goes", async () => {
+  test("returns its first page if no page is requested", async () => {
     const { status, body } = await app.call("GET /accounts", admin);
     expect(status).toBe(200);
     expect(body.items).toHaveLength(500);
     expect(body.next).toEqual(expect.any(String));
   });
 
-  test("has as many items as are asked for", async () => {
+  test("has the requested number of items", async () => {
     const { body } = await app.call("GET /accounts?limit=3", admin);
     expect(body.items).toHaveLength(3);
   });
@@ -76,7 +76,7 @@ describe("a list of more than a page", () => {
     ]);
   });
 
-  test("is everything to somebody in more accounts than a statement binds values", async () => {
+  test("is complete for a user in more accounts than a statement binds values", async () => {
     const eva = await givenUser(app);
     const accounts = await app.ctx.db.selectFrom("accounts").select("id").execute();
     for (const some of portions(accounts)) {
@@ -120,14 +120,14 @@ describe("a list of more than a page", () => {
     },
   );
 
-  test("is refused with a place that no number leads to", async () => {
+  test("is refused with a cursor whose id is not a number", async () => {
     const after = Buffer.from(JSON.stringify(["", "x"])).toString("base64url");
     const { status } = await app.call(`GET /mosaics?view=summary&after=${after}` as const, admin);
     expect(status).toBe(400);
   });
 });
 
-/** The ids of everything in a list, in the order of its pages. */
+/** The ids of all items in a list, in the order of its pages. */
 async function walk(key: Key, requester: TestUser): Promise<string[]> {
   const ids: string[] = [];
   let after = "";
@@ -152,7 +152,7 @@ function* portions<Value>(values: readonly Value[]): Generator<Value[]> {
     yield values.slice(at, at + ROWS_AT_ONCE);
 }
 
-/** Very many accounts, each with an implementation and a mosaic. */
+/** Creates very many accounts, each with an implementation and a mosaic. */
 async function givenAccounts(): Promise<void> {
   const { db } = app.ctx;
   const all = Array.from({ length: MANY }, (_, at) => ({ id: randomUUID(), at }));
@@ -233,7 +233,7 @@ async function givenPeople(): Promise<void> {
   }
 }
 
-/** Much of everything that one account and one person have. */
+/** Creates many of each resource of one account and one user. */
 async function givenOwnResources(): Promise<void> {
   const { db } = app.ctx;
   const { accountId, id: userId } = ana;

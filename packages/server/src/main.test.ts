@@ -34,7 +34,7 @@ beforeEach(async () => {
   address = `http://127.0.0.1:${port}`;
   settings = {
     PORT: String(port),
-    // Neither is what these tests are about, and both take time.
+    // These tests concern neither, and both take time.
     DEMO: "off",
     OFFICE_CONVERTER: "off",
     DATA_DIR: join(folder, "data"),
@@ -51,9 +51,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// What no database has a part in is tried once.
+// Tests that do not involve the database run only once.
 describe("a server", () => {
-  test("tells last where to look and how to sign in, and that once; then it ends with grace", async () => {
+  test("prints its URL and the first sign-in last, the sign-in only once, and then stops gracefully", async () => {
     const first = await started();
     const line = first.out().trimEnd().split("\n").at(-1) ?? "";
     expect(line).toMatch(
@@ -101,9 +101,9 @@ describe("a server", () => {
     expect(server.out()).not.toContain("s3cret-password");
   });
 
-  test("finishes what is in flight before it ends, and waits for nobody who asks for nothing", async () => {
+  test("finishes requests in progress before it stops, and does not wait for idle connections", async () => {
     const server = await started();
-    // By this connection, which is kept open for later, nothing more is asked.
+    // Nothing more is requested over this keep-alive connection.
     expect(await status("/readyz")).toBe(200);
     const body = JSON.stringify({ email: "nobody@example.org", password: "wrong-password" });
     const asking = request(`${address}/api/auth/login`, {
@@ -126,7 +126,7 @@ describe("a server", () => {
     await expect(status("/healthz")).rejects.toThrow();
   });
 
-  test("that was killed starts again with what was committed", async () => {
+  test("that was killed starts again with everything committed", async () => {
     const first = await started({ ADMIN_PASSWORD: "a violet giraffe" });
     expect((await signIn("admin@mosaico.local", "a violet giraffe")).status).toBe(200);
     first.child.kill("SIGKILL");
@@ -195,7 +195,7 @@ onlyOn("sqlite")(
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
     expect(await readdir(join(folder, "data"))).not.toContain("files");
-    // An address that the browser has not seen yet.
+    // A URL that the browser has not requested yet.
     await store.die();
     const away = await fetch(`${address}${second?.url}`);
     expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
@@ -235,7 +235,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     },
   );
 
-  test("a second one on the same data folder, while the first goes on", async () => {
+  test("a second server on the same data folder, while the first keeps running", async () => {
     const first = await started();
     await refuses(
       { PORT: String(await freePort()) },
@@ -245,7 +245,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     expect(await stop(first)).toBe(0);
   });
 
-  test("a port in use: no password was made and lost", async () => {
+  test("a port in use: no password was created and lost", async () => {
     const other = await occupy(Number(settings["PORT"]));
     await refuses({}, /^PORT: \d+ on 127\.0\.0\.1 is in use by another program\./);
     other.close();
@@ -267,7 +267,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  test("a database that is not there, without telling its password", async () => {
+  test("an unreachable database, without revealing its password", async () => {
     const url = `postgres://ana:s3cret@127.0.0.1:${await freePort()}/mosaico`;
     await refuses(
       { DATABASE_URL: url },
@@ -340,7 +340,7 @@ async function occupy(port: number): Promise<Server> {
   return other;
 }
 
-/** What of a folder others of this machine may look into, the folder itself included. */
+/** The paths in a folder that other users of this machine can access, including the folder itself. */
 async function openTo(root: string): Promise<string[]> {
   const names = ["", ...(await readdir(root, { recursive: true }))];
   const modes = await Promise.all(names.map(async (name) => (await stat(join(root, name))).mode));

@@ -14,7 +14,7 @@ type Surprise = { requester: RequesterKind; request: number; expected: Fate; was
 const keys = Object.keys(api) as CallKey[];
 
 let app: TestApp;
-// For requests that leave everything as it is.
+// For requests that change nothing.
 const places = new Map<RequesterKind, Place>();
 beforeAll(async () => {
   app = await testApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that became otherwise than R1 says, of everybody who asks this. */
+/** All outcomes of this request that differ from R1, for each kind of requester. */
 async function surprisesOf(key: CallKey, requesters: readonly RequesterKind[] = ASKERS) {
   const examples = [EXAMPLES[key]].flat() as readonly Example<CallKey>[];
   const isReading = key.startsWith("GET ");
@@ -39,7 +39,7 @@ async function surprisesOf(key: CallKey, requesters: readonly RequesterKind[] = 
   return (await Promise.all(asked)).flat();
 }
 
-/** What anybody may do looks at nobody: some stand for all. */
+/** Actions open to everybody do not depend on the requester, so a few kinds stand for all. */
 function requestersOf({ needs }: Example<CallKey>, requesters: readonly RequesterKind[]) {
   const some = ["nobody", "blocked", "designer", "admin"];
   return needs === "nothing"
@@ -47,13 +47,13 @@ function requestersOf({ needs }: Example<CallKey>, requesters: readonly Requeste
     : requesters;
 }
 
-describe("R1 holds, whoever asks", () => {
+describe("R1 holds for every requester", () => {
   test.each(keys)("%s", async (key) => {
     expect(await surprisesOf(key)).toEqual([]);
   });
 });
 
-test("R1: every right is asked for by some request, with somebody who has it and somebody who has not", () => {
+test("R1: every permission is required by some request, with a requester who has it and one who lacks it", () => {
   const claims = Object.values(EXAMPLES).flat() as readonly Example<CallKey>[];
   for (const action of Object.keys(PERMISSIONS) as Action[]) {
     const fates = claims
@@ -64,12 +64,12 @@ test("R1: every right is asked for by some request, with somebody who has it and
   }
 });
 
-describe("these tests notice", () => {
+describe("these tests detect", () => {
   const writable = <Value extends object>(
     value: Value,
   ): { -readonly [Name in keyof Value]: Value[Name] } => value;
 
-  test("a right that the table of endpoints forgets", async () => {
+  test("a permission missing from the table of endpoints", async () => {
     const rule = writable(api["DELETE /mosaics/:id"].resources.mosaic) as { may: Action };
     const { may } = rule;
     rule.may = "mosaic.see";
@@ -81,7 +81,7 @@ describe("these tests notice", () => {
     }
   });
 
-  test("a role with a right too many, and one with a right too few", async () => {
+  test("a role with a permission too many, and one with a permission too few", async () => {
     const rights = writable(PERMISSIONS);
     const { "member.maintain": before } = rights;
     rights["member.maintain"] = ["admin", "designer"];
@@ -96,7 +96,7 @@ describe("these tests notice", () => {
     }
   });
 
-  test("an endpoint that forgets to ask who calls", async () => {
+  test("an endpoint without authentication", async () => {
     const endpoint = writable(api["GET /admin/overview"]) as { access: string };
     endpoint.access = "user";
     try {

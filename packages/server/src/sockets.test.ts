@@ -65,7 +65,7 @@ async function signIn(host: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** An open socket of this session; resolves once the server listens, and tells the code of its end. */
+/** Opens a socket with this session. Resolves once it is accepted, and provides the close code. */
 async function enter(host: string, token: string): Promise<{ closed: Promise<number> }> {
   const socket = new WebSocket(`ws://${host}/api${SESSION_CHANNEL}`);
   const closed = once(socket, "close").then(([code]) => code as number);
@@ -75,7 +75,7 @@ async function enter(host: string, token: string): Promise<{ closed: Promise<num
   return { closed };
 }
 
-test("a server that is told to end says so on its sockets, and ends", async () => {
+test("a server told to stop announces it on its sockets, and stops", async () => {
   const { server, host } = await start();
   const { closed } = await enter(host, await signIn(host));
   server.child.kill("SIGTERM");
@@ -91,7 +91,7 @@ onlyOn("postgres")(
     const { closed } = await enter(two.host, token);
     const { status } = await post(one.host, "/auth/logout", { authorization: `Bearer ${token}` });
     expect(status).toBe(204);
-    // Without being told, it would look at its next ping, after 25 s.
+    // Otherwise it would only notice with its next ping, after 25 s.
     let code = 0;
     void closed.then((told) => (code = told));
     await expect.poll(() => code).toBe(4401);

@@ -47,7 +47,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export type RunningServer = {
   readonly log: Logger;
-  /** The address, and how to sign in. */
+  /** The URL, and how to sign in. */
   readonly welcome: string;
   close(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const lock = lockFolder(config.dataDir);
     opened.push(() => lock.release());
     tellLeftOpen(log, await prepareDataFolder(config.dataDir));
-    // A first password that is made and then not told, since the port is taken, would be lost.
+    // If the port were taken, a first password would be created and lost without being shown.
     await probePort(config);
     const { ctx, turns } = await openWorld(config, log, opened);
     const setUpDone = await setUp(ctx, config);
@@ -121,7 +121,7 @@ async function openWorld(
   log: Logger,
   opened: (() => Promise<void> | void)[],
 ): Promise<{ ctx: SystemCtx; turns: WriterTurns | undefined }> {
-  // Opened first, so that a wrong address of the store leaves the database untouched.
+  // Opened first, so that a wrong URL of the store leaves the database untouched.
   const storage = await openStorage(config.files, {
     onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
     onLeftOpen: (left) => tellLeftOpen(log, left),
@@ -168,7 +168,7 @@ async function openWorld(
   return { ctx, turns };
 }
 
-/** Where several processes may share the database, what one of them tells the others hear. */
+/** If several processes may share the database, events of one of them reach the others. */
 async function openEvents(
   { database }: Config,
   log: Logger,
@@ -184,7 +184,10 @@ async function openEvents(
   return events;
 }
 
-/** Goes on with the traces of those who deleted themselves where something ended that. Ends between two pieces. */
+/**
+ * Resumes deleting the remaining data of users who deleted themselves, if that was interrupted. Can be stopped between
+ * two pieces.
+ */
 function startDepartures(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const work = async () => {
@@ -200,7 +203,7 @@ function startDepartures(ctx: SystemCtx, log: Logger): { stop(): Promise<void> }
   };
 }
 
-/** Ends between two files, however many there are to sweep. */
+/** Can be stopped between two files, however many there are to sweep. */
 function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const work = async () => {
@@ -211,7 +214,7 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
     const swept = await sweepGone(ctx, () => isOver);
     if (swept > 0) log.info({ swept }, "files of who is gone were removed");
   };
-  // Each for itself: what one of them cannot remove keeps the other from nothing.
+  // Separate, so that a file that one of them fails to delete does not stop the other.
   const sweeps = [repeat(HOUR_MS, workOnGone, log), repeat(HOUR_MS, work, log)];
   return {
     stop: async () => {
@@ -221,7 +224,7 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
   };
 }
 
-/** Copies of the database from before upgrades are of use for a while only. Gives how to stop. */
+/** Deletes old copies of the database from before upgrades. Returns a function that stops it. */
 function startCopySweep(config: Config, log: Logger): () => Promise<void> {
   const work = async () => {
     const removed = await removeOldUpgradeCopies(upgradeCopiesOf(config), systemClock.now());
@@ -235,7 +238,7 @@ function upgradeCopiesOf({ dataDir }: Config): string {
   return join(dataDir, "backups");
 }
 
-/** The library is loaded only where it is wanted. */
+/** The library is loaded only if metrics are enabled. */
 async function openMetrics(
   app: FastifyInstance,
   ctx: SystemCtx,
@@ -261,7 +264,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-/** Connections that browsers keep open for later would keep the server open as well. */
+/** Keep-alive connections of browsers would keep the server open. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {

@@ -198,7 +198,7 @@ export type Database = {
     deleted_at: ColumnType<Instant | null, Instant | null | undefined>;
     deleted_by: ColumnType<string | null, string | null | undefined>;
     deleted_by_name: ColumnType<string | null, string | null | undefined>;
-    /** Changes up to this revision have been compacted. */
+    /** Old changes up to this revision have been joined. */
     joined_to: Generated<number>;
     /** The language of its texts, as a tag; empty if unspecified. */
     language: Generated<string>;
@@ -258,7 +258,7 @@ export type Database = {
     /** For texts that are stored in pieces, in which case the columns themselves hold no operation; otherwise null. */
     operations_bytes: ColumnType<number | null, number | null | undefined>;
     inverse_bytes: ColumnType<number | null, number | null | undefined>;
-    /** The revision that it is based on: the previous one or, after compaction, an earlier one. */
+    /** The revision that it is based on: the previous one or, for joined changes, an earlier one. */
     since: number;
     /** edit, restore or joined. */
     origin: string;
@@ -274,7 +274,7 @@ export type Database = {
     revision: number;
     name: string;
   };
-  /** Compacted changes: a repeated changeId still changes nothing. */
+  /** Changes that were joined into others: a repeated changeId still changes nothing. */
   spent_changes: {
     account_id: string;
     mosaic_id: number;
