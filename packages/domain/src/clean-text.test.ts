@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { cleanText } from "./clean-text.ts";
 import { anyString } from "./testing/arbitraries.ts";
 
-test("G3: control characters become spaces, tab and line ends stay", () => {
+test("G3: control characters become spaces; tabs and line breaks stay", () => {
   expect(cleanText("a\u0000b\u001bc\u0085d")).toBe("a b c d");
   expect(cleanText("a\tb\r\nc")).toBe("a\tb\r\nc");
 });
 
-test("G3: half a surrogate pair becomes the replacement character, a whole one stays", () => {
+test("G3: a lone surrogate becomes the replacement character; a pair stays", () => {
   expect(cleanText("\ud83d!\ude00")).toBe("\ufffd!\ufffd");
   expect(cleanText("😀 café ção 漢字")).toBe("😀 café ção 漢字");
 });
 
-test("G3: clean text survives JSON and UTF-8, keeps its length, and cleaning again changes nothing", () => {
+test("G3: clean text survives JSON and UTF-8 and keeps its length, and cleaning it again changes nothing", () => {
   fc.assert(
     fc.property(anyString, (text) => {
       const clean = cleanText(text);

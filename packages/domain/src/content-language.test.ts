@@ -8,7 +8,7 @@ test.each([
   ["zh-hant-TW", "zh-Hant-TW"],
   ["es-419", "es-419"],
   [" gsw ", "gsw"],
-])("L3: %j is kept as %j", (given, kept) => {
+])("L3: %j is normalised to %j", (given, kept) => {
   expect(checkContentLanguage(given)).toBe(kept);
 });
 
@@ -21,6 +21,6 @@ test.each([
   "12",
   'de" onclick="',
   "x".repeat(99),
-])("L3: %j is no language of texts", (given) => {
+])("L3: %j is not a content language", (given) => {
   expect(checkContentLanguage(given)).toBeUndefined();
 });

@@ -20,14 +20,14 @@ test("G2: the rules import nothing but each other", () => {
   expect(imports.filter(({ from }) => from.includes("testing/"))).toEqual([]);
 });
 
-test("G2: the rules ask neither the clock nor chance", () => {
-  // A date that is made of another one asks no clock.
+test("G2: the rules use neither the clock nor randomness", () => {
+  // A date derived from another one does not use the clock.
   const asking =
     /\bnew Date\b(?!\([^)\s])|\bDate\.|\bMath\.random\b|\bperformance\.|\bcrypto\.|\bIntl\.|\blocaleCompare\b|\btoLocale\w+/;
   expect(sources.filter(({ text }) => asking.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-test("G2: the package depends on nothing", () => {
+test("G2: the package has no dependencies", () => {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL("../package.json", import.meta.url), "utf8"),
   );

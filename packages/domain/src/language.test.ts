@@ -9,32 +9,32 @@ import {
 } from "./language.ts";
 import { anyString } from "./testing/arbitraries.ts";
 
-test("L1: there are six languages and Portuguese is the default", () => {
+test("L1: there are six languages, and Portuguese is the default", () => {
   expect([...LANGUAGES].toSorted()).toEqual(["de", "en", "es", "fr", "it", "pt"]);
   expect(DEFAULT_LANGUAGE).toBe("pt");
 });
 
-test("L1: a value is a language only as one of the six", () => {
+test("L1: only the six languages are valid values", () => {
   expect(LANGUAGES.every(isLanguage)).toBe(true);
   expect(["PT", "pt-BR", "", "nl", undefined, null, 3].some(isLanguage)).toBe(false);
 });
 
-test("L1: a regional tag means its language, however it is written", () => {
+test("L1: a regional tag stands for its language, in any spelling", () => {
   expect(findLanguage("de-AT")).toBe("de");
   expect(findLanguage(" pt_BR ")).toBe("pt");
   expect(findLanguage("EN")).toBe("en");
 });
 
-test("L1: a tag of another language, an empty one and none mean none", () => {
+test("L1: a tag of another language, an empty one and a missing one mean none", () => {
   for (const tag of ["nl", "port", "", "-", null, undefined])
     expect(findLanguage(tag)).toBeUndefined();
 });
 
-test("L2: the header's first of the six is taken where no weights are given", () => {
+test("L2: without weights, the header's first supported language is used", () => {
   expect(preferredLanguage("nl, fr-CH, de")).toBe("fr");
 });
 
-test("L2: weights come before order, and a weight of 0 is a no", () => {
+test("L2: weights take precedence over order, and a weight of 0 excludes a language", () => {
   expect(preferredLanguage("en;q=0.5, it;q=0.9, es;q=0.1")).toBe("it");
   expect(preferredLanguage("en;q=0, es; q=0.2")).toBe("es");
   expect(preferredLanguage("en;q=0")).toBeUndefined();
@@ -47,7 +47,7 @@ test("L2: a missing header, and one with none of the six, prefer nothing", () =>
   }
 });
 
-test("L2: any header at all gives one of the six or nothing, and only its beginning is read", () => {
+test("L2: any header yields one of the six or nothing, and only its beginning is read", () => {
   fc.assert(
     fc.property(anyString, (header) => {
       const language = preferredLanguage(header);

@@ -7,18 +7,20 @@ export type Language = (typeof LANGUAGES)[number];
 /** The default and fallback language. */
 export const DEFAULT_LANGUAGE: Language = "pt";
 
-/** Whether the value is one of the six languages. */
+/** Returns whether the value is one of the six languages. */
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** The language of a tag such as `de-AT`, or undefined where it is none of the six. */
+/** The language of a tag such as `de-AT`, or undefined if it is not one of the six. */
 export function findLanguage(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/, 1)[0];
   return isLanguage(primary) ? primary : undefined;
 }
 
-/** L2: the first of the six languages that an `Accept-Language` header prefers, or undefined. Reads at most 10 entries. */
+/**
+ * L2: the first of the six languages that an `Accept-Language` header prefers, or undefined. Reads at most 10 entries.
+ */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? "")
     .slice(0, 500)

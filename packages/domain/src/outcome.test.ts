@@ -7,12 +7,12 @@ import { anyString, mosaicState } from "./testing/arbitraries.ts";
 import type { TileColour, TileFace } from "./tile/appearance.ts";
 import type { TileType } from "./tile/tile-type.ts";
 
-test("G1: an accepted value comes back as it is", () => {
+test("G1: an accepted value is returned unchanged", () => {
   const value = { x: 1 };
   expect(accept(value)).toEqual({ ok: true, value });
 });
 
-test("G1: a refusal carries its code, and a path only where there is one", () => {
+test("G1: a refusal contains its code, and a path only if there is one", () => {
   expect(refuse("tile.gone", ["id"])).toEqual({ ok: false, problem: "tile.gone", path: ["id"] });
   expect(Object.keys(refuse("tile.gone"))).toEqual(["ok", "problem"]);
 });
@@ -55,7 +55,7 @@ const hostile: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant("rename" as const), title: anyString }),
 );
 
-test("G1: whatever is typed is accepted or refused with a code and a path, and nothing throws", () => {
+test("G1: any input is accepted or refused with a code and a path, and nothing throws", () => {
   fc.assert(
     fc.property(mosaicState, hostile, (state, operation) => {
       const plan = planChange([operation], state, state.tiles.size);

@@ -1,4 +1,6 @@
-/** G1: what a rule answers: the value, or the stable code of the problem. An expected refusal is never an exception. */
+/**
+ * G1: the result of a rule: the value, or the stable code of the problem. An expected refusal is never an exception.
+ */
 export type Outcome<Value, Problem extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem; readonly path?: readonly (string | number)[] };
@@ -8,7 +10,7 @@ export function accept<Value>(value: Value): { readonly ok: true; readonly value
   return { ok: true, value };
 }
 
-/** A refusal, with the field that it is about where there is one. */
+/** A refusal, with the field concerned if there is one. */
 export function refuse<Problem extends string>(
   problem: Problem,
   path?: readonly (string | number)[],

@@ -24,7 +24,7 @@ function titles(text: string): string[] {
   );
 }
 
-test("R1: the role table of RULES.md is the table that the code asks", () => {
+test("R1: the role table of RULES.md matches the table in the code", () => {
   const rows = rules
     .split("\n")
     .filter((line) => line.startsWith("|"))
@@ -49,12 +49,12 @@ test("R1: the role table of RULES.md is the table that the code asks", () => {
   expect(Object.keys(documented)).toEqual([...ACTIONS]);
 });
 
-test("G1: each rule has an id of its own", () => {
+test("G1: each rule has a unique id", () => {
   expect(ids.length).toBeGreaterThan(30);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("G1: every rule that a comment quotes is in RULES.md", () => {
+test("G1: every rule quoted in a comment is in RULES.md", () => {
   const quoted = sources.flatMap(({ name, text }) =>
     quotedInComments(text).map((id) => ({ name, id })),
   );
@@ -62,7 +62,7 @@ test("G1: every rule that a comment quotes is in RULES.md", () => {
   expect(quoted.filter(({ id }) => !ids.includes(id))).toEqual([]);
 });
 
-test("G1: every title of a test begins with a rule of RULES.md", () => {
+test("G1: every test title begins with a rule of RULES.md", () => {
   const all = tests.flatMap(({ name, text }) => titles(text).map((title) => ({ name, title })));
   expect(all.length).toBeGreaterThan(80);
   expect(all.filter(({ title }) => !ids.includes(title.split(":")[0] ?? ""))).toEqual([]);

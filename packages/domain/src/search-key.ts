@@ -1,4 +1,4 @@
-/** G4: the text as it is searched in and sorted by: without accents, case and doubled spaces. */
+/** G4: the normalised form of a text for searching and sorting: without accents, case and repeated spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize("NFKD")
@@ -9,7 +9,10 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** G4: whether the text holds each word of the query, however they are accented or cased; true for an empty one. */
+/**
+ * G4: returns whether the text contains each word of the query, regardless of accents and case; true for an empty
+ * query.
+ */
 export function holdsWords(text: string, query: string): boolean {
   const key = searchKey(text);
   return searchKey(query)

@@ -11,7 +11,7 @@ test("C2: an account's name has at most 80 characters, an implementation's 60", 
   });
 });
 
-test("C2: a name is kept without marks that nobody sees, and must leave something to see", () => {
+test("C2: a name loses invisible marks, and must keep something visible", () => {
   expect(checkAccountName("  Escola\u202e\n da  Serra ")).toEqual({
     ok: true,
     value: "Escola da Serra",

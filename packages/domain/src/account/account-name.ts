@@ -4,7 +4,7 @@ import { plainName } from "../people/name.ts";
 /** C2: limits of names in an account, in UTF-16 code units. */
 export const ACCOUNT_LIMITS = { name: 80, implementation: 60 } as const;
 
-/** C2: an account's name as it is kept, or why it is refused. */
+/** C2: normalises an account's name, or returns why it is refused. */
 export function checkAccountName(
   name: string,
 ): Outcome<string, "accounts.nameRequired" | "accounts.nameTooLong"> {
@@ -14,7 +14,7 @@ export function checkAccountName(
   return accept(plain);
 }
 
-/** C2: an implementation's name as it is kept, or why it is refused. */
+/** C2: normalises an implementation's name, or returns why it is refused. */
 export function checkImplementationName(
   name: string,
 ): Outcome<string, "implementations.nameRequired" | "implementations.nameTooLong"> {

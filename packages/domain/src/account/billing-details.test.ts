@@ -22,7 +22,7 @@ const details: BillingDetails = {
   state: "sp",
 };
 
-test("C5: details are kept without marks, in one spelling", () => {
+test("C5: details are stored without punctuation marks, in one spelling", () => {
   expect(checkBillingDetails(details)).toEqual({
     ok: true,
     value: {
@@ -62,7 +62,7 @@ test.each([
   expect(billingProblems(given)).toEqual({ [field]: problem });
 });
 
-test("C5: every field that is wrong is told of at once", () => {
+test("C5: all invalid fields are reported at once", () => {
   const empty = Object.fromEntries(Object.keys(details).map((field) => [field, ""]));
   const problems = billingProblems(empty as unknown as BillingDetails);
   const optional = new Set(["complement"]);
@@ -73,7 +73,7 @@ test("C5: every field that is wrong is told of at once", () => {
   );
 });
 
-test("C5: what is kept is within its limits and would be kept the same again", () => {
+test("C5: normalised details are within their limits, and normalising them again changes nothing", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 150 });
   fc.assert(
     fc.property(text, text, text, (name, street, complement) => {
@@ -86,7 +86,7 @@ test("C5: what is kept is within its limits and would be kept the same again", (
   );
 });
 
-test("C5: a postal code gets its mark as it grows", () => {
+test("C5: a postal code is formatted while it is typed", () => {
   expect(["", "01310", "013101", "01310-100", "01310 1009", "x"].map(formatPostalCode)).toEqual([
     "",
     "01310",

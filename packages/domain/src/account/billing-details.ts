@@ -3,7 +3,7 @@ import { EMAIL_LIMIT, isEmail, normaliseEmail } from "../people/email.ts";
 import { plainName } from "../people/name.ts";
 import { readTaxId } from "./tax-id.ts";
 
-/** C5: the states of Brazil and its federal district, by their letters. */
+/** C5: the states of Brazil and its federal district, by their abbreviations. */
 export const STATES = [
   "AC",
   "AL",
@@ -34,7 +34,7 @@ export const STATES = [
   "TO",
 ] as const;
 
-/** C5: whom an account's invoices are made out to. As kept: the tax id and the postal code without marks. */
+/** C5: the recipient of an account's invoices, as stored: the tax id and the postal code without punctuation. */
 export type BillingDetails = {
   readonly name: string;
   readonly taxId: string;
@@ -49,7 +49,7 @@ export type BillingDetails = {
   readonly state: string;
 };
 
-/** C5: the longest of each, in UTF-16 code units. */
+/** C5: the maximum length of each field, in UTF-16 code units. */
 export const BILLING_LIMITS = {
   name: 120,
   email: EMAIL_LIMIT,
@@ -60,7 +60,7 @@ export const BILLING_LIMITS = {
   city: 80,
 } as const;
 
-/** What can be wrong with billing details. */
+/** The possible problems of billing details. */
 export type BillingProblem =
   | "billing.nameRequired"
   | "billing.badTaxId"
@@ -87,7 +87,7 @@ const FIELDS = [
 
 const MAX_POSTAL_CODE_LENGTH = 20;
 
-/** C5: the details as they are kept, or the first problem of them with its field. */
+/** C5: normalises billing details, or returns the first problem with its field. */
 export function checkBillingDetails(
   typed: BillingDetails,
 ): Outcome<BillingDetails, BillingProblem> {
@@ -100,7 +100,7 @@ export function checkBillingDetails(
   return accept(kept as BillingDetails);
 }
 
-/** C5: what is wrong with each field, for a form that shows all of it at once. */
+/** C5: the problem of each field, for a form that shows all of them at once. */
 export function billingProblems(typed: BillingDetails): Partial<Record<Field, BillingProblem>> {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -110,7 +110,7 @@ export function billingProblems(typed: BillingDetails): Partial<Record<Field, Bi
   );
 }
 
-/** C5: a postal code with its mark, as far as it was typed: `01310-100`. */
+/** C5: formats a postal code, as far as it was typed: `01310-100`. */
 export function formatPostalCode(text: string): string {
   const digits = text.slice(0, MAX_POSTAL_CODE_LENGTH).replaceAll(/\D/g, "").slice(0, 8);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
@@ -140,7 +140,7 @@ function checkText(
   field: Exclude<keyof typeof BILLING_LIMITS, "email">,
   typed: string,
 ): Outcome<string, BillingProblem> {
-  // N1: neither control nor direction marks: it is printed on invoices and read by banks.
+  // N1: excludes control and direction marks, because it is printed on invoices and read by banks.
   const plain = plainName(typed) ?? "";
   if (plain.length > BILLING_LIMITS[field]) return refuse("billing.tooLong", [field]);
   if (plain !== "" || field === "complement") return accept(plain);

@@ -1,6 +1,6 @@
 /**
- * C6: until when a place is paid for that was paid by the year: each payment gives twelve months from its day, or from
- * the end of what was paid before. In whatever order they are told, the answer is the same. Undefined for none.
+ * C6: the end of the period covered by yearly payments: each covers twelve months from its day, or from the end of the
+ * period already covered. The order of the payments does not matter. Undefined without payments.
  */
 export function paidUntil(payments: readonly Date[]): Date | undefined {
   return payments
@@ -11,7 +11,7 @@ export function paidUntil(payments: readonly Date[]): Date | undefined {
     );
 }
 
-/** The same day of the next year, in UTC; the last of February for its 29th. */
+/** The same day of the next year, in UTC; 28 February for 29 February. */
 function aYearLater(from: Date): Date {
   const later = new Date(from);
   later.setUTCFullYear(from.getUTCFullYear() + 1);

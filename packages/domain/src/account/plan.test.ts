@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { FIRST_PLAN, NO_PLAN_LIMITS, PLANS, PLAN_LIMITS, hasRoom, readPlan } from "./plan.ts";
 
-test("C1: there are three plans and an account begins with Mosaico Base", () => {
+test("C1: there are three plans, and an account starts with Mosaico Base", () => {
   expect(PLANS).toEqual(["Mosaico Base", "Mosaico do Mosaico", "Mosaico Personalizado"]);
   expect(FIRST_PLAN).toBe("Mosaico Base");
 });
 
-test("C1: a plan that is none of them is read as the first", () => {
+test("C1: an unknown plan is read as the first", () => {
   expect(PLANS.map(readPlan)).toEqual(PLANS);
   expect(readPlan("Gold")).toBe("Mosaico Base");
 });
 
-test("C3: each plan gives at least what the one before it gives, and the last one everything", () => {
+test("C3: each plan allows at least as much as the one before it, and the last one has no limits", () => {
   const least = (limit: number | null) => limit ?? Infinity;
   const limits = PLANS.map((plan) => PLAN_LIMITS[plan]);
   for (const [index, now] of limits.entries()) {
@@ -24,7 +24,7 @@ test("C3: each plan gives at least what the one before it gives, and the last on
   expect(limits.at(-1)).toEqual(NO_PLAN_LIMITS);
 });
 
-test("C3: there is room for one more up to the limit, and without one always", () => {
+test("C3: one more is allowed up to the limit, and always without one", () => {
   expect([hasRoom(3, 2), hasRoom(3, 3), hasRoom(3, 40), hasRoom(null, 1e9)]).toEqual([
     true,
     false,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatTaxId, readTaxId } from "./tax-id.ts";
 
-// Numbers that the Receita Federal and its documents use as examples, and none of a person.
+// Example numbers of the Receita Federal and its documents; none belongs to a person.
 const CPF = "52998224725";
 const CNPJ = "11222333000181";
 const LETTERED = "12ABC34501DE35";
@@ -10,14 +10,14 @@ const LETTERED = "12ABC34501DE35";
 const marks = fc.constantFrom("", " ", ".", "-", "/");
 const signs = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-test("C4: a CPF and a CNPJ are known by their check digits, that with letters too", () => {
+test("C4: CPFs and CNPJs are recognised by their check digits, including CNPJs with letters", () => {
   expect(readTaxId(CPF)).toEqual({ kind: "cpf", digits: CPF });
   expect(readTaxId(CNPJ)).toEqual({ kind: "cnpj", digits: CNPJ });
   expect(readTaxId(LETTERED)).toEqual({ kind: "cnpj", digits: LETTERED });
   expect(readTaxId("12.abc.345/01de-35")).toEqual({ kind: "cnpj", digits: LETTERED });
 });
 
-test("C4: marks and spaces between change nothing", () => {
+test("C4: punctuation and spaces do not matter", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(CPF, CNPJ, LETTERED),
@@ -32,7 +32,7 @@ test("C4: marks and spaces between change nothing", () => {
   );
 });
 
-test("C4: one wrong sign is always found", () => {
+test("C4: a single wrong character is always detected", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(CPF, CNPJ),
@@ -46,7 +46,7 @@ test("C4: one wrong sign is always found", () => {
   );
 });
 
-test("C4: of the hundred endings of a number one is right, whatever stands before", () => {
+test("C4: exactly one of the hundred possible endings of a number is valid", () => {
   const body = fc.array(fc.constantFrom(...signs), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(body, (chosen) => {
@@ -59,7 +59,7 @@ test("C4: of the hundred endings of a number one is right, whatever stands befor
   );
 });
 
-test("C4: equal digits are refused, though their check digits agree", () => {
+test("C4: equal digits are refused although their check digits are valid", () => {
   for (const digit of "0123456789") {
     expect(readTaxId(digit.repeat(11))).toBeUndefined();
     expect(readTaxId(digit.repeat(14))).toBeUndefined();
@@ -67,16 +67,16 @@ test("C4: equal digits are refused, though their check digits agree", () => {
 });
 
 test.each(["", "   ", "123", `${CPF}0`, "5299822472A", "12ABC34501DEAB", "９9999999999"])(
-  "C4: %j is none",
+  "C4: %j is not a tax id",
   (typed) => expect(readTaxId(typed)).toBeUndefined(),
 );
 
-test("C4: what is far too long is not even looked at", () => {
+test("C4: input that is far too long is not parsed", () => {
   expect(readTaxId(" ".repeat(10_000) + CPF)).toBeUndefined();
   expect(formatTaxId("9".repeat(10_000))).toBe("99.999.999/9999-99");
 });
 
-test("C4: what is typed gets its marks as it grows", () => {
+test("C4: a tax id is formatted while it is typed", () => {
   const steps = ["5", "529", "5299", "529982", "5299822", "529982247", "5299822472", CPF];
   expect(steps.map(formatTaxId)).toEqual([
     "5",
@@ -93,7 +93,7 @@ test("C4: what is typed gets its marks as it grows", () => {
   expect(formatTaxId("12abc34501de35")).toBe("12.ABC.345/01DE-35");
 });
 
-test("C4: marks are put once, however often", () => {
+test("C4: formatting twice is the same as formatting once", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (typed) => {
       const once = formatTaxId(typed);

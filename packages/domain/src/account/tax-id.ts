@@ -1,18 +1,20 @@
-/** C4: who is asked for money in Brazil: a person by CPF, an organisation by CNPJ. `digits` is without marks. */
+/**
+ * C4: the tax id of a payer in Brazil: a CPF for a person, a CNPJ for an organisation. `digits` is without punctuation.
+ */
 export type TaxId = { readonly kind: "cpf" | "cnpj"; readonly digits: string };
 
-/** C4: the longest that a tax id may be typed: with every mark, and some spaces around. */
+/** C4: the maximum length of a typed tax id: with all punctuation and some surrounding spaces. */
 export const TAX_ID_LIMIT = 32;
 
 const MARKS = /[\s.\-/]/g;
 const CPF = /^\d{11}$/;
-// Letters since July 2026, in all but the check digits (IN RFB 2.229/2024).
+// Letters are allowed since July 2026, except in the check digits (IN RFB 2.229/2024).
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 const ALL_EQUAL = /^(.)\1*$/;
 const CNPJ_LENGTH = 14;
 const CPF_LENGTH = 11;
 
-/** C4: the CPF or CNPJ that was typed, with or without marks; undefined where its check digits do not agree. */
+/** C4: parses a CPF or CNPJ, with or without punctuation; undefined if its check digits are invalid. */
 export function readTaxId(text: string): TaxId | undefined {
   if (text.length > TAX_ID_LIMIT) return undefined;
   const digits = text.replaceAll(MARKS, "").toUpperCase();
@@ -23,8 +25,8 @@ export function readTaxId(text: string): TaxId | undefined {
 }
 
 /**
- * C4: as much of a CPF or CNPJ as was typed, with the marks that belong between: `123.456.789-09`,
- * `12.ABC.345/01DE-35`. What no tax id has in it is left out.
+ * C4: formats as much of a CPF or CNPJ as was typed: `123.456.789-09`, `12.ABC.345/01DE-35`. Characters that cannot
+ * occur in a tax id are dropped.
  */
 export function formatTaxId(text: string): string {
   const typed = text
@@ -44,7 +46,10 @@ function marked(typed: string, marks: Readonly<Record<number, string>>): string 
     .join("");
 }
 
-/** Whether the last two digits follow from those before: sums with weights from 2 upwards, beginning again after the heaviest. */
+/**
+ * Returns whether the last two digits match those before: sums with weights from 2 upwards, starting again after the
+ * maximum.
+ */
 function hasCheckDigits(digits: string, heaviest: number): boolean {
   const body = digits.slice(0, -2);
   const first = checkDigit(body, heaviest);
@@ -55,7 +60,7 @@ function checkDigit(body: string, heaviest: number): number {
   const weights = heaviest - 1;
   const sum = Array.from(body)
     .toReversed()
-    // A letter counts by its place in ASCII, as a digit does: 0 is 0, A is 17.
+    // The value of a letter is its distance from 0 in ASCII, as for digits: 0 is 0, A is 17.
     .reduce((total, sign, at) => total + (sign.charCodeAt(0) - 48) * (2 + (at % weights)), 0);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;

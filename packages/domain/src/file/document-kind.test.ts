@@ -11,14 +11,14 @@ const FORMATS = FILE_KINDS.flatMap((kind) =>
 const endingsWhere = (holds: (mediaType: string) => boolean) =>
   FORMATS.filter(({ mediaType }) => holds(mediaType)).map(({ ending }) => ending);
 
-test("F8: documents are Office's, LibreOffice's and RTF, each like one of Office's kinds", () => {
+test("F8: documents are those of Office, LibreOffice and RTF, each treated like one of Office's kinds", () => {
   const like = (kind: string) => endingsWhere((mediaType) => documentKindOf(mediaType) === kind);
   expect(like("word")).toEqual(["docx", "doc", "odt", "rtf", "docm"]);
   expect(like("excel")).toEqual(["xlsx", "xls", "ods", "xlsm"]);
   expect(like("powerpoint")).toEqual(["pptx", "ppt", "odp", "pptm"]);
 });
 
-test("F8: what no other type of tile takes is shown by an arquivo", () => {
+test("F8: formats that no other type of tile takes are shown by an arquivo", () => {
   expect(endingsWhere(isKeptDocument)).toEqual([
     "odt",
     "ods",
@@ -30,7 +30,7 @@ test("F8: what no other type of tile takes is shown by an arquivo", () => {
   ]);
 });
 
-test("F8: the formats of Office that may hold macros are known", () => {
+test("F8: the formats of Office that may contain macros are known", () => {
   expect(endingsWhere(mayHoldMacros)).toEqual(["docm", "xlsm", "pptm"]);
 });
 

@@ -1,12 +1,12 @@
 import { FILE_FORMATS, type FileKind, fileKindOf } from "./file-kind.ts";
 
-/** F8: the kinds of Office documents, of which a converter makes a PDF. */
+/** F8: the kinds of Office documents, which a converter turns into PDF. */
 export const DOCUMENT_KINDS = ["word", "excel", "powerpoint"] as const;
 
 /** F8: a kind of Office document. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** F8: the media type of a document that a tile of the type arquivo shows. */
+/** F8: the media type of a document shown by a tile of the type arquivo. */
 export type KeptDocumentType = Exclude<
   keyof (typeof FILE_FORMATS)["other"],
   "application/octet-stream"
@@ -27,23 +27,23 @@ const KEPT_DOCUMENTS: Readonly<Record<KeptDocumentType, KeptDocument>> = {
   },
 };
 
-/** F8: which kind of document a media type is or reads like; undefined where it is no document. */
+/** F8: the kind of document that a media type is or resembles; undefined if it is not a document. */
 export function documentKindOf(mediaType: string): DocumentKind | undefined {
   const kind = fileKindOf(mediaType);
   return kind !== undefined && isDocumentKind(kind) ? kind : findKeptDocument(mediaType)?.kind;
 }
 
-/** F8: whether files of a kind are Office documents. */
+/** F8: returns whether files of a kind are Office documents. */
 export function isDocumentKind(kind: FileKind): kind is DocumentKind {
   return DOCUMENT_KINDS.some((one) => one === kind);
 }
 
-/** F8: whether documents of this media type are the ones that Office lets hold macros. */
+/** F8: returns whether documents of this media type may contain Office macros. */
 export function mayHoldMacros(mediaType: string): boolean {
   return findKeptDocument(mediaType)?.mayHoldMacros ?? false;
 }
 
-/** F8: whether a media type is that of a document which only a tile of the type arquivo shows. */
+/** F8: returns whether a media type is that of a document which only tiles of the type arquivo show. */
 export function isKeptDocument(mediaType: string): mediaType is KeptDocumentType {
   return findKeptDocument(mediaType) !== undefined;
 }

@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import type { Actor, Membership } from "../people/permission.ts";
 import { mayHaveOriginal, useNeededFor } from "./file-access.ts";
 
-test("F3: who sees all of an account has its files without any use", () => {
+test("F3: members who see the whole account have access to its files, used or not", () => {
   for (const role of ["owner", "designer", "operator", "externo"] as const) {
     expect(useNeededFor(member({ role }), "ours"), role).toBe("none");
   }
   expect(useNeededFor({ userId: "u", isAdmin: true, memberships: [] }, "ours")).toBe("none");
 });
 
-test("F3: an externo of some mosaics has what one of these uses", () => {
+test("F3: an externo with some mosaics has access to the files that one of these uses", () => {
   expect(useNeededFor(member({ role: "externo", mosaicIds: [3, 5] }), "ours")).toEqual([3, 5]);
   expect(useNeededFor(member({ role: "externo", mosaicIds: [] }), "ours")).toEqual([]);
 });
 
-test("F3: nobody, a stranger and a former member have none of it", () => {
+test("F3: visitors, strangers and former members have access to none", () => {
   expect(useNeededFor(undefined, "ours")).toEqual([]);
   expect(useNeededFor(member({ role: "owner" }), "theirs")).toEqual([]);
   expect(useNeededFor(member({ role: "owner", status: "removed" }), "ours")).toEqual([]);
   expect(useNeededFor(member({ role: "owner", status: "pending" }), "ours")).toEqual([]);
 });
 
-test("F9: who may edit tiles of an account has the originals of its photos, and nobody else", () => {
+test("F9: only members who may edit tiles of an account have access to the originals of its photos", () => {
   for (const role of ["owner", "designer", "operator"] as const) {
     expect(mayHaveOriginal(member({ role }), "ours"), role).toBe(true);
     expect(mayHaveOriginal(member({ role }), "theirs"), role).toBe(false);

@@ -1,8 +1,8 @@
 import { type Actor, can, seenMosaics } from "../people/permission.ts";
 
 /**
- * F3: which mosaics of its account must use a file for the actor to have it: `none` need to, or one of these numbers
- * has to, so that without any number the file is not for them.
+ * F3: the mosaics of its account of which one must use a file for the actor to have access: `none` needs to, or one of
+ * these numbers; an empty list means no access.
  */
 export function useNeededFor(
   actor: Actor | undefined,
@@ -14,8 +14,8 @@ export function useNeededFor(
 }
 
 /**
- * F9: whether the actor may have the original of a photo of this account, with whatever its camera wrote into it. That
- * its photo is public, or in a mosaic that they see, does not matter.
+ * F9: returns whether the actor may download the original of a photo of this account, including its metadata. It does
+ * not matter whether the photo itself is public, or in a mosaic that they see.
  */
 export function mayHaveOriginal(actor: Actor | undefined, accountId: string): boolean {
   return actor !== undefined && can(actor, "tile.edit", { accountId });

@@ -10,27 +10,27 @@ import {
   kindOfName,
 } from "./file-kind.ts";
 
-test("F1: no format and no ending belongs to two kinds", () => {
+test("F1: no format and no extension belongs to two kinds", () => {
   const formats = FILE_KINDS.flatMap((kind) => Object.keys(FILE_FORMATS[kind]));
   const endings = FILE_KINDS.flatMap((kind) => Object.values(FILE_FORMATS[kind]).flat());
   expect(new Set(formats).size).toBe(formats.length);
   expect(new Set(endings).size).toBe(endings.length);
 });
 
-test("F1: a format has a kind and an ending, and what is not taken has neither", () => {
+test("F1: an accepted format has a kind and an extension, and any other has neither", () => {
   expect(fileKindOf("application/msword")).toBe("word");
   expect(extensionOf("video/quicktime")).toBe("mov");
   expect(fileKindOf("text/html")).toBeUndefined();
   expect(extensionOf("constructor")).toBeUndefined();
 });
 
-test("F1: a file field accepts a kind by media type and by ending", () => {
+test("F1: a file field accepts a kind by media type and by extension", () => {
   expect(acceptOf(["pdf"])).toBe("application/pdf,.pdf");
   expect(acceptOf(["video", "pdf"])).toMatch(/^video\/mp4,\.mp4,.*application\/pdf,\.pdf$/);
   expect(acceptOf(["other"])).toBeUndefined();
 });
 
-test("F1: only videos that browsers play are taken, and pictures by each of their usual endings", () => {
+test("F1: only videos that browsers play are accepted, and images by each of their usual extensions", () => {
   expect(fileKindOf("video/ogg")).toBeUndefined();
   expect(fileKindOf("video/x-matroska")).toBeUndefined();
   expect(acceptOf(["picture"])).toMatch(/\.jpg,\.jpeg,\.jfif,/);
@@ -50,17 +50,17 @@ test.each([
   ["aula.ppt", "powerpoint"],
   ["livro.pdf", "pdf"],
   ["entrevista.m4a", "audio"],
-])("F1: the ending of the name %s promises a %s", (name, kind) => {
+])("F1: the extension of the name %s indicates a %s", (name, kind) => {
   expect(kindOfName(name)).toBe(kind);
 });
 
 test.each(["", "jpg", "nota", "nota.", "nota.txt", "foto.jpg.exe", "macro.docm"])(
-  "F1: the name %s promises no kind that could be recognised",
+  "F1: the name %s indicates no recognisable kind",
   (name) => {
     expect(kindOfName(name)).toBeUndefined();
   },
 );
 
-test("F1: an ending is what follows the last dot, in lower case", () => {
+test("F1: an extension is the part after the last dot, in lower case", () => {
   expect(["a.TAR.GZ", "a.", "a", ".env"].map(endingOf)).toEqual(["gz", "", "", "env"]);
 });

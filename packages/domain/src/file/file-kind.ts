@@ -1,4 +1,4 @@
-/** F1: what an uploaded file can be. */
+/** F1: the kinds of uploaded files. */
 export const FILE_KINDS = [
   "picture",
   "video",
@@ -11,22 +11,22 @@ export const FILE_KINDS = [
   "other",
 ] as const;
 
-/** What an uploaded file is, by its content. */
+/** The kind of an uploaded file, determined by its content. */
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** F1: the kinds that a tile may hold as its content: captions only go with a video. */
+/** F1: the kinds that can be the content of a tile; captions only accompany a video. */
 export const CONTENT_FILE_KINDS = FILE_KINDS.filter((kind) => kind !== "captions");
 
-/** F1: a kind of file that a tile may hold as its content. */
+/** F1: a kind of file that can be the content of a tile. */
 export type ContentFileKind = (typeof CONTENT_FILE_KINDS)[number];
 
-/** F1: the kinds that a file's content must confirm: all but the one that takes any file as it is. */
+/** F1: the kinds that a file's content must confirm: all but the one that accepts any file. */
 export const RECOGNISED_FILE_KINDS = FILE_KINDS.filter((kind) => kind !== "other");
 
 /** F1: a kind of file that its content must confirm. */
 export type RecognisedFileKind = (typeof RECOGNISED_FILE_KINDS)[number];
 
-/** F1: the formats of each kind that are taken: media type and file name endings, the first one being the usual one. */
+/** F1: the accepted formats of each kind: media type and file name extensions, the usual one first. */
 export const FILE_FORMATS = {
   picture: {
     "image/jpeg": ["jpg", "jpeg", "jfif", "jpe"],
@@ -35,7 +35,7 @@ export const FILE_FORMATS = {
     "image/avif": ["avif"],
     "image/gif": ["gif"],
     "image/svg+xml": ["svg"],
-    // How phones keep their photos.
+    // The format of photos from phones.
     "image/heic": ["heic"],
     "image/heif": ["heif", "hif"],
   },
@@ -64,9 +64,9 @@ export const FILE_FORMATS = {
     "audio/wav": ["wav"],
     "audio/flac": ["flac"],
   },
-  // SubRip is kept as WebVTT.
+  // SubRip is converted to WebVTT.
   captions: { "text/vtt": ["vtt"], "application/x-subrip": ["srt"] },
-  // Any file, by whatever name it came; of these documents, F8 more is known.
+  // Any file, under any name; F8 says more about documents among them.
   other: {
     "application/octet-stream": [],
     "application/vnd.oasis.opendocument.text": ["odt"],
@@ -81,7 +81,7 @@ export const FILE_FORMATS = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** F2: the largest file of each kind, in bytes. */
+/** F2: the maximum size of each kind, in bytes. */
 export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
   picture: 40 * MEGABYTE,
   video: 500 * MEGABYTE,
@@ -94,15 +94,15 @@ export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
   other: 200 * MEGABYTE,
 };
 
-/** F2: the largest picture of an icon, in bytes. */
+/** F2: the maximum size of an icon's image, in bytes. */
 export const ICON_FILE_LIMIT = 5 * MEGABYTE;
 
-/** F1: the kind of file that a media type names, or undefined where it is none that is taken. */
+/** F1: the kind of file named by a media type, or undefined if it is not accepted. */
 export function fileKindOf(mediaType: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => Object.hasOwn(FILE_FORMATS[kind], mediaType));
 }
 
-/** F1: the recognised kind of file that a name promises by its ending; undefined where it promises none. */
+/** F1: the recognisable kind of file indicated by a name's extension; undefined if there is none. */
 export function kindOfName(name: string): RecognisedFileKind | undefined {
   const ending = endingOf(name);
   return RECOGNISED_FILE_KINDS.find((kind) =>
@@ -110,12 +110,12 @@ export function kindOfName(name: string): RecognisedFileKind | undefined {
   );
 }
 
-/** What follows the last dot of a file's name, in lower case; empty where there is none. */
+/** The part of a file's name after the last dot, in lower case; empty if there is none. */
 export function endingOf(name: string): string {
   return /\.([^.]+)$/u.exec(name.trim())?.[1]?.toLowerCase() ?? "";
 }
 
-/** F1: the usual ending of a media type's file names, or undefined where it is none that is taken. */
+/** F1: the usual extension for a media type, or undefined if it is not accepted. */
 export function extensionOf(mediaType: string): string | undefined {
   const kind = fileKindOf(mediaType);
   if (kind === undefined) return undefined;
@@ -124,8 +124,8 @@ export function extensionOf(mediaType: string): string | undefined {
 }
 
 /**
- * The file kinds as the `accept` attribute of a file field lists them: media types and endings. Undefined where any file
- * is taken. Source: HTML Standard.
+ * The file kinds as a file field's `accept` attribute: media types and extensions. Undefined if any file is accepted.
+ * Source: HTML Standard.
  */
 export function acceptOf(kinds: readonly FileKind[]): string | undefined {
   if (kinds.includes("other")) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FilmBox, boxesIn } from "./film-boxes.ts";
 
-test("F5: the parts of a film are named, and where they begin and end", async () => {
+test("F5: the boxes of a video are found with their start and end", async () => {
   const bytes = [0, 0, 0, 8, ...letters("free"), 0, 0, 0, 12, ...letters("mdat"), 1, 2, 3, 4];
   expect(await partsOf(bytes)).toEqual([
     { type: "free", start: 8, end: 8 },
@@ -9,7 +9,7 @@ test("F5: the parts of a film are named, and where they begin and end", async ()
   ]);
 });
 
-test("F5: a part may tell its size in 64 bits, or reach to the end", async () => {
+test("F5: a box may have a 64-bit size, or extend to the end", async () => {
   const long = [0, 0, 0, 1, ...letters("mdat"), 0, 0, 0, 0, 0, 0, 0, 20, 1, 2, 3, 4];
   const open = [0, 0, 0, 0, ...letters("mdat"), 5, 6];
   expect(await partsOf([...long, ...open])).toEqual([
@@ -18,7 +18,7 @@ test("F5: a part may tell its size in 64 bits, or reach to the end", async () =>
   ]);
 });
 
-test("F5: what is no part ends them, and so does the last one that may be looked at", async () => {
+test("F5: parsing ends at data that is not a box, and at the maximum number of boxes", async () => {
   const free = [0, 0, 0, 8, ...letters("free")];
   expect(await partsOf([...free, 0, 0, 0, 3, ...letters("free")])).toHaveLength(1);
   expect(await partsOf([...free, 0, 0, 0, 8, 0, 1, 2, 3])).toHaveLength(1);
@@ -26,7 +26,7 @@ test("F5: what is no part ends them, and so does the last one that may be looked
   expect(await partsOf([...free, ...free, ...free], 2)).toHaveLength(2);
 });
 
-test("F5: a part may say that it ends beyond the film", async () => {
+test("F5: a box may claim to end beyond the file", async () => {
   expect(await partsOf([0, 0, 1, 0, ...letters("moov")])).toEqual([
     { type: "moov", start: 8, end: 256 },
   ]);

@@ -1,30 +1,30 @@
-/** A part of an MP4 or QuickTime file: where its content begins, and where it ends. Source: ISO/IEC 14496-12, 4.2. */
+/** A box of an MP4 or QuickTime file: where its content starts, and where it ends. Source: ISO/IEC 14496-12, 4.2. */
 export type FilmBox = { readonly type: string; readonly start: number; readonly end: number };
 
-/** A film whose bytes can be read anywhere, and how many parts of it may still be looked at. */
+/** A video with random access to its bytes, and the number of boxes that may still be parsed. */
 export type BoxedFilm = {
   readonly size: number;
-  /** As many bytes as are asked for, or fewer where the film ends. */
+  /** Reads the requested number of bytes, or fewer at the end of the video. */
   readonly read: (at: number, length: number) => Promise<Uint8Array>;
   left: number;
 };
 
-/** A track of a film: what handles it, such as `vide` or `soun`, and where it is described. */
+/** A track of a video: its handler type, such as `vide` or `soun`, and the position of its description. */
 export type FilmTrack = { readonly handler: string; readonly media: FilmBox };
 
-/** Looks at a box before it is passed or entered, and may throw. */
+/** Called for a box before it is skipped or entered; may throw. */
 type BoxCheck = (box: FilmBox, within: Pick<FilmBox, "start" | "end">) => void;
 
-// Where the handler's type stands in its box.
+// The offset of the handler type in its box.
 const HANDLER_AT = 8;
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 const NAME = /^[A-Za-z0-9 ©_-]{4}$/;
 
 /**
- * The boxes in a range of the film, one after the other. What is no box ends them, since players ignore what was hung
- * onto a film; so does the last part that may be looked at, after which `left` is negative. A box may say that it ends
- * beyond the range.
+ * Iterates over the boxes in a range of the video. It ends at data that is not a box, since players ignore data
+ * appended to a video, and when the maximum is reached, after which `left` is negative. A box may claim to end beyond
+ * the range.
  */
 export async function* boxesIn(
   film: BoxedFilm,
@@ -44,7 +44,7 @@ export async function* boxesIn(
   }
 }
 
-/** The tracks of a film by its table of contents, in their order; those that nothing handles are left out. */
+/** The tracks listed in a video's metadata, in order; those without a handler are omitted. */
 export async function* tracksIn(
   film: BoxedFilm,
   movie: FilmBox,
@@ -58,7 +58,7 @@ export async function* tracksIn(
   }
 }
 
-/** The first box of a type within a range; undefined where there is none. */
+/** The first box of a type within a range; undefined if there is none. */
 export async function findBox(
   film: BoxedFilm,
   within: Pick<FilmBox, "start" | "end">,
@@ -72,23 +72,23 @@ export async function findBox(
   return undefined;
 }
 
-/** The four letters at a place of the film; undefined where it ends before. */
+/** The four-character code at a position of the video; undefined if the video ends before. */
 export async function nameAt(film: BoxedFilm, at: number): Promise<string | undefined> {
   const bytes = await film.read(at, 4);
   return bytes.length < 4 ? undefined : textAt(viewOf(bytes), 0);
 }
 
-/** The four letters of a type or a format at a place. */
+/** The four-character code of a type or format at an offset. */
 function textAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
 
-/** Bytes as numbers can be read from them. */
+/** A view for reading numbers from bytes. */
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** Undefined for what is no box. 0 says: up to the end; 1: the size follows in 64 bits. */
+/** Undefined for data that is not a box. A size of 0 means up to the end; 1 means that a 64-bit size follows. */
 function sizeOf(header: DataView, left: number): number | undefined {
   const short = header.getUint32(0);
   if (short === 0) return left;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rareFilmCodec } from "./film-codec.ts";
 
-test("F5: a film's codec is known by its table of samples, wherever that lies", async () => {
+test("F5: a video's codec is found in its sample table, wherever that is", async () => {
   expect(await codecOf(film("hvc1"))).toBe("hevc");
   expect(await codecOf(film("hev1"))).toBe("hevc");
   expect(await codecOf(film("av01"))).toBe("av1");
@@ -9,20 +9,20 @@ test("F5: a film's codec is known by its table of samples, wherever that lies", 
   expect(await codecOf([...box("mdat", zeros(5000)), ...film("hvc1")])).toBe("hevc");
 });
 
-test("F5: nothing is said of a film that every browser plays, nor of what is no film", async () => {
+test("F5: a video that every browser plays, and a file that is not a video, have no reported codec", async () => {
   expect(await codecOf(film("avc1"))).toBeUndefined();
   expect(await codecOf(film("constructor"))).toBeUndefined();
   expect(await codecOf(film("hvc1", "soun"))).toBeUndefined();
   expect(await codecOf([])).toBeUndefined();
   expect(await codecOf(letters("no film at all, whatever its name says"))).toBeUndefined();
-  // One that is cut off anywhere.
+  // A video truncated at any position.
   const whole = film("hvc1");
   for (let length = 0; length < whole.length; length += 7) {
     await expect(codecOf(whole.slice(0, length))).resolves.not.toBe("av1");
   }
 });
 
-test("F5: a film of countless parts is not walked to its end", async () => {
+test("F5: a video of countless boxes is not parsed to its end", async () => {
   const parts = Array.from({ length: 20_000 }, () => box("free", [])).flat();
   let reads = 0;
   const bytes = Uint8Array.from([...parts, ...film("hvc1")]);

@@ -1,15 +1,15 @@
 import { type BoxedFilm, type FilmBox, findBox, nameAt, tracksIn } from "./film-boxes.ts";
 
-/** F5: how a film's pictures are packed, where not every browser unpacks them. */
+/** F5: the codecs of videos that not every browser supports. */
 export type RareFilmCodec = "hevc" | "av1" | "prores" | "mpeg4";
 
-// The names in the table of samples. Source: the registration authority of MP4 (mp4ra.org), Apple's for ProRes.
+// The names in the sample table. Source: the registration authority of MP4 (mp4ra.org), Apple's for ProRes.
 const CODECS: Readonly<Record<string, RareFilmCodec>> = {
   hvc1: "hevc",
   hev1: "hevc",
   hvc2: "hevc",
   hev2: "hevc",
-  // Dolby Vision on top of HEVC.
+  // Dolby Vision based on HEVC.
   dvh1: "hevc",
   dvhe: "hevc",
   av01: "av1",
@@ -27,8 +27,8 @@ const MAX_BOXES = 10_000;
 const FORMAT_AT = 12;
 
 /**
- * F5: the codec of an MP4 or QuickTime film's pictures, where some browsers lack it; undefined for one that all of them
- * play, and for what cannot be told. Reads the headers of its parts only.
+ * F5: the video codec of an MP4 or QuickTime file, if some browsers lack it; undefined for one that all of them play,
+ * and if it is unknown. Reads the headers of its boxes only.
  */
 export async function rareFilmCodec({
   size,

@@ -3,20 +3,20 @@ import { FILE_LIMITS } from "./file-kind.ts";
 import { canKeepAsFile } from "./keep-as-file.ts";
 
 test.each(["files.damaged", "files.locked", "files.is.otherVideo", "files.is.program"])(
-  "F7: a file that is refused as %s can be kept as it is",
+  "F7: a file refused as %s can be stored unchanged",
   (problem) => {
     expect(canKeepAsFile(problem, 10)).toBe(true);
   },
 );
 
 test.each(["files.empty", "files.overQuota", "files.diskFull", "auth.forbidden", "network"])(
-  "F7: what is wrong with more than the content is wrong there too: %s",
+  "F7: a problem that does not concern the content applies there too: %s",
   (problem) => {
     expect(canKeepAsFile(problem, 10)).toBe(false);
   },
 );
 
-test("F7: a file that is too large for its kind can be kept as far as any file can", () => {
+test("F7: a file that is too large for its kind can be stored up to the limit for any file", () => {
   expect(canKeepAsFile("files.tooLarge", FILE_LIMITS.other)).toBe(true);
   expect(canKeepAsFile("files.tooLarge", FILE_LIMITS.other + 1)).toBe(false);
   expect(canKeepAsFile("files.damaged", 0)).toBe(false);

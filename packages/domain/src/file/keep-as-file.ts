@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from "./file-kind.ts";
 import { isRefusedCode } from "./refused-kind.ts";
 
-/** What may be wrong with a file that came whole: it concerns only who would show it. */
+/** The problems that a completely received file may have as content; they only matter for rendering it. */
 export const CONTENT_PROBLEMS = [
   "files.damaged",
   "files.locked",
@@ -13,7 +13,9 @@ export const CONTENT_PROBLEMS = [
   "files.wrongType",
 ] as const;
 
-/** F7: whether a tile of the type arquivo may hold a file, of so many bytes, that another type refused with a code. */
+/**
+ * F7: returns whether a tile of the type arquivo may hold a file of this size that another type refused with a code.
+ */
 export function canKeepAsFile(code: string, bytes: number): boolean {
   const isAboutContent =
     CONTENT_PROBLEMS.some((problem) => problem === code) || isRefusedCode(code);

@@ -5,10 +5,7 @@ import {
   kindOfName,
 } from "./file-kind.ts";
 
-/**
- * F6: what a file can be that only a tile of the type arquivo holds, by the endings of its name, as far as a better way is
- * known for it.
- */
+/** F6: kinds of files that only tiles of the type arquivo hold, by extension, for which a better way is known. */
 export const REFUSED_KINDS = {
   iwork: ["pages", "numbers", "key"],
   openDocument: ["odt", "ods", "odp", "rtf", "fodt", "fods", "fodp"],
@@ -28,18 +25,18 @@ export const REFUSED_KINDS = {
   text: ["txt", "md", "markdown", "csv", "tsv", "json", "xml", "log"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** F6: what a file is that is refused: something that is not taken at all, or a file of another kind than is asked for. */
+/** F6: the kind of a refused file: one that is not accepted at all, or another kind than the requested one. */
 export type RefusedKind = keyof typeof REFUSED_KINDS | RecognisedFileKind;
 
-/** F6: how a refusal says what the file is. */
+/** F6: the prefix with which a refusal names the kind of the file. */
 export type RefusedCode = `files.is.${RefusedKind}`;
 
-/** F6: what a refusal says of a file that is this. */
+/** F6: the code with which a refusal names this kind of file. */
 export function refusedCode(kind: RefusedKind): RefusedCode {
   return `files.is.${kind}`;
 }
 
-/** F6: whether a text says what a refused file is. */
+/** F6: returns whether a text names the kind of a refused file. */
 export function isRefusedCode(text: unknown): text is RefusedCode {
   if (typeof text !== "string" || !text.startsWith("files.is.")) return false;
   const kind = text.slice("files.is.".length);
@@ -49,7 +46,7 @@ export function isRefusedCode(text: unknown): text is RefusedCode {
   );
 }
 
-/** F6: what a file's name promises that it is; undefined where its ending says nothing. */
+/** F6: the kind that a file's name indicates; undefined if its extension is unknown. */
 export function promisedKind(name: string): RefusedKind | undefined {
   const taken = kindOfName(name);
   if (taken !== undefined) return taken;

@@ -4,17 +4,17 @@ import { anyString } from "../testing/arbitraries.ts";
 import { ICON_DESCRIPTION_LIMIT } from "../tile/limits.ts";
 import { checkIconDescription, describeIconFile } from "./description.ts";
 
-test("I1: a description is one line without surrounding space", () => {
+test("I1: a description is one line, trimmed", () => {
   expect(checkIconDescription("  Nosso \n\t logo ")).toEqual({ ok: true, value: "Nosso logo" });
 });
 
-test("I1: a description that says nothing is refused", () => {
+test("I1: a description without visible text is refused", () => {
   for (const nothing of ["", "  ", "\n\u0000"]) {
     expect(checkIconDescription(nothing)).toMatchObject({ problem: "icons.descriptionRequired" });
   }
 });
 
-test("I1: a description of 30 characters is the longest", () => {
+test("I1: a description has at most 30 characters", () => {
   expect(checkIconDescription(` ${"a".repeat(30)} `).ok).toBe(true);
   expect(checkIconDescription("a".repeat(31))).toEqual({
     ok: false,
@@ -32,11 +32,11 @@ test.each([
   ["", ""],
   ["ícone-muito-comprido-que-não-acaba-nunca.webp", "ícone muito comprido que não a"],
   [`${"👩‍🚀".repeat(9)}.png`, "👩‍🚀".repeat(6)],
-])("I1: the file %s is described as its name says", (fileName, description) => {
+])("I1: the file %s is described by its name", (fileName, description) => {
   expect(describeIconFile(fileName)).toBe(description);
 });
 
-test("I1: what a file's name gives is a good description, or nothing", () => {
+test("I1: a description derived from a file's name is valid or empty", () => {
   fc.assert(
     fc.property(anyString, (fileName) => {
       const description = describeIconFile(fileName);

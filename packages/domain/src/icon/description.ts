@@ -2,13 +2,16 @@ import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { ICON_DESCRIPTION_LIMIT } from "../tile/limits.ts";
 
-/** A character with its marks, its tone of skin and what is joined to it, which is most of what people see as one. */
+/**
+ * A character with its combining marks, skin tone and joined characters, which covers most of what users see as one
+ * character.
+ */
 const CHARACTER = /.[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*/gsu;
 
 /** Why an icon's description is refused. */
 export type DescriptionProblem = "icons.descriptionRequired" | "icons.descriptionTooLong";
 
-/** I1: the description in its normal form, on one line, or why it is refused. */
+/** I1: normalises a description to one line, or returns why it is refused. */
 export function checkIconDescription(given: string): Outcome<string, DescriptionProblem> {
   const description = onOneLine(given);
   if (description === "") return refuse("icons.descriptionRequired", ["description"]);
@@ -18,7 +21,8 @@ export function checkIconDescription(given: string): Outcome<string, Description
 }
 
 /**
- * I1: the description of an icon that came without one: its file's name, readable. Empty where that says nothing.
+ * I1: the description of an icon that came without one: its file's name in readable form. Empty if that contains
+ * nothing readable.
  */
 export function describeIconFile(fileName: string): string {
   const withoutEnding = fileName.replace(/(?<=.)\.[^.\s]{1,5}$/u, "");
@@ -30,7 +34,7 @@ function onOneLine(text: string): string {
   return cleanText(text).replaceAll(/\s+/gu, " ").trim();
 }
 
-/** As many whole characters, as people see them, as fit into the limit. */
+/** As many whole characters, as users see them, as fit into the limit. */
 function cutAt(text: string, limit: number): string {
   let kept = "";
   for (const [character] of text.matchAll(CHARACTER)) {

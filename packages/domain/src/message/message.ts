@@ -2,16 +2,16 @@ import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { plainName } from "../people/name.ts";
 
-/** Q1: the longest message that a form takes, in UTF-16 code units. */
+/** Q1: the maximum length of a message, in UTF-16 code units. */
 export const MESSAGE_LIMIT = 4000;
 
-/** What a message is about: a question, the interest in a plan, or anything else. */
+/** The kinds of messages: a question, an enquiry about a plan, or anything else. */
 export const MESSAGE_KINDS = ["question", "plan", "contact"] as const;
 
-/** What a message is about. */
+/** The kind of a message. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Q1: a message's text as it is kept, or why it is refused. Interest in a plan needs none. */
+/** Q1: normalises a message's text, or returns why it is refused. An enquiry about a plan needs none. */
 export function checkMessage(
   kind: MessageKind,
   text: string,

@@ -34,6 +34,6 @@ test.each([
   "11 91234-5678\nBcc: x@example.org",
   "<b>11 91234-5678</b>",
   `11 91234${" -".repeat(30)}5678`,
-])("Q2: %.40j is none", (text) => {
+])("Q2: %.40j is not a phone number", (text) => {
   expect(checkPhone(text)).toMatchObject({ ok: false, problem: "forms.badPhone" });
 });

@@ -1,10 +1,10 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 
 const SIGNS = /^\+?[\d\s().\-/]+$/;
-// Area code of two digits, none of them 0, and a number of eight digits, or of nine that begin with 9.
+// An area code of two digits other than 0, and a number of eight digits, or of nine that start with 9.
 const BRAZILIAN = /^55[1-9]{2}(?:9\d{8}|[2-8]\d{7})$/;
 
-/** Q2: a phone number as it is kept, in the grouping that it was written in, or why it is refused. None is empty. */
+/** Q2: normalises a phone number, keeping its grouping, or returns why it is refused. Empty for none. */
 export function checkPhone(text: string): Outcome<string, "forms.badPhone"> {
   const phone = text
     .normalize("NFKC")
@@ -23,7 +23,7 @@ export function checkPhone(text: string): Outcome<string, "forms.badPhone"> {
   return isRight ? accept(phone) : refuse("forms.badPhone", ["phone"]);
 }
 
-/** A number with a country code begins with none that does not exist; one of Brazil is whole. */
+/** A number with a country code must start with an existing one; a Brazilian number must be complete. */
 function isRightAbroad(phone: string, digits: string): boolean {
   if (!phone.startsWith("+")) return true;
   return digits.startsWith("55") ? BRAZILIAN.test(digits) : !digits.startsWith("0");

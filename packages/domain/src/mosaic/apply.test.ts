@@ -10,7 +10,7 @@ import type { Operation } from "./operation.ts";
 const state = sampleMosaic(sampleTile("a"), sampleTile("b"));
 const operations = fc.array(operation, { maxLength: 12 });
 
-test("O2: one bad operation refuses the whole change and names its place", () => {
+test("O2: one invalid operation refuses the whole change and names its index", () => {
   const change: Operation[] = [
     { op: "rename", title: "Vila" },
     { op: "moveTile", id: "z", position: { x: 0, y: 0 } },
@@ -20,7 +20,7 @@ test("O2: one bad operation refuses the whole change and names its place", () =>
   expect(applyChange(state, change)).toEqual(refusal);
 });
 
-test("O2: an operation sees what those before it in the change did", () => {
+test("O2: an operation sees the result of those before it in the change", () => {
   const plan = valueOf(
     planChange(
       [
@@ -41,7 +41,7 @@ test("O2: an operation sees what those before it in the change did", () => {
   expect(plan).toMatchObject({ title: "Bairro", background: state.background, growth: -1 });
 });
 
-test("O2: a tile that the change itself removed is gone for the rest of it", () => {
+test("O2: a tile that the change itself removed is missing for the rest of it", () => {
   const change: Operation[] = [
     { op: "removeTile", id: "a" },
     { op: "updateTile", id: "a", data: { title: "x" } },
@@ -56,7 +56,7 @@ test("O2: a change without operations changes nothing", () => {
   expect(applyChange(state, [])).toEqual({ ok: true, value: state });
 });
 
-test("O2: the state that a change is applied to stays as it was", () => {
+test("O2: applying a change leaves the original state as it was", () => {
   const before = structuredClone(state);
   valueOf(
     applyChange(state, [
@@ -67,7 +67,7 @@ test("O2: the state that a change is applied to stays as it was", () => {
   expect(state).toEqual(before);
 });
 
-test("O2: any change and its inverse give the state back", () => {
+test("O2: any change and its inverse restore the state", () => {
   fc.assert(
     fc.property(mosaicState, operations, (before, tried) => {
       const change = accepted(before, tried);
@@ -79,7 +79,7 @@ test("O2: any change and its inverse give the state back", () => {
   );
 });
 
-test("O2: a change does what its operations do one after another", () => {
+test("O2: a change has the same result as its operations one after another", () => {
   fc.assert(
     fc.property(mosaicState, operations, (before, tried) => {
       const change = accepted(before, tried);
@@ -92,7 +92,7 @@ test("O2: a change does what its operations do one after another", () => {
   );
 });
 
-test("O2: a state survives the journey through JSON", () => {
+test("O2: a state survives a round trip through JSON", () => {
   fc.assert(
     fc.property(mosaicState, operations, (before, tried) => {
       const after = valueOf(applyChange(before, accepted(before, tried)));
@@ -102,7 +102,7 @@ test("O2: a state survives the journey through JSON", () => {
   );
 });
 
-test("M2: a change of more than 1,000 operations is refused, unless it brings back a whole state", () => {
+test("M2: a change of more than 1,000 operations is refused, unless it restores a whole state", () => {
   const renames = Array.from({ length: MOSAIC_LIMITS.operations + 1 }, () => ({
     op: "rename" as const,
     title: "Vila",
@@ -117,7 +117,7 @@ test("M2: a change of more than 1,000 operations is refused, unless it brings ba
   expect(applyChange(state, renames, Infinity).ok).toBe(true);
 });
 
-test("M2: no change brings a mosaic over 100,000 tiles, though a full one still changes", () => {
+test("M2: no change brings a mosaic above 100,000 tiles, but a full one can still be changed", () => {
   const add: Operation = { op: "addTile", tile: sampleTile("c") };
   const remove: Operation = { op: "removeTile", id: "a" };
   expect(planChange([add], state, MOSAIC_LIMITS.tiles - 1).ok).toBe(true);

@@ -7,22 +7,22 @@ import type { Operation } from "./operation.ts";
 /** Why a whole change is refused. */
 export type ChangeProblem = OperationProblem | "mosaics.tooManyTiles" | "mosaics.tooManyOperations";
 
-/** What a change does: its effects in order, and the operations that undo it, in the order in which they do. */
+/** The result of a change: its effects in order, and the operations that undo it, in the order to apply them. */
 export type ChangeEffect = {
   readonly effects: readonly Effect[];
   readonly operations: readonly Operation[];
   readonly inverse: readonly Operation[];
-  /** The tiles that are new, changed (their last state) or gone (undefined). */
+  /** Tiles that were added or changed (with their last state) or removed (undefined). */
   readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
   readonly title: string;
   readonly background: MosaicState["background"];
-  /** How many tiles the mosaic has more than before; negative where it has fewer. */
+  /** The difference in the number of tiles; negative if the mosaic has fewer than before. */
   readonly growth: number;
 };
 
 /**
- * O2: what a change does to a mosaic of `tileCount` tiles, all of its operations or none. Reads only the touched
- * parts; the state is not changed. M2: `limit` is what one request may send; a difference of whole states (a
+ * O2: the result of a change on a mosaic of `tileCount` tiles, with all of its operations or none. Reads only the
+ * touched parts; the state is not changed. M2: `limit` is the maximum for one request; a difference of whole states (a
  * replacement, a restored revision) takes as many as it needs and passes `Infinity`.
  */
 export function planChange(
@@ -64,7 +64,7 @@ export function planChange(
   });
 }
 
-/** O2: the state after a change, or why it is refused. Copies the map of tiles, so it costs the mosaic's size. */
+/** O2: the state after a change, or why it is refused. Copies the map of tiles, so its cost grows with the mosaic. */
 export function applyChange(
   state: MosaicState,
   operations: readonly Operation[],

@@ -30,7 +30,7 @@ const placed = (...positions: { x: number; y: number }[]): Placed[] =>
 const others = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 12 });
 const freeAmong = (there: readonly Position[]) => (position: Position) =>
   there.every((other) => !doOverlap(position, other));
-/** The pairs of which one is covered by the other. */
+/** The pairs of tiles that overlap. */
 const overlaps = (list: readonly Placed[], there: readonly Position[]) =>
   list.flatMap(({ position }, index) =>
     [...list.slice(index + 1).map((other) => other.position), ...there]
@@ -39,7 +39,7 @@ const overlaps = (list: readonly Placed[], there: readonly Position[]) =>
   );
 const xs = (list: readonly Placed[]) => list.map(({ position }) => position.x);
 
-test("V1: tiles are brought to the line of the outermost, or to the middle between the two", () => {
+test("V1: tiles are aligned to the outermost one, or to the middle between the two outermost", () => {
   const three = placed(at(0, 0), at(125, 100), at(350, 300));
   expect(xs(alignTiles(three, "left", anywhere))).toEqual([0, 0, 0]);
   expect(xs(alignTiles(three, "right", anywhere))).toEqual([350, 350, 350]);
@@ -50,7 +50,7 @@ test("V1: tiles are brought to the line of the outermost, or to the middle betwe
   expect(alignTiles([], "top", anywhere)).toEqual([]);
 });
 
-test("V1: aligned tiles lie on one line, and aligning them again changes nothing", () => {
+test("V1: aligned tiles are on one line, and aligning them again changes nothing", () => {
   fc.assert(
     fc.property(tiles, others, alignment, (given, there, to) => {
       const isFree = freeAmong(there);
@@ -62,13 +62,13 @@ test("V1: aligned tiles lie on one line, and aligning them again changes nothing
   );
 });
 
-test("V6: tiles of one row that are aligned left come to lie one below another", () => {
+test("V6: tiles of one row that are aligned left end up below one another", () => {
   const isFree = freeAmong([at(0, 200)]);
   const aligned = alignTiles(placed(at(0, 0), at(100, 0), at(200, 0)), "left", isFree);
   expect(aligned.map(({ position }) => position)).toEqual([at(0, 0), at(0, 100), at(0, 300)]);
 });
 
-test("V6: tiles that were aligned or tidied overlap neither one another nor those that stay", () => {
+test("V6: aligned or tidied tiles overlap neither one another nor those that stay", () => {
   fc.assert(
     fc.property(tiles, others, alignment, (given, there, to) => {
       for (const result of [
@@ -82,7 +82,7 @@ test("V6: tiles that were aligned or tidied overlap neither one another nor thos
   );
 });
 
-test("V6: tiles that would overlap by being spread out stay", () => {
+test("V6: tiles that would overlap when distributed stay", () => {
   expect(distributeTiles(placed(at(0), at(50), at(120)), "across", anywhere)).toBeUndefined();
   const inTheWay = freeAmong([at(160)]);
   expect(distributeTiles(placed(at(0), at(300), at(400)), "across", inTheWay)).toBeUndefined();
@@ -91,7 +91,7 @@ test("V6: tiles that would overlap by being spread out stay", () => {
   );
 });
 
-test("V6: what is moved by being spread out overlaps nothing", () => {
+test("V6: distributed tiles overlap nothing", () => {
   fc.assert(
     fc.property(tiles, others, (given, there) => {
       const spread = distributeTiles(given, "across", freeAmong(there)) ?? [];
@@ -116,7 +116,7 @@ test("V2: tiles between the outermost two get equal gaps", () => {
   ]);
 });
 
-test("V2: spreading out keeps the order and the outermost, and gaps differ by a unit at most", () => {
+test("V2: distributing keeps the order and the outermost tiles, and gaps differ by a unit at most", () => {
   fc.assert(
     fc.property(tiles, (given) => {
       const spread = distributeTiles(given, "across", anywhere);
@@ -147,7 +147,7 @@ test("V3: tidied tiles keep their rows, and each has a cell of its own", () => {
   );
 });
 
-test("V3: tidied tiles lie on the grid, none over another, and tidying them again changes nothing", () => {
+test("V3: tidied tiles are on the grid without overlapping, and tidying them again changes nothing", () => {
   fc.assert(
     fc.property(tiles, (given) => {
       const tidy = tidyTiles(given, anywhere);
@@ -159,7 +159,7 @@ test("V3: tidied tiles lie on the grid, none over another, and tidying them agai
   );
 });
 
-test("V3: what lies in cells of its own on the grid stays", () => {
+test("V3: tiles that already have cells of their own on the grid stay", () => {
   const cell = fc.record({
     x: fc.integer({ min: -5, max: 5 }).map((n) => n * CELL),
     y: fc.integer({ min: -5, max: 5 }).map((n) => n * CELL),
@@ -179,7 +179,7 @@ test("V3: what lies in cells of its own on the grid stays", () => {
   );
 });
 
-test("V5: locked tiles are passed over, and counted", () => {
+test("V5: locked tiles are skipped and counted", () => {
   const [free, locked] = [sampleTile("free"), sampleTile("locked", { locked: true })];
   expect(passOverLocked([free, locked])).toEqual({ free: [free], locked: 1 });
 });

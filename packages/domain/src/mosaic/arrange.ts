@@ -2,18 +2,18 @@ import type { Position, Tile, TileId } from "../tile/tile.ts";
 import { type IsFree, STEP, doOverlap } from "./clear-moves.ts";
 import { type Bounds, CELL, TILE_SIDE, boundsOf } from "./placement.ts";
 
-/** A tile and where it lies, or is to lie. */
+/** A tile with its current or future position. */
 export type Placed = { readonly id: TileId; readonly position: Position };
 
-/** A line that tiles can be brought to. */
+/** A line that tiles can be aligned to. */
 export type Alignment = "left" | "centre" | "right" | "top" | "middle" | "bottom";
 
-/** The two ways in which tiles can be spread out. */
+/** The two directions in which tiles can be distributed. */
 export type Direction = "across" | "down";
 
 /**
- * V1: where tiles lie that are brought to one line: that of the outermost of them, or the middle between the two
- * outermost, which lies on a step. Those that would overlap another tile there are pushed on along the line (V6).
+ * V1: the positions of tiles aligned to one line: that of the outermost of them, or the middle between the two
+ * outermost, rounded to a step. Tiles that would overlap another one there are pushed along the line (V6).
  */
 export function alignTiles(tiles: readonly Placed[], to: Alignment, isFree: IsFree): Placed[] {
   const bounds = boundsOf(tiles.map(({ position }) => position));
@@ -38,8 +38,8 @@ export function alignTiles(tiles: readonly Placed[], to: Alignment, isFree: IsFr
 }
 
 /**
- * V2: where tiles lie with equal gaps between each and the next, to the unit, in the order in which they lie now. The
- * two outermost stay. Undefined where tiles would overlap by it (V6).
+ * V2: the positions of tiles with equal gaps, to the unit, in their present order. The two outermost stay. Undefined if
+ * tiles would overlap (V6).
  */
 export function distributeTiles(
   tiles: readonly Placed[],
@@ -63,7 +63,7 @@ export function distributeTiles(
   });
   const isClear = spread.every(({ position }, at) => {
     const from = sorted[at]?.position;
-    // What lay there before is not hidden by it.
+    // Tiles that already overlapped before do not count.
     if (position.x === from?.x && position.y === from.y) return true;
     return isFree(position) && !overlapsOneNear(spread, at, axis);
   });
@@ -71,8 +71,8 @@ export function distributeTiles(
 }
 
 /**
- * V3: where tiles lie that are brought to the grid: in the rows that they seem to be in, each in its cell and none in
- * that of another, as near as that goes to where they were. Cells that other tiles lie over are passed over (V6).
+ * V3: the positions of tiles tidied to the grid: in the rows that they appear to be in, each in a cell of its own, as
+ * near as possible to where they were. Cells that other tiles cover are skipped (V6).
  */
 export function tidyTiles(tiles: readonly Placed[], isFree: IsFree): Placed[] {
   const rows: Placed[][] = [];
@@ -99,7 +99,7 @@ export function tidyTiles(tiles: readonly Placed[], isFree: IsFree): Placed[] {
   });
 }
 
-/** V5: those of the tiles that tools may touch, and how many are locked and passed over. */
+/** V5: the tiles that tools may change, and the number of locked ones that are skipped. */
 export function passOverLocked(tiles: Iterable<Tile>): { free: Tile[]; locked: number } {
   const free: Tile[] = [];
   let locked = 0;
@@ -129,7 +129,7 @@ function between(a: number, b: number): number {
   return a === b ? a : Math.round((a + b) / 2 / STEP) * STEP + 0;
 }
 
-/** Whether a tile of this row, in order along the axis, overlaps one before or after it. */
+/** Returns whether a tile of this row, in order along the axis, overlaps one before or after it. */
 function overlapsOneNear(row: readonly Placed[], at: number, axis: "x" | "y"): boolean {
   const own = row[at]?.position;
   if (own === undefined) return false;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { BACKGROUND_COLOURS, NO_BACKGROUND, checkBackground } from "./background.ts";
 
-test("B1: no colour and no picture is a background too", () => {
+test("B1: no colour and no image is a valid background", () => {
   expect(checkBackground(NO_BACKGROUND)).toEqual({ ok: true, value: NO_BACKGROUND });
 });
 
-test("B1: a colour becomes lower case and six digits long", () => {
+test("B1: a colour is normalised to lower case and six digits", () => {
   expect(checkBackground({ ...NO_BACKGROUND, bgColor: "#C9EFEA" })).toMatchObject({
     value: { bgColor: "#c9efea" },
   });
@@ -36,7 +36,7 @@ test("B1: a colour that is other CSS text is refused", () => {
   }
 });
 
-test("B1: a picture is a file's name, also out of its address, and nothing else", () => {
+test("B1: an image is a file's name, which may be given as its address, and nothing else", () => {
   expect(
     checkBackground({ ...NO_BACKGROUND, backgroundImage: "/files/sea.webp", repeat: true }),
   ).toEqual({
@@ -58,7 +58,7 @@ test("B1: a picture is a file's name, also out of its address, and nothing else"
   }
 });
 
-test("B1: the normal form of a background is its own normal form", () => {
+test("B1: normalising a background twice is the same as once", () => {
   const hex = fc.stringMatching(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
   const image = fc.oneof(
     anyString,
@@ -77,7 +77,7 @@ test("B1: the normal form of a background is its own normal form", () => {
   );
 });
 
-test("B2: nine different colours are offered, each in its normal form", () => {
+test("B2: nine different colours are offered, each normalised", () => {
   expect(BACKGROUND_COLOURS).toHaveLength(9);
   expect(new Set(BACKGROUND_COLOURS.map(({ name }) => name)).size).toBe(9);
   expect(new Set(BACKGROUND_COLOURS.map(({ hex }) => hex)).size).toBe(9);

@@ -1,17 +1,17 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { fileNameOf } from "../tile/content.ts";
 
-/** What lies behind the tiles: a hex colour or none, a file of the account or none, covering or repeated. */
+/** The background of the canvas: a hex colour or none, a file of the account or none, covering or repeated. */
 export type Background = {
   readonly bgColor: string;
   readonly backgroundImage: string;
   readonly repeat: boolean;
 };
 
-/** No colour, no picture. */
+/** No colour, no image. */
 export const NO_BACKGROUND: Background = { bgColor: "", backgroundImage: "", repeat: false };
 
-/** B2: the nine colours that the background dialog offers, by the name of their translation. */
+/** B2: the nine colours that the background dialog offers, by the key of their translation. */
 export const BACKGROUND_COLOURS = [
   { name: "branco", hex: "#ffffff" },
   { name: "turquesa", hex: "#c9efea" },
@@ -27,7 +27,7 @@ export const BACKGROUND_COLOURS = [
 const HEX = /^#[0-9a-f]{6}$/;
 const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/;
 
-/** B1: the background in its normal form, or why it is refused. A colour is `#rrggbb` or `#rgb`, never other CSS text. */
+/** B1: normalises a background, or returns why it is refused. A colour is `#rrggbb` or `#rgb`, never other CSS text. */
 export function checkBackground(
   background: Background,
 ): Outcome<Background, "background.badColour" | "background.badImage"> {

@@ -18,7 +18,7 @@ const NOTHING = {
   titles: [],
 };
 
-test("H1: a change is told by how many tiles it touched in which way, and by their titles", () => {
+test("H1: a change is summarised by the number of tiles touched in each way, and by their titles", () => {
   const position = { x: 1, y: 2 };
   const summary = summarise(
     [
@@ -44,7 +44,7 @@ test("H1: a change is told by how many tiles it touched in which way, and by the
   });
 });
 
-test("H1: a tile that came and went is not told, one that went and came as edited", () => {
+test("H1: a tile added and removed is not mentioned, one removed and added again counts as edited", () => {
   const tile = sampleTile("a");
   const add = { op: "addTile", tile } as const;
   const remove = { op: "removeTile", id: "a" } as const;
@@ -57,7 +57,7 @@ test("H1: a tile that came and went is not told, one that went and came as edite
   });
 });
 
-test("H1: what is told of added and removed tiles is what the mosaic gained and lost", () => {
+test("H1: the numbers of added and removed tiles match what the mosaic gained and lost", () => {
   fc.assert(
     fc.property(mosaicState, fc.array(operation, { maxLength: 12 }), (state, rough) => {
       const operations = accepted(state, rough);

@@ -1,6 +1,6 @@
 import { type Operation, tileOf } from "./operation.ts";
 
-/** What a change did, told without its operations: how many tiles, and the titles of at most three of them. */
+/** The summary of a change without its operations: the number of tiles, and the titles of at most three of them. */
 export type ChangeSummary = {
   readonly added: number;
   readonly removed: number;
@@ -11,12 +11,12 @@ export type ChangeSummary = {
   readonly titles: readonly string[];
 };
 
-/** So many titles are told. */
+/** The maximum number of titles in a summary. */
 export const TOLD_TITLES = 3;
 
 /**
- * H1: what operations in normal form did. A tile that was edited and moved counts as both, one that was removed and
- * added again as edited, and one that came and went not at all. `titleOf` gives the title of a tile that they touch.
+ * H1: summarises operations in normal form. A tile that was edited and moved counts as both, one that was removed and
+ * added again as edited, and one that was added and removed not at all. `titleOf` returns the title of a touched tile.
  */
 export function summarise(
   operations: readonly Operation[],

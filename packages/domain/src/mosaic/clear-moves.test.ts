@@ -17,7 +17,7 @@ const at = (x: number, y = 0) => ({ x, y });
 const freeAmong = (there: readonly Position[]) => (position: Position) =>
   there.every((other) => !doOverlap(position, other));
 
-test("V6: a step goes on over the tiles that are in its way", () => {
+test("V6: a step skips the tiles that are in its way", () => {
   const isFree = freeAmong([at(100), at(200)]);
   expect(stepGroup([at(0)], at(CELL), isFree)).toEqual([at(300)]);
   expect(stepGroup([at(0)], at(-CELL), isFree)).toEqual([at(-100)]);
@@ -25,12 +25,12 @@ test("V6: a step goes on over the tiles that are in its way", () => {
   expect(stepGroup([at(0), at(0, 100)], at(0, CELL), isFree)).toEqual([at(0, 100), at(0, 200)]);
 });
 
-test("V6: a step that finds no room within 100 cells is refused", () => {
+test("V6: a step that finds no space within 100 cells is refused", () => {
   expect(stepGroup([at(0)], at(CELL), () => false)).toBeUndefined();
   expect(stepGroup([at(POSITION_LIMIT)], at(CELL), () => true)).toBeUndefined();
 });
 
-test("V6: what is dropped on a tile goes to the nearest place beside it", () => {
+test("V6: a tile dropped on another goes to the nearest place beside it", () => {
   const isFree = freeAmong([at(0), at(100)]);
   expect(settleGroup([at(25, 50)], isFree)).toEqual([at(25, 100)]);
   expect(settleGroup([at(-50, 0)], isFree)).toEqual([at(-100, 0)]);
@@ -39,7 +39,7 @@ test("V6: what is dropped on a tile goes to the nearest place beside it", () => 
   expect(settleGroup(there, () => false)).toBeUndefined();
 });
 
-test("V6: however tiles are stepped or dropped, they keep their shape and overlap none that stays", () => {
+test("V6: moved or dropped tiles keep their arrangement and overlap none that stays", () => {
   fc.assert(
     fc.property(positions, positions, step, (group, there, by) => {
       const isFree = freeAmong(there);

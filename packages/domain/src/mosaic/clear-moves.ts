@@ -2,26 +2,28 @@ import { POSITION_LIMIT } from "../tile/limits.ts";
 import type { Position } from "../tile/tile.ts";
 import { CELL, TILE_SIDE, ringOffsets } from "./placement.ts";
 
-/** What tiles are moved by: a quarter of a cell, so that whatever was moved can be brought back in line. */
+/** The step by which tiles are moved: a quarter of a cell, so that moved tiles can be brought back in line. */
 export const STEP = 25;
 
-/** How many cells a step goes on over what is in its way. */
+/** How many cells a step may skip over obstacles. */
 const MAX_CELLS_OVER = 100;
-/** How far around a drop a free place is looked for by quarters of a cell, before it is looked for by whole ones. */
+/**
+ * The distance within which a free place near a drop is searched by quarters of a cell, before whole cells are tried.
+ */
 const FINE_CELLS = 2;
 const MAX_RINGS = 100;
 
-/** Whether a tile at this position would overlap none of those that stay. */
+/** Returns whether a tile at this position would be clear of all that stay. */
 export type IsFree = (position: Position) => boolean;
 
-/** Whether two tiles at these positions overlap. */
+/** Returns whether two tiles at these positions overlap. */
 export function doOverlap(a: Position, b: Position): boolean {
   return Math.abs(a.x - b.x) < TILE_SIDE && Math.abs(a.y - b.y) < TILE_SIDE;
 }
 
 /**
- * V6: where a group lies that is moved by a step: on the far side of whatever is in its way, a whole number of steps
- * away. Undefined where the next 100 cells have no room for it.
+ * V6: the position of a group moved by a step: beyond any obstacles, a whole number of steps away. Undefined if there
+ * is no space within 100 cells.
  */
 export function stepGroup(
   group: readonly Position[],
@@ -39,8 +41,8 @@ export function stepGroup(
 }
 
 /**
- * V6: where a group lies that is put down: where it was put if it overlaps nothing there, else in the nearest place
- * where it does not, with its shape kept. Undefined where there is none within 100 cells.
+ * V6: the position of a group that is dropped: unchanged if it overlaps nothing there, otherwise the nearest place
+ * without overlap, with its arrangement kept. Undefined if there is none within 100 cells.
  */
 export function settleGroup(
   group: readonly Position[],
@@ -54,7 +56,7 @@ export function settleGroup(
 }
 
 function fitterOf(group: readonly Position[], isFree: IsFree): (by: Position) => boolean {
-  // What stood in the way of one place mostly stands in the way of the next.
+  // The obstacle of one place usually blocks the next one too.
   let obstacle = 0;
   return (by) => {
     for (let count = 0; count < group.length; count++) {
@@ -72,7 +74,7 @@ function fitterOf(group: readonly Position[], isFree: IsFree): (by: Position) =>
 
 let fineOffsets: readonly Position[] | undefined;
 
-/** Quarters of a cell nearby, nearest first; then whole cells, ring by ring. */
+/** Nearby quarters of a cell, nearest first; then whole cells, ring by ring. */
 function* nearestOffsets(): Generator<Position> {
   fineOffsets ??= offsetsWithin((FINE_CELLS * CELL) / STEP, STEP);
   yield* fineOffsets;

@@ -15,17 +15,17 @@ const update = (id: string, data: Extract<Operation, { op: "updateTile" }>["data
   data,
 });
 
-test("O4: the moves of a tile become its last one", () => {
+test("O4: the moves of a tile are combined into the last one", () => {
   expect(combine([move("a", 1), move("b", 2), move("a", 3)])).toEqual([move("a", 3), move("b", 2)]);
 });
 
-test("O4: the updates of a tile become one with the last value of each field", () => {
+test("O4: the updates of a tile are combined into one with the last value of each field", () => {
   expect(combine([update("a", { title: "x", summary: "s" }), update("a", { title: "y" })])).toEqual(
     [update("a", { title: "y", summary: "s" })],
   );
 });
 
-test("O4: names and backgrounds become the last of each", () => {
+test("O4: of titles and backgrounds only the last one is kept", () => {
   const sea = { ...NO_BACKGROUND, bgColor: "#c9efea" };
   expect(
     combine([
@@ -40,7 +40,7 @@ test("O4: names and backgrounds become the last of each", () => {
   ]);
 });
 
-test("O4: what happens to a tile that was just added becomes part of the adding", () => {
+test("O4: edits to a tile that was just added become part of its addition", () => {
   expect(
     combine([
       { op: "addTile", tile: sampleTile("a") },
@@ -62,7 +62,7 @@ test("O4: a tile that was added and removed leaves nothing", () => {
   ).toEqual([]);
 });
 
-test("O4: a tile that was changed and removed leaves the removal, also when it comes back", () => {
+test("O4: a tile that was changed and removed leaves the removal, even if it is added again", () => {
   const remove: Operation = { op: "removeTile", id: "a" };
   const add: Operation = { op: "addTile", tile: sampleTile("a") };
   expect(combine([move("a", 1), update("a", { title: "x" }), remove])).toEqual([remove]);
@@ -70,7 +70,7 @@ test("O4: a tile that was changed and removed leaves the removal, also when it c
   expect(combine([remove, add, move("a", 1), remove])).toEqual([remove]);
 });
 
-test("O4: combined operations do what the operations do one after another, and are no more than they", () => {
+test("O4: combined operations have the same result as the originals, and are not more of them", () => {
   fc.assert(
     fc.property(mosaicState, fc.array(operation, { maxLength: 25 }), (state, tried) => {
       const change = accepted(state, tried);

@@ -1,10 +1,10 @@
 import type { Operation } from "./operation.ts";
 
 /**
- * O4: fewer operations that do what these do one after another, for edits that wait to be sent. A tile's moves
- * become the last one, its updates one update, an update or move of a tile that was just added part of the adding,
- * and a tile that was added and removed nothing at all. The operations are in normal form, as their effects give
- * them: what a normal form changes along with a field would be unknown here.
+ * O4: combines unsent operations into fewer ones with the same result. A tile's moves become the last one, its updates
+ * become one, an update or move of a tile that was just added becomes part of the addition, and a tile that was added
+ * and removed disappears. The operations must be in normal form, as their effects provide them, because fields that
+ * normalisation changes as well would be unknown here.
  */
 export function combine(operations: readonly Operation[]): Operation[] {
   const result: (Operation | undefined)[] = [];

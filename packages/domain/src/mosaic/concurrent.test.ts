@@ -13,7 +13,7 @@ import { effectOf } from "./effect.ts";
 import type { MosaicState } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 
-// What merges on its own: the single fields, and the pairs that only make sense together (O3).
+// The units that merge independently: single fields, and the pairs that only make sense together (O3).
 const FIELDS = [
   ["label"],
   ["title"],
@@ -52,7 +52,7 @@ function pick(data: TileData, fields: readonly (keyof TileData)[]): Partial<Tile
   return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }
 
-/** The operations as a person sends them who sees only what they themselves do. */
+/** The operations as sent by a user who only sees their own edits. */
 function sentBy(state: MosaicState, edits: readonly Edit[]): Operation[] {
   let own = state;
   return edits.map(({ operation }) => {
@@ -72,7 +72,7 @@ function interleave(queues: readonly Operation[][], choices: readonly number[]):
   return [...result, ...left.flat()];
 }
 
-/** Three people with edits, each field being edited by one of them only, and an order of arrival. */
+/** Three users with edits, each field being edited by one of them only, and an order of arrival. */
 const crowd = mosaicState.chain((state) =>
   fc.record({
     state: fc.constant(state),
@@ -82,7 +82,7 @@ const crowd = mosaicState.chain((state) =>
   }),
 );
 
-test("O3: people who edit different fields at once never undo each other, in whatever order their edits arrive", () => {
+test("O3: users who edit different fields at once never undo each other, in any order of arrival", () => {
   fc.assert(
     fc.property(crowd, ({ state, edits, choices, seed }) => {
       const fields = [...new Set(edits.map(({ field }) => field))];

@@ -5,7 +5,7 @@ import { sampleMosaic, sampleTile } from "../testing/sample.ts";
 import { applyChange } from "./apply.ts";
 import { changedFields, difference } from "./difference.ts";
 
-test("O5: equal states differ in nothing", () => {
+test("O5: equal states have no difference", () => {
   fc.assert(
     fc.property(mosaicState, (state) => {
       expect(difference(state, structuredClone(state))).toEqual([]);
@@ -13,7 +13,7 @@ test("O5: equal states differ in nothing", () => {
   );
 });
 
-test("O5: the difference of two states leads from the one to the other", () => {
+test("O5: the difference of two states leads from one to the other", () => {
   fc.assert(
     fc.property(mosaicState, mosaicState, (from, to) => {
       expect(valueOf(applyChange(from, difference(from, to)))).toEqual(to);
@@ -53,7 +53,7 @@ test("O5: the changed fields carry their later values", () => {
   expect(changedFields(before, { ...before })).toEqual({});
 });
 
-test("O5: a difference larger than a request may be still applies", () => {
+test("O5: a difference larger than a request may be can still be applied", () => {
   const many = sampleMosaic(...Array.from({ length: 1500 }, (_, index) => sampleTile(`t${index}`)));
   const operations = difference(sampleMosaic(), many);
   expect(valueOf(applyChange(sampleMosaic(), operations, Infinity)).tiles.size).toBe(1500);

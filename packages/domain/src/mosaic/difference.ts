@@ -2,7 +2,7 @@ import { TILE_FIELDS, type Tile, type TileData } from "../tile/tile.ts";
 import type { MosaicState } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 
-/** O5: operations that lead from one state to the other, tile by tile and field by field. Empty where they are equal. */
+/** O5: operations that lead from one state to the other, tile by tile and field by field. Empty if they are equal. */
 export function difference(from: MosaicState, to: MosaicState): Operation[] {
   const operations: Operation[] = [];
   if (from.title !== to.title) operations.push({ op: "rename", title: to.title });

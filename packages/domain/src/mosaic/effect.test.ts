@@ -7,14 +7,14 @@ import { effectOf } from "./effect.ts";
 
 const state = sampleMosaic(sampleTile("a", { description: "antes" }));
 
-test("O1: moving, editing or removing a tile that is gone is refused", () => {
+test("O1: moving, editing or removing a missing tile is refused", () => {
   const gone = { ok: false, problem: "tile.gone", path: ["id"] };
   expect(effectOf({ op: "moveTile", id: "z", position: { x: 0, y: 0 } }, state)).toEqual(gone);
   expect(effectOf({ op: "updateTile", id: "z", data: { title: "x" } }, state)).toEqual(gone);
   expect(effectOf({ op: "removeTile", id: "z" }, state)).toEqual(gone);
 });
 
-test("O1: adding a tile whose id is taken is refused", () => {
+test("O1: adding a tile whose id is in use is refused", () => {
   expect(effectOf({ op: "addTile", tile: sampleTile("a") }, state)).toEqual({
     ok: false,
     problem: "tile.exists",
@@ -22,7 +22,7 @@ test("O1: adding a tile whose id is taken is refused", () => {
   });
 });
 
-test("O1: a refusal names the field from the operation down", () => {
+test("O1: a refusal contains the path of the field within the operation", () => {
   const noTitle = sampleTile("b", { title: " " });
   expect(effectOf({ op: "addTile", tile: noTitle }, state)).toMatchObject({
     path: ["tile", "data", "title"],
@@ -40,7 +40,7 @@ test("O1: a refusal names the field from the operation down", () => {
   });
 });
 
-test("O1: an added tile is brought into normal form and its inverse removes it", () => {
+test("O1: an added tile is normalised, and the inverse removes it", () => {
   const effect = valueOf(
     effectOf({ op: "addTile", tile: sampleTile("b", { title: " Rua " }) }, state),
   );
@@ -53,7 +53,7 @@ test("O1: an added tile is brought into normal form and its inverse removes it",
   });
 });
 
-test("O1: a removed tile comes back whole by the inverse", () => {
+test("O1: the inverse of a removal restores the whole tile", () => {
   const effect = valueOf(effectOf({ op: "removeTile", id: "a" }, state));
   expect(effect).toMatchObject({
     tile: undefined,
@@ -72,7 +72,7 @@ test("O1: moving keeps the data, editing keeps the position", () => {
   });
 });
 
-test("O1: an operation looks at no tile but its own", () => {
+test("O1: an operation reads no tile but its own", () => {
   const asked: string[] = [];
   const watched = {
     ...state,
@@ -83,7 +83,7 @@ test("O1: an operation looks at no tile but its own", () => {
   expect(asked).toEqual(["a"]);
 });
 
-test("O1: any operation and its inverse give the state back", () => {
+test("O1: any operation and its inverse restore the state", () => {
   fc.assert(
     fc.property(mosaicState, operation, (before, tried) => {
       const effect = effectOf(tried, before);
@@ -95,7 +95,7 @@ test("O1: any operation and its inverse give the state back", () => {
   );
 });
 
-test("O1: the normal form of an operation does what the operation does, and is its own normal form", () => {
+test("O1: a normalised operation has the same result, and normalising it again changes nothing", () => {
   fc.assert(
     fc.property(mosaicState, operation, (before, tried) => {
       const effect = effectOf(tried, before);
@@ -106,13 +106,13 @@ test("O1: the normal form of an operation does what the operation does, and is i
   );
 });
 
-test("O3: an update carries only the fields that it is about", () => {
+test("O3: an update contains only the fields that it changes", () => {
   const effect = valueOf(effectOf({ op: "updateTile", id: "a", data: { title: " Rua " } }, state));
   expect(effect.operation).toEqual({ op: "updateTile", id: "a", data: { title: "Rua" } });
   expect(effect.inverse).toEqual({ op: "updateTile", id: "a", data: { title: "Praça" } });
 });
 
-test("O3: what the normal form changes along with a field travels with it, both ways", () => {
+test("O3: fields changed by normalisation are included, in both directions", () => {
   const general = sampleMosaic(sampleTile("a", { icon: "sun.webp", iconIsGeneral: true }));
   const effect = valueOf(effectOf({ op: "updateTile", id: "a", data: { icon: "" } }, general));
   expect(effect.operation).toEqual({

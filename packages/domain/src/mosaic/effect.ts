@@ -6,8 +6,8 @@ import { checkMosaicTitle } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * What one operation does to one part of a mosaic, in normal form, and what undoes it. It costs the operation
- * and not the mosaic: nothing but the touched part is read.
+ * The effect of one operation on one part of a mosaic, in normal form, with its inverse. Its cost does not depend on
+ * the size of the mosaic: only the touched part is read.
  */
 export type Effect = { readonly operation: Operation; readonly inverse: Operation } & (
   | { readonly part: "tile"; readonly id: TileId; readonly tile: Tile | undefined }
@@ -25,14 +25,14 @@ export type OperationProblem =
   | "mosaics.titleRequired"
   | "mosaics.titleTooLong";
 
-/** The parts of a mosaic that an operation may need to look at. */
+/** The parts of a mosaic that an operation may need to read. */
 export type Parts = {
   readonly title: string;
   readonly background: Background;
   readonly tiles: { get(id: TileId): Tile | undefined };
 };
 
-/** O1: the effect of an operation on the present state, or why it is refused. Nothing is changed. */
+/** O1: the effect of an operation on the current state, or why it is refused. The state is not changed. */
 export function effectOf(operation: Operation, state: Parts): Outcome<Effect, OperationProblem> {
   switch (operation.op) {
     case "addTile":
@@ -111,8 +111,8 @@ function updateTile(
   const checked = checkTileData({ ...before.data, ...given });
   if (!checked.ok) return refuse(checked.problem, ["data", ...(checked.path ?? [])]);
   const after = checked.value;
-  // O3: only the fields that were given travel on, so that the others stay free for somebody else's edit. Fields that
-  // the normal form changed along with them (an icon's kind, content of another type) go with them.
+  // O3: only the given fields are included, so that other users can edit the others. Fields that normalisation changes
+  // as well (an icon's kind, content of another type) are added.
   const touched = TILE_FIELDS.filter(
     (field) => field in given || after[field] !== before.data[field],
   );

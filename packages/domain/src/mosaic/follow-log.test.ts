@@ -8,7 +8,7 @@ import { difference } from "./difference.ts";
 import { type MovingState, followLog } from "./follow-log.ts";
 import type { MosaicState } from "./mosaic.ts";
 
-test("O6: the log leads where the changes led, and back", () => {
+test("O6: following the log leads to the same state as the changes, and back", () => {
   fc.assert(
     fc.property(mosaicState, mosaicState, (from, to) => {
       const { operations, inverse } = valueOf(
@@ -21,7 +21,7 @@ test("O6: the log leads where the changes led, and back", () => {
   );
 });
 
-test("O6: what was accepted once is believed, whatever is refused today", () => {
+test("O6: accepted changes are not checked again, whatever is refused today", () => {
   const old = sampleTile("a", { summary: "s".repeat(TILE_LIMITS.summary + 1) });
   expect(applyChange(sampleMosaic(), [{ op: "addTile", tile: old }]).ok).toBe(false);
   const state = valueOf(
@@ -40,7 +40,7 @@ test("O6: what was accepted once is believed, whatever is refused today", () => 
   });
 });
 
-test("O6: a log that does not fit the state is noticed", () => {
+test("O6: a log that does not match the state is detected", () => {
   const state = () => moving(sampleMosaic(sampleTile("a")));
   expect(followLog(state(), [{ op: "addTile", tile: sampleTile("a") }])).toMatchObject({
     problem: "tile.exists",

@@ -3,7 +3,7 @@ import { type Tile, type TileId, fillTileData } from "../tile/tile.ts";
 import type { MosaicState } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 
-/** A state that moves on in place, so that each change costs the change and not the mosaic. */
+/** A state that is updated in place, so that the cost of each change does not depend on the size of the mosaic. */
 export type MovingState = {
   title: string;
   background: MosaicState["background"];
@@ -11,8 +11,8 @@ export type MovingState = {
 };
 
 /**
- * O6: moves a state on by operations that the log holds. They were accepted once, in normal form, and are believed,
- * whatever is refused today. Refused is only what does not fit: `tile.gone`, or `tile.exists`; what came before it is done
+ * O6: applies operations from the log to a state. They were accepted once, in normal form, and are not checked again.
+ * Only operations that do not match the state are refused: `tile.gone` or `tile.exists`; those before have been applied
  * by then.
  */
 export function followLog(

@@ -17,18 +17,18 @@ const LIMITS = { changes: 100, size: 1000 };
 const revisionsOf = (groups: { revision: number }[][]) =>
   groups.map((group) => group.map(({ revision }) => revision));
 
-test("H1: changes are joined once their whole day is ninety days ago", () => {
+test("H1: changes are joined ninety days after the end of their day", () => {
   const newest = "2027-06-01T00:00:00.000Z";
   expect(joinedBeforeDay(Date.parse("2027-03-01T23:59:59.999Z"), newest)).toBe("2026-12-01");
   expect(joinedBeforeDay(Date.parse("2027-03-02T00:00:00.000Z"))).toBe("2026-12-02");
 });
 
-test("H1: those of the newest day are never joined", () => {
+test("H1: changes of the newest day are never joined", () => {
   const newest = "2026-11-22T10:00:00.000Z";
   expect(joinedBeforeDay(Date.parse("2030-01-01T00:00:00.000Z"), newest)).toBe("2026-11-22");
 });
 
-test("H1: the last revision of a day and each named one end what is joined", () => {
+test("H1: groups of joined changes end at the last revision of a day and at named ones", () => {
   const changes = [
     change(1, "2026-01-01T08:00"),
     change(2, "2026-01-01T09:00", { isNamed: true }),
@@ -46,7 +46,7 @@ test("H1: the last revision of a day and each named one end what is joined", () 
   ]);
 });
 
-test("H1: what is too much at once is joined in parts, and one that is too large with none", () => {
+test("H1: large groups are joined in parts, and a change that is too large is joined with none", () => {
   const at = "2026-01-01T08:00";
   const changes = [1, 2, 3, 4, 5].map((revision) => change(revision, at));
   expect(revisionsOf(groupsToJoin(changes, { ...LIMITS, changes: 2 }))).toEqual([
@@ -58,7 +58,7 @@ test("H1: what is too much at once is joined in parts, and one that is too large
   expect(revisionsOf(groupsToJoin([change(1, at)], LIMITS))).toEqual([]);
 });
 
-test("H1: a joined change does what its changes did, and undoes it, however they were joined", () => {
+test("H1: a joined change has the effect and the inverse of its changes, in any grouping", () => {
   fc.assert(
     fc.property(
       mosaicState,

@@ -1,14 +1,14 @@
 import { combine } from "./combine.ts";
 import type { Operation } from "./operation.ts";
 
-/** H1: for how many days changes are kept one by one. */
+/** H1: the number of days for which changes are kept separately. */
 export const ONE_BY_ONE_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * H1: the day (`2026-11-22`, UTC) before which changes are joined, given the time in ms since 1970 and, where it is
- * about one mosaic, when the newest change of that was made, in ISO 8601.
+ * H1: the day (`2026-11-22`, UTC) before which changes are joined, given the time in ms since 1970 and, for a single
+ * mosaic, the time of its newest change in ISO 8601.
  */
 export function joinedBeforeDay(now: number, newestAt?: string): string {
   const day = dayOf(new Date(now - ONE_BY_ONE_DAYS * DAY_MS).toISOString());
@@ -16,7 +16,7 @@ export function joinedBeforeDay(now: number, newestAt?: string): string {
   return day < newest ? day : newest;
 }
 
-/** A change of the log as one that may be joined with its neighbours. */
+/** A change of the log that may be joined with its neighbours. */
 export type Joinable = {
   readonly revision: number;
   /** When it was made, in ISO 8601, UTC. */
@@ -26,12 +26,12 @@ export type Joinable = {
   readonly size: number;
 };
 
-/** How much may be joined at once, so that nobody waits long for it. */
+/** The maximum size of one group, so that nobody waits long for it. */
 export type JoinLimits = { readonly changes: number; readonly size: number };
 
 /**
- * H1: which of the changes that follow one another in the log become one each. A named revision and the last one of a
- * day end theirs. The last of these changes may be followed by another of its day, so that its group may grow.
+ * H1: groups consecutive changes of the log that become one each. A named revision and the last one of a day end their
+ * group. The last of these changes may be followed by another of its day, so its group may still grow.
  */
 export function groupsToJoin<Change extends Joinable>(
   changes: readonly Change[],
@@ -61,13 +61,13 @@ export function groupsToJoin<Change extends Joinable>(
   return groups;
 }
 
-/** What a change did and what undoes it, both in normal form. */
+/** The operations and the inverse of a change, both in normal form. */
 export type Doing = {
   readonly operations: readonly Operation[];
   readonly inverse: readonly Operation[];
 };
 
-/** H1: one change that does what these do one after another, and undoes it. */
+/** H1: one change with the effect and the inverse of these changes in order. */
 export function joinChanges(changes: readonly Doing[]): {
   operations: Operation[];
   inverse: Operation[];

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { MOSAIC_LIMITS, canDeleteMosaic, checkMosaicTitle, emptyMosaic } from "./mosaic.ts";
 
-test("M1: a title loses the space around it", () => {
+test("M1: a title is trimmed", () => {
   expect(checkMosaicTitle("  Minha cidade\n")).toEqual({ ok: true, value: "Minha cidade" });
 });
 
-test("M1: a title in which nothing can be seen is refused", () => {
+test("M1: a title without visible text is refused", () => {
   for (const title of ["", "   ", "\t\n\u00a0", "\u0000", " \u202e ", "\u200f\u200b"]) {
     expect(checkMosaicTitle(title)).toEqual({
       ok: false,
@@ -17,17 +17,17 @@ test("M1: a title in which nothing can be seen is refused", () => {
   }
 });
 
-test("M1: a title loses marks that turn text round, and keeps those that belong to its script", () => {
+test("M1: a title loses direction marks, and keeps those that belong to its script", () => {
   expect(checkMosaicTitle("\u202eEscola\u2066")).toEqual({ ok: true, value: "Escola" });
   expect(checkMosaicTitle("מוזאיקה\u200f!")).toEqual({ ok: true, value: "מוזאיקה\u200f!" });
 });
 
-test("M1: a title of 60 characters is the longest", () => {
+test("M1: a title has at most 60 characters", () => {
   expect(checkMosaicTitle(` ${"a".repeat(60)} `).ok).toBe(true);
   expect(checkMosaicTitle("a".repeat(61))).toMatchObject({ problem: "mosaics.titleTooLong" });
 });
 
-test("M1: the normal form of a title is its own normal form", () => {
+test("M1: normalising a title twice is the same as once", () => {
   fc.assert(
     fc.property(anyString, (text) => {
       const once = checkMosaicTitle(text);
@@ -36,15 +36,15 @@ test("M1: the normal form of a title is its own normal form", () => {
   );
 });
 
-test("M2: a mosaic takes 100,000 tiles and a request 1,000 operations", () => {
+test("M2: a mosaic takes 100,000 tiles, and a request 1,000 operations", () => {
   expect(MOSAIC_LIMITS).toMatchObject({ tiles: 100_000, operations: 1000 });
 });
 
-test("M3: the last mosaic of an account stays", () => {
+test("M3: the last mosaic of an account cannot be deleted", () => {
   expect([0, 1, 2, 50].map(canDeleteMosaic)).toEqual([false, false, true, true]);
 });
 
-test("M4: a mosaic begins without tiles and without a background", () => {
+test("M4: a new mosaic has no tiles and no background", () => {
   expect(emptyMosaic("Cidade")).toEqual({
     title: "Cidade",
     background: { bgColor: "", backgroundImage: "", repeat: false },

@@ -4,25 +4,25 @@ import { plainName } from "../people/name.ts";
 import type { Tile, TileId } from "../tile/tile.ts";
 import { type Background, NO_BACKGROUND } from "./background.ts";
 
-/** What a mosaic holds at one revision. */
+/** The state of a mosaic at one revision. */
 export type MosaicState = {
   readonly title: string;
   readonly background: Background;
   readonly tiles: ReadonlyMap<TileId, Tile>;
 };
 
-/** M2: limits of a mosaic and of one change to it. The title's is in UTF-16 code units. */
+/** M2: limits of a mosaic and of one change to it. The title's limit is in UTF-16 code units. */
 export const MOSAIC_LIMITS = { title: 60, tiles: 100_000, operations: 1000 } as const;
 
-/** M4: a mosaic as it is when it is made: no tiles, no background. */
+/** M4: the state of a new mosaic: no tiles, no background. */
 export function emptyMosaic(title: string): MosaicState {
   return { title, background: NO_BACKGROUND, tiles: new Map() };
 }
 
-// They would turn round what stands beside the title in a sentence.
+// These would reverse the text next to the title in a sentence.
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** M1: the title without surrounding space and marks that turn text round, or why it is refused. */
+/** M1: trims a title and removes direction marks, or returns why it is refused. */
 export function checkMosaicTitle(
   title: string,
 ): Outcome<string, "mosaics.titleRequired" | "mosaics.titleTooLong"> {
@@ -32,7 +32,7 @@ export function checkMosaicTitle(
   return accept(trimmed);
 }
 
-/** M3: whether a mosaic may be deleted, given how many its account has. The last one stays. */
+/** M3: returns whether a mosaic may be deleted, given how many its account has. The last one may not. */
 export function canDeleteMosaic(mosaicsInAccount: number): boolean {
   return mosaicsInAccount > 1;
 }

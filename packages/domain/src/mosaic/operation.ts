@@ -1,7 +1,7 @@
 import type { Position, Tile, TileData, TileId } from "../tile/tile.ts";
 import type { Background } from "./background.ts";
 
-/** One change to a mosaic. Several, applied together and all or none, are a change and make one revision. */
+/** One change to a part of a mosaic. Several operations, applied all or none, form a change and make one revision. */
 export type Operation =
   | { readonly op: "addTile"; readonly tile: Tile }
   | { readonly op: "updateTile"; readonly id: TileId; readonly data: Partial<TileData> }
@@ -20,7 +20,7 @@ export const OPERATIONS = [
   "rename",
 ] as const satisfies readonly Operation["op"][];
 
-/** The tile that an operation touches, or undefined where it touches none. */
+/** The tile that an operation touches, or undefined if it touches none. */
 export function tileOf(operation: Operation): TileId | undefined {
   switch (operation.op) {
     case "addTile":

@@ -16,7 +16,7 @@ function takenBy(others: readonly Position[]) {
   return (column: number, row: number) => taken.has(`${column} ${row}`);
 }
 
-test("V4: a group goes where its middle is at the point", () => {
+test("V4: a group is placed with its centre at the point", () => {
   const group = [
     { x: 0, y: 0 },
     { x: 200, y: 0 },
@@ -45,14 +45,14 @@ test("V4: a group overlaps no other tile, keeps its shape and moves by whole cel
   );
 });
 
-test("V4: where 100 rings are full a group goes right of everything", () => {
+test("V4: if 100 rings are full, a group is placed to the right of everything", () => {
   const isTaken = (column: number, row: number) => Math.max(Math.abs(column), Math.abs(row)) <= 150;
   const bounds = { left: -15_000, top: -15_000, right: 15_000, bottom: 15_000 };
   const [place] = placeGroup([{ x: 0, y: 0 }], { x: 0, y: 0 }, isTaken, bounds) ?? [];
   expect(place).toEqual({ x: 15_100, y: -15_000 });
 });
 
-test("V4: a group goes nowhere where the canvas has no room for it", () => {
+test("V4: a group is not placed if the canvas has no space for it", () => {
   const wide = [
     { x: -POSITION_LIMIT, y: 0 },
     { x: POSITION_LIMIT, y: 0 },

@@ -11,9 +11,10 @@ import {
 } from "./placement.ts";
 
 /**
- * V4: where a group of tiles goes that is put around a point: moved by whole cells, all by the same, so that it keeps
- * its shape, overlaps no other tile and has its middle as near to the point as its rings go. Where 100 rings are full,
- * beside everything (`bounds`, undefined for a mosaic without tiles). Undefined where the canvas has no room for it.
+ * V4: the placement of a group of tiles around a point: all are moved by the same whole number of cells, so that the
+ * group keeps its shape, overlaps no other tile and has its centre as near to the point as its rings allow. If 100
+ * rings are full, next to everything (`bounds`, undefined for a mosaic without tiles). Undefined if the canvas has no
+ * space for it.
  */
 export function placeGroup(
   group: readonly Position[],
@@ -24,7 +25,7 @@ export function placeGroup(
   const own = boundsOf(group);
   if (own === undefined) return [];
   const cells = cellsOf(group);
-  // What stood in the way of one place mostly stands in the way of the next.
+  // The obstacle of one place usually blocks the next one too.
   let obstacle = 0;
   const fits = (columns: number, rows: number): boolean => {
     if (!isOnCanvas(own, columns, rows)) return false;
@@ -70,12 +71,12 @@ function isOnCanvas(own: Bounds, columns: number, rows: number): boolean {
   );
 }
 
-/** The places of a ring, those beside the middle before those at the corners. */
+/** The places of a ring, starting with those nearest to the centre and ending with the corners. */
 function nearestFirst(ring: number): (readonly [number, number])[] {
   return [...ringOffsets(ring)].toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/** So many cells right of everything, below it, left of it and above it. */
+/** Offsets in cells that place the group right of everything, below it, left of it and above it. */
 function* beside(own: Bounds, bounds: Bounds): Generator<readonly [number, number]> {
   const level = Math.round((bounds.top - own.top) / CELL);
   const flush = Math.round((bounds.left - own.left) / CELL);

@@ -34,7 +34,7 @@ const anywhere = fc.oneof(
   fc.array(fc.record({ x: atTheEdge, y: atTheEdge }), { maxLength: 6 }),
 );
 
-test("P1: the first tile lies at the origin", () => {
+test("P1: the first tile is placed at the origin", () => {
   expect(place([])).toEqual({ x: 0, y: 0 });
 });
 
@@ -49,7 +49,7 @@ test("P1: tiles fill the rings around the first one", () => {
   expect(positions[0]).toEqual({ x: 0, y: 0 });
 });
 
-test("P1: a new tile overlaps no other and lies within the canvas, on the grid", () => {
+test("P1: a new tile overlaps no other and is on the grid, within the canvas", () => {
   fc.assert(
     fc.property(anywhere, (positions) => {
       const placed = place(positions);
@@ -78,7 +78,7 @@ test("P1: no nearer ring around the centre has a free cell", () => {
   );
 });
 
-test("P1: where all 100 rings are full a tile goes right of everything", () => {
+test("P1: if all 100 rings are full, a tile is placed to the right of everything", () => {
   const asked = new Set<string>();
   const bounds = { left: -10_000, top: -10_000, right: 10_030, bottom: 10_000 };
   const placed = placeTile(bounds, (column, row) => (asked.add(`${column} ${row}`), true));
@@ -86,7 +86,7 @@ test("P1: where all 100 rings are full a tile goes right of everything", () => {
   expect(asked.size).toBe((2 * RINGS + 1) ** 2);
 });
 
-test("P1: where right of everything is off the canvas the rings go on", () => {
+test("P1: if the right is off the canvas, further rings are tried", () => {
   const bounds = { left: -POSITION_LIMIT, top: 0, right: POSITION_LIMIT, bottom: 0 };
   const isTaken = (column: number, row: number) =>
     Math.max(Math.abs(column), Math.abs(row)) <= RINGS + 3;
@@ -94,7 +94,7 @@ test("P1: where right of everything is off the canvas the rings go on", () => {
   expect(Math.max(Math.abs(x), Math.abs(y))).toBe((RINGS + 4) * CELL);
 });
 
-test("P1: the bounds of positions hold all of them, and nothing has none", () => {
+test("P1: the bounds of positions contain all of them, and no positions have no bounds", () => {
   expect(boundsOf([])).toBeUndefined();
   expect(
     boundsOf([
@@ -109,7 +109,7 @@ test("P2: a tile on the grid covers its cell", () => {
   expect(cellsUnder({ x: -0, y: 0 })).toEqual([{ column: 0, row: 0 }]);
 });
 
-test("P2: a tile beside the grid covers the two or four cells that it lies across", () => {
+test("P2: a tile off the grid covers the two or four cells that it lies across", () => {
   expect(cellsUnder({ x: 50, y: 0 })).toEqual([
     { column: 0, row: 0 },
     { column: 1, row: 0 },
@@ -117,7 +117,7 @@ test("P2: a tile beside the grid covers the two or four cells that it lies acros
   expect(cellsUnder({ x: -15, y: 15 })).toHaveLength(4);
 });
 
-test("P2: a cell is covered exactly where a tile in it would overlap", () => {
+test("P2: a cell is covered exactly if a tile in it would overlap", () => {
   const cell = fc.integer({ min: -5, max: 5 });
   fc.assert(
     fc.property(near, cell, cell, (position, column, row) => {
@@ -131,7 +131,7 @@ const somewhere = fc.record({ x: eighth, y: eighth });
 const distanceTo = (point: Position, { x, y }: Position) =>
   Math.hypot(x + CELL / 2 - point.x, y + CELL / 2 - point.y);
 
-test("P3: a dropped tile goes to the cell under the point where that is free", () => {
+test("P3: a dropped tile is placed in the cell under the point if that is free", () => {
   fc.assert(
     fc.property(somewhere, (point) => {
       const { x, y } = placeTileNear(point, () => false);
@@ -143,7 +143,7 @@ test("P3: a dropped tile goes to the cell under the point where that is free", (
   );
 });
 
-test("P3: a dropped tile overlaps no other, lies on the grid, and no nearer cell is free", () => {
+test("P3: a dropped tile overlaps no other and is on the grid, and no nearer cell is free", () => {
   fc.assert(
     fc.property(somewhere, fc.array(near, { maxLength: 60 }), (point, positions) => {
       const isTaken = takenBy(positions);
@@ -162,7 +162,7 @@ test("P3: a dropped tile overlaps no other, lies on the grid, and no nearer cell
   );
 });
 
-test("P3: several dropped at one point lie around it, none upon another", () => {
+test("P3: several tiles dropped at one point are placed around it without overlapping", () => {
   fc.assert(
     fc.property(somewhere, fc.array(near, { maxLength: 30 }), (point, positions) => {
       const all = [...positions];
@@ -179,7 +179,7 @@ test("P3: several dropped at one point lie around it, none upon another", () => 
   );
 });
 
-test("P3: what is dropped off the canvas stays on it", () => {
+test("P3: a tile dropped off the canvas is placed on it", () => {
   const far = fc.constantFrom(POSITION_LIMIT, 2 * POSITION_LIMIT, -POSITION_LIMIT, -1e30, NaN);
   fc.assert(
     fc.property(far, far, fc.boolean(), (x, y, isFull) => {

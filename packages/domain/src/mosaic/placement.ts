@@ -4,19 +4,19 @@ import type { Position } from "../tile/tile.ts";
 /** The side of a cell of the grid, in canvas units. */
 export const CELL = 100;
 
-/** The side of a tile, in canvas units. The rest of its cell is the joint. */
+/** The side of a tile, in canvas units. The rest of its cell is the gap. */
 export const TILE_SIDE = 88;
 
 /** How many rings around the centre are searched for a free cell. */
 export const RINGS = 100;
 
-/** Whether some tile would overlap one that lay in this cell. Cells are whole multiples of {@link CELL}. */
+/** Returns whether some tile would overlap one in this cell. Cells are whole multiples of {@link CELL}. */
 export type IsTaken = (column: number, row: number) => boolean;
 
 /**
- * P1: where a new tile goes: the nearest free cell, ring by ring around the centre of the existing tiles; where
- * all 100 rings are full, just right of everything. Never beyond the limit of positions: where there is no room on
- * the right, the rings go on. `bounds` is undefined for a mosaic without tiles.
+ * P1: the position of a new tile: the nearest free cell, ring by ring around the centre of the existing tiles; if all
+ * 100 rings are full, just right of everything. Never beyond the limit of positions: if there is no space on the right,
+ * further rings are searched. `bounds` is undefined for a mosaic without tiles.
  */
 export function placeTile(bounds: Bounds | undefined, isTaken: IsTaken): Position {
   if (bounds === undefined) return { x: 0, y: 0 };
@@ -36,8 +36,8 @@ export function placeTile(bounds: Bounds | undefined, isTaken: IsTaken): Positio
 }
 
 /**
- * P3: where a tile goes that was dropped at a point: the free cell whose middle is nearest to it. Never beyond the
- * limit of positions. There must be a free cell, as there is wherever a mosaic keeps to its most tiles.
+ * P3: the position of a tile dropped at a point: the free cell whose centre is nearest to it. Never beyond the limit of
+ * positions. There must be a free cell, which is true for any mosaic within its maximum number of tiles.
  */
 export function placeTileNear(point: Position, isTaken: IsTaken): Position {
   const { x, y } = { x: withinLimit(point.x), y: withinLimit(point.y) };
@@ -45,7 +45,7 @@ export function placeTileNear(point: Position, isTaken: IsTaken): Position {
   const row = Math.floor(y / CELL);
   let best: Position | undefined;
   let least = Infinity;
-  // The point lies in the middle cell, so no middle of this ring or of one farther out is nearer than this.
+  // The point is in the middle cell, so no centre in this ring or a farther one is nearer than this.
   for (let ring = 0; (ring - 0.5) * CELL < least; ring++) {
     for (const [dx, dy] of ringOffsets(ring)) {
       const place = { x: (column + dx) * CELL, y: (row + dy) * CELL };
@@ -67,7 +67,7 @@ export type Bounds = {
   readonly bottom: number;
 };
 
-/** The bounds of positions, or undefined where there are none. */
+/** The bounds of positions, or undefined if there are none. */
 export function boundsOf(positions: Iterable<Position>): Bounds | undefined {
   let left = Infinity;
   let top = Infinity;
@@ -82,7 +82,7 @@ export function boundsOf(positions: Iterable<Position>): Bounds | undefined {
   return left === Infinity ? undefined : { left, top, right, bottom };
 }
 
-/** P2: the cells that a tile at this position covers: one where it lies on the grid, up to four where it does not. */
+/** P2: the cells covered by a tile at this position: one if it is on the grid, up to four if it is not. */
 export function cellsUnder({ x, y }: Position): { column: number; row: number }[] {
   const columns = new Set([Math.floor(x / CELL), Math.ceil(x / CELL)]);
   const rows = new Set([Math.floor(y / CELL), Math.ceil(y / CELL)]);
@@ -93,7 +93,7 @@ function withinLimit(n: number): number {
   return Number.isFinite(n) ? Math.min(POSITION_LIMIT, Math.max(-POSITION_LIMIT, n)) : 0;
 }
 
-/** The cells at a distance of `ring` from the middle, clockwise from the one right of the top left corner. */
+/** The cells at a distance of `ring` from the centre, clockwise from the one right of the top left corner. */
 export function* ringOffsets(ring: number): Generator<readonly [number, number]> {
   if (ring === 0) {
     yield [0, 0];

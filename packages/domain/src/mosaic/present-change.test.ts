@@ -7,7 +7,7 @@ import type { MosaicState } from "./mosaic.ts";
 import { OPERATIONS, type Operation, tileOf } from "./operation.ts";
 import { type LoggedStep, presentChange } from "./present-change.ts";
 
-/** A state, and what a log holds of the changes that follow it. */
+/** A state, and the log of the changes that follow it. */
 const history = fc
   .tuple(mosaicState, fc.array(fc.array(operation, { minLength: 1, maxLength: 4 })))
   .map(([first, tried]) => {
@@ -29,14 +29,14 @@ function follow(state: MosaicState, operations: readonly Operation[]): MosaicSta
   return outcome.value;
 }
 
-/** Every text of operations: what a title, a file's name or anything else is called. */
+/** All texts in operations, such as titles and file names. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsOf);
 }
 
-test("H6: the changes since a revision, as one, lead to what is there now", () => {
+test("H6: the changes since a revision, as one, lead to the current state", () => {
   fc.assert(
     fc.property(history, ({ first, steps, now }) => {
       const change = presentChange(0, steps);
@@ -46,7 +46,7 @@ test("H6: the changes since a revision, as one, lead to what is there now", () =
   );
 });
 
-test("H6: what was there only in between is not told", () => {
+test("H6: content that existed only in between is not included", () => {
   fc.assert(
     fc.property(history, ({ steps, now }) => {
       const present = new Set(textsOf({ ...now, tiles: [...now.tiles.values()] }));
@@ -61,14 +61,14 @@ test("H6: what was there only in between is not told", () => {
   );
 });
 
-test("H6: changes that do not follow one another from there on are not told as one", () => {
+test("H6: changes that do not follow one another from the revision are not merged into one", () => {
   const step = (since: number, revision: number): LoggedStep => ({
     since,
     revision,
     operations: [],
   });
   expect(presentChange(4, [step(4, 5), step(6, 7)])).toBeUndefined();
-  // The beginning lies within changes that were joined.
+  // The start is in the middle of joined changes.
   expect(presentChange(4, [step(3, 9)])).toBeUndefined();
   expect(presentChange(4, [step(4, 9), step(9, 10)])).toMatchObject({ since: 4, revision: 10 });
 });

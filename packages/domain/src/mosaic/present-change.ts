@@ -1,20 +1,20 @@
 import { combine } from "./combine.ts";
 import type { Operation } from "./operation.ts";
 
-/** What the log holds of one change: it leads from the revision `since` to `revision`. */
+/** A change in the log: it leads from the revision `since` to `revision`. */
 export type LoggedStep = {
   readonly since: number;
   readonly revision: number;
   readonly operations: readonly Operation[];
 };
 
-/** Several changes as one that does what they did together. */
+/** Several changes as one with the same result. */
 export type PresentChange = LoggedStep & { readonly operations: Operation[] };
 
 /**
- * H6: the changes that lead from a revision to the present as one change, without anything that was there only in
- * between. Undefined where they do not follow one another from that revision on. They must reach the present: what a
- * shorter run ends with may be gone by now.
+ * H6: the changes from a revision to the present as one change, without any content that existed only in between.
+ * Undefined if they do not follow one another from that revision on. They must reach the present: the result of a
+ * shorter run may contain content that has been removed since.
  */
 export function presentChange(
   since: number,

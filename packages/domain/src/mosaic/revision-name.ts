@@ -1,10 +1,10 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { plainName } from "../people/name.ts";
 
-/** H2: limits of the names of revisions; that of a name is in UTF-16 code units. */
+/** H2: limits of the names of revisions; the length of a name is in UTF-16 code units. */
 export const REVISION_NAME_LIMITS = { name: 60, namesOfMosaic: 200 } as const;
 
-/** H2: the name of a revision as it is kept, or why it is refused. */
+/** H2: normalises the name of a revision, or returns why it is refused. */
 export function checkRevisionName(
   name: string,
 ): Outcome<string, "history.nameRequired" | "history.nameTooLong"> {
@@ -14,7 +14,7 @@ export function checkRevisionName(
   return accept(plain);
 }
 
-/** H2: whether one more revision of a mosaic may be named, given how many are. */
+/** H2: returns whether one more revision of a mosaic may be named, given how many are. */
 export function hasRoomForName(named: number): boolean {
   return named < REVISION_NAME_LIMITS.namesOfMosaic;
 }

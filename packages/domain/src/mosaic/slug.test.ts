@@ -6,7 +6,7 @@ test.each(["abc", "escola-da-serra", "2026", "a".repeat(60)])("S1: %j is a slug"
   expect(checkSlug(slug)).toEqual({ ok: true, value: slug });
 });
 
-test("S1: a slug is kept in lower case, without surrounding space", () => {
+test("S1: a slug is trimmed and in lower case", () => {
   expect(checkSlug(" Escola-Da-Serra ")).toEqual({ ok: true, value: "escola-da-serra" });
 });
 
@@ -21,7 +21,7 @@ test.each([
   "ção",
   "a/b",
   "../x",
-])("S1: %j is no slug", (text) => {
+])("S1: %j is not a slug", (text) => {
   expect(checkSlug(text)).toMatchObject({ ok: false, problem: "sharing.badSlug" });
 });
 
@@ -32,7 +32,7 @@ test("S1: a title suggests a slug", () => {
   expect(slugOf("漢字")).toBe("");
 });
 
-test("S1: whatever a title suggests is a slug, where it is long enough", () => {
+test("S1: the suggestion for any title is a slug if it is long enough", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), (title) => {
       const slug = slugOf(title);

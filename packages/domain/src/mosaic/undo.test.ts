@@ -13,7 +13,7 @@ const update = (id: string, data: Partial<TileData>): Operation => ({ op: "updat
 const move = (id: string, x: number): Operation => ({ op: "moveTile", id, position: { x, y: 0 } });
 const remove = (id: string): Operation => ({ op: "removeTile", id });
 
-/** A mosaic with a memory of its steps. */
+/** A mosaic with its undo history. */
 class Editor {
   state: MosaicState;
   readonly done: Step[] = [];
@@ -23,7 +23,7 @@ class Editor {
     this.state = state;
   }
 
-  /** Does what is possible of it, as one step or, by somebody else, as none. */
+  /** Applies the operations that are possible, as one step, or without a step for those of somebody else. */
   do(operations: readonly Operation[], isMine = true): void {
     const fitting: Operation[] = [];
     for (const one of operations)
@@ -53,7 +53,7 @@ class Editor {
   }
 }
 
-test("U1: undoing all leads back to the beginning and redoing all to the end, hundreds of steps deep", () => {
+test("U1: undoing everything leads back to the start and redoing everything to the end, hundreds of steps deep", () => {
   fc.assert(
     fc.property(
       mosaicState,
@@ -73,7 +73,7 @@ test("U1: undoing all leads back to the beginning and redoing all to the end, hu
   );
 });
 
-test("U1: at any depth, undoing and redoing lead back to where it was", () => {
+test("U1: at any depth, undoing and redoing lead back to the same state", () => {
   fc.assert(
     fc.property(
       mosaicState,
@@ -94,7 +94,7 @@ test("U1: at any depth, undoing and redoing lead back to where it was", () => {
   );
 });
 
-/** What of a mosaic merges on its own, by a name, in a form that can be compared. */
+/** The units of a mosaic that merge independently, by name, in a comparable form. */
 function partsOf({ title, background, tiles }: MosaicState): Map<string, string> {
   const parts = new Map([
     ["title", title],
@@ -118,7 +118,7 @@ const turn = fc.oneof(
   fc.record({ by: fc.constantFrom("undo" as const, "redo" as const) }),
 );
 
-/** What somebody else does, with values that nobody ever wrote before. */
+/** Edits of somebody else, with values that were never written before. */
 function theirDoing(what: string, id: string, n: number): Operation {
   switch (what) {
     case "add":
@@ -143,11 +143,11 @@ function theirDoing(what: string, id: string, n: number): Operation {
   }
 }
 
-test("U2: no undoing or redoing changes a field that somebody else wrote last, nor brings back a tile that they removed", () => {
+test("U2: undo and redo never change a field that somebody else wrote last, nor bring back a tile that they removed", () => {
   fc.assert(
     fc.property(mosaicState, fc.array(turn, { maxLength: 40 }), (start, turns) => {
       const editor = new Editor(start);
-      // A tile counts as a whole where it comes or goes (U3), and by its fields while it is there.
+      // A tile counts as a whole when it is added or removed (U3), and by its fields while it exists.
       const theirs = new Set<string>();
       const goneByMe = new Set<string>();
       for (const [n, one] of turns.entries()) {
@@ -162,7 +162,7 @@ test("U2: no undoing or redoing changes a field that somebody else wrote last, n
           const isMine = one.by !== "another";
           if (isMine && one.by !== "me" && !isGone) expect([...theirs]).not.toContain(`${id} gone`);
           for (const name of theirs) if (name.startsWith(`${id} `)) theirs.delete(name);
-          // Where both removed it, one after the other, its being gone is mine as well.
+          // If both removed it, one after the other, the removal counts as the user's own as well.
           if (isGone && isMine) goneByMe.add(id);
           else if (isGone && !goneByMe.has(id)) theirs.add(`${id} gone`);
         }
@@ -179,7 +179,7 @@ test("U2: no undoing or redoing changes a field that somebody else wrote last, n
   );
 });
 
-test("U2: a field that somebody changed since stays theirs; the others of the step go back", () => {
+test("U2: a field that somebody changed since stays theirs; the others of the step are reset", () => {
   const editor = new Editor(sampleMosaic(sampleTile("a"), sampleTile("b")));
   const start = editor.state;
   editor.do([update("a", { title: "Mine", summary: "Mine" }), move("a", 300), move("b", 300)]);
@@ -198,7 +198,7 @@ test("U2: a field that somebody changed since stays theirs; the others of the st
   });
 });
 
-test("U2: name and background stay where somebody changed them since", () => {
+test("U2: title and background stay if somebody changed them since", () => {
   const editor = new Editor(sampleMosaic());
   const sea = { ...NO_BACKGROUND, bgColor: "#c9efea" };
   editor.do([
@@ -214,7 +214,7 @@ test("U2: name and background stay where somebody changed them since", () => {
   });
 });
 
-test("U2: a tile that is gone stays gone, which is told", () => {
+test("U2: a tile that was removed stays removed, which is reported", () => {
   const editor = new Editor(sampleMosaic(sampleTile("a")));
   editor.do([move("a", 300)]);
   editor.do([remove("a")], false);
@@ -225,7 +225,7 @@ test("U2: a tile that is gone stays gone, which is told", () => {
   });
 });
 
-test("U2: content goes back only together with its type, and not into one that somebody else chose", () => {
+test("U2: content is only reset together with its type, and not into a type that somebody else chose", () => {
   const editor = new Editor(sampleMosaic(sampleTile("a", { type: "texto", content: "Hello" })));
   editor.do([update("a", { content: "https://example.org/" })]);
   editor.do([update("a", { type: "url" })], false);
@@ -236,7 +236,7 @@ test("U2: content goes back only together with its type, and not into one that s
   });
 });
 
-test("U3: undoing an adding removes the tile, and redoing brings it back as others left it", () => {
+test("U3: undoing an addition removes the tile, and redoing brings it back as others left it", () => {
   const editor = new Editor(sampleMosaic());
   editor.do([{ op: "addTile", tile: sampleTile("a") }]);
   editor.do([update("a", { summary: "Theirs" })], false);
@@ -247,7 +247,7 @@ test("U3: undoing an adding removes the tile, and redoing brings it back as othe
   expect(editor.state).toEqual(edited);
 });
 
-test("U3: undoing a removal brings the tile back, unless its id is there again", () => {
+test("U3: undoing a removal brings the tile back, unless its id exists again", () => {
   const editor = new Editor(sampleMosaic(sampleTile("a")));
   const start = editor.state;
   editor.do([remove("a")]);

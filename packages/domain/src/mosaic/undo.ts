@@ -10,7 +10,7 @@ import { combine } from "./combine.ts";
 import { type Effect, type Parts, effectOf } from "./effect.ts";
 import type { Operation } from "./operation.ts";
 
-/** What one act did: its operations in normal form and their inverse, both in the order in which they apply. */
+/** One undoable step: its operations in normal form and their inverse, both in the order to apply them. */
 export type Step = {
   readonly operations: readonly Operation[];
   readonly inverse: readonly Operation[];
@@ -22,13 +22,16 @@ export type Skipped =
   | { readonly part: "title" }
   | { readonly part: "background" };
 
-/** What undoes a step now, perhaps nothing, and what of it stays. */
+/** The operations that undo a step now, possibly none, and the parts that stay. */
 export type Undoing = {
   readonly operations: readonly Operation[];
   readonly skipped: readonly Skipped[];
 };
 
-/** U1 to U4: the operations that undo a step on the present state: what it did, and nothing that others did since. */
+/**
+ * U1 to U4: the operations that undo a step on the current state: what it changed, and nothing that others have changed
+ * since.
+ */
 export function undo(step: Step, state: Parts): Undoing {
   const before = traceOf(step.inverse);
   const after = traceOf(step.operations);
@@ -53,7 +56,7 @@ export function undo(step: Step, state: Parts): Undoing {
     const now = state.tiles.get(id);
     if (earlier === undefined) continue;
     if (!earlier.exists) {
-      // U3: an adding is undone by removing, whatever others made of the tile.
+      // U3: an addition is undone by removing the tile, whatever others have changed in it.
       if (done.exists && now !== undefined) operations.push({ op: "removeTile", id });
     } else if (!done.exists) {
       if (now === undefined) operations.push(...added(id, earlier, state));
@@ -67,7 +70,7 @@ export function undo(step: Step, state: Parts): Undoing {
   return { operations, skipped };
 }
 
-/** The step that a change made, with its effects in order. */
+/** The step made by a change, with its effects in order. */
 export function stepOf({ effects }: { readonly effects: readonly Effect[] }): Step {
   return {
     operations: effects.map((effect) => completed(effect.operation, effect)),
@@ -75,7 +78,7 @@ export function stepOf({ effects }: { readonly effects: readonly Effect[] }): St
   };
 }
 
-/** O3: what counts as one field is named whole, so that somebody's edit of its other half is noticed. */
+/** O3: fields that count as one are included completely, so that an edit of the other half is detected. */
 function completed(operation: Operation, effect: Effect): Operation {
   if (operation.op !== "updateTile" || effect.part !== "tile" || effect.tile === undefined)
     return operation;
@@ -86,7 +89,7 @@ function completed(operation: Operation, effect: Effect): Operation {
   return { ...operation, data: { ...Object.fromEntries(halves), ...operation.data } };
 }
 
-/** Two steps, one right after the other, as one. */
+/** Two consecutive steps as one. */
 export function joinSteps(first: Step, second: Step): Step {
   return {
     operations: combine([...first.operations, ...second.operations]),
@@ -94,7 +97,7 @@ export function joinSteps(first: Step, second: Step): Step {
   };
 }
 
-/** What operations leave behind of a tile: whether it is there, and the last value of each field that they set. */
+/** The trace of operations on a tile: whether it exists, and the last value of each field that they set. */
 type Trace = { exists: boolean; data: Partial<TileData>; position: Position | undefined };
 
 function traceOf(operations: readonly Operation[]) {
@@ -120,12 +123,12 @@ function traceOf(operations: readonly Operation[]) {
 
 function added(id: TileId, { data, position }: Trace, state: Parts): Operation[] {
   if (position === undefined) return [];
-  // The inverse of a removal names all of the tile.
+  // The inverse of a removal contains the whole tile.
   const effect = effectOf({ op: "addTile", tile: { id, position, data: data as TileData } }, state);
   return effect.ok ? [effect.value.operation] : [];
 }
 
-/** U2: each field goes back that still is as the step left it; a field that is not stays. */
+/** U2: resets each field that still is as the step left it; the others stay. */
 function restore(
   now: Tile,
   { from, to }: { readonly from: Trace; readonly to: Trace },
@@ -143,7 +146,7 @@ function restore(
     const differing = fields.filter((field) => now.data[field] !== to.data[field]);
     const goal = Object.fromEntries(differing.map((field) => [field, to.data[field]]));
     const effect = effectOf({ op: "updateTile", id: now.id, data: goal }, alone(present, state));
-    // What fits the tile no longer, or would change along what others wrote, stays as well.
+    // Values that no longer fit the tile, or would change fields written by others, stay as well.
     const fits =
       effect.ok &&
       effect.value.operation.op === "updateTile" &&

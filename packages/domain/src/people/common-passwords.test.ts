@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { PASSWORD_LIMITS } from "./password-limits.ts";
 import { checkNewPassword } from "./password.ts";
 
-test("W2: the list holds what people choose first in each of the six languages", () => {
+test("W2: the list contains the most common passwords of each of the six languages", () => {
   for (const password of [
     "123456789",
     "qwerty123",
@@ -32,7 +32,7 @@ test("W2: the list holds what people choose first in each of the six languages",
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(500);
 });
 
-test("W2: every entry is lower case and long enough to be tried, so that none is there in vain", () => {
+test("W2: every entry is in lower case and long enough to be possible, so that none is useless", () => {
   for (const password of COMMON_PASSWORDS) {
     expect(password).toBe(password.toLowerCase());
     expect(password.length).toBeGreaterThanOrEqual(PASSWORD_LIMITS.min);

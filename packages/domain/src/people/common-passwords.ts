@@ -1,6 +1,6 @@
 /**
- * W2: the commonest passwords of 8 characters and more, in lower case: chosen by hand, worldwide ones and those of
- * the six languages, with the usual endings. Repetitions of one character are refused by W1 without a list.
+ * W2: the most common passwords of 8 characters and more, in lower case: chosen by hand, international ones and those
+ * of the six languages, with the usual endings. Repetitions of one character are refused by W1 without a list.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

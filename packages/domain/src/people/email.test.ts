@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { EMAIL_LIMIT, isEmail, mailboxOf, normaliseEmail } from "./email.ts";
 
-test("E1: space around an address and capitals do not count", () => {
+test("E1: surrounding space and capitals do not matter", () => {
   expect(normaliseEmail("  Ana.Silva@Example.ORG\n")).toBe("ana.silva@example.org");
 });
 
-test("E1: letters that only look like others are not made into them", () => {
+test("E1: letters that only look like others are not converted into them", () => {
   for (const text of [
     "bi\u212a@example.org",
     "\u212Aarl@example.org",
@@ -15,7 +15,7 @@ test("E1: letters that only look like others are not made into them", () => {
     "\u0130da@a.org",
   ])
     expect(isEmail(normaliseEmail(text)), text).toBe(false);
-  // Not even where a whole alphabet is folded to ASCII.
+  // Not even if a whole alphabet is mapped to ASCII.
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
       const text = `${a}k@${b}example.org`;
@@ -26,12 +26,12 @@ test("E1: letters that only look like others are not made into them", () => {
   );
 });
 
-test("E1: whatever follows a plus sign is the same mailbox", () => {
+test("E1: addresses that differ after a plus sign share a mailbox", () => {
   expect(mailboxOf("ana+a.b+c@example.org")).toBe("ana@example.org");
   expect(mailboxOf("ana@example.org")).toBe("ana@example.org");
 });
 
-test("E1: usual addresses are addresses", () => {
+test("E1: usual addresses are valid", () => {
   for (const text of [
     "a@b.co",
     "ana.silva+mosaico@mail.example.com.br",
@@ -42,7 +42,7 @@ test("E1: usual addresses are addresses", () => {
   }
 });
 
-test("E1: what a mail header could be broken with, and what has no host, is refused", () => {
+test("E1: characters that could break a mail header, and addresses without a host, are refused", () => {
   for (const text of [
     "",
     "ana",
@@ -65,7 +65,7 @@ test("E1: what a mail header could be broken with, and what has no host, is refu
   }
 });
 
-test("E1: the longest address has 254 characters, 64 before the @ and 63 between dots", () => {
+test("E1: an address has at most 254 characters, 64 before the @ and 63 between dots", () => {
   const label = "b".repeat(63);
   const longest = `${"a".repeat(61)}@${label}.${label}.${label}.c`;
   expect(longest).toHaveLength(EMAIL_LIMIT + 1);
@@ -75,7 +75,7 @@ test("E1: the longest address has 254 characters, 64 before the @ and 63 between
   expect(isEmail(`a@${"b".repeat(64)}.co`)).toBe(false);
 });
 
-test("E1: the normal form of an address is its own normal form", () => {
+test("E1: normalising an address twice is the same as once", () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), anyString), (text) => {
       const once = normaliseEmail(text);

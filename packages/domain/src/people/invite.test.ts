@@ -11,11 +11,11 @@ import {
 const now = "2026-11-21T12:00:00.000Z";
 const later = "2026-11-21T12:00:00.001Z";
 
-test("R7: an invite lasts seven days, and an account sends a hundred within one", () => {
+test("R7: an invite is valid for seven days, and an account sends a hundred within one", () => {
   expect([INVITE_DAYS, INVITES_A_DAY]).toEqual([7, 100]);
 });
 
-test("R7: an invite is pending until it expires, and active once it was accepted, however late it is", () => {
+test("R7: an invite is pending until it expires, and stays active once accepted", () => {
   expect(inviteStatus({ acceptedAt: null, expiresAt: later }, now)).toBe("pending");
   expect(inviteStatus({ acceptedAt: null, expiresAt: now }, now)).toBe("expired");
   expect(inviteStatus({ acceptedAt: now, expiresAt: now }, later)).toBe("active");
@@ -29,7 +29,7 @@ test("R5: an owner and a platform admin invite with every role, a designer with 
   expect(offeredRoles("externo")).toEqual(["externo"]);
 });
 
-test("R8: an externo is limited to the mosaics that are named, each once, and to none where none is", () => {
+test("R8: an externo is limited to the listed mosaics without duplicates, and to none if the list is empty", () => {
   expect(checkLimitedTo("externo", [3, 1, 3])).toEqual({ ok: true, value: [3, 1] });
   expect(checkLimitedTo("externo", [])).toEqual({ ok: true, value: [] });
   expect(checkLimitedTo("externo", null)).toEqual({ ok: true, value: null });
@@ -48,6 +48,6 @@ test("R8: nobody else is limited to some mosaics", () => {
   }
 });
 
-test("R9: an owner can be spared where there is another", () => {
+test("R9: an owner may leave if there is another", () => {
   expect([canSpareOwner(0), canSpareOwner(1), canSpareOwner(7)]).toEqual([false, true, true]);
 });

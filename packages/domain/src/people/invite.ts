@@ -5,16 +5,18 @@ import { ACCOUNT_ROLES, type AccountRole, type Role } from "./role.ts";
 /** R7: how long an invite can be accepted, in days. */
 export const INVITE_DAYS = 7;
 
-/** R7: how many invites an account sends within a day, those that are sent again among them. */
+/** R7: the number of invites that an account may send within a day, including repeated ones. */
 export const INVITES_A_DAY = 100;
 
-/** R7: how many invitations one mailbox gets from the whole installation within an hour and within a day. */
+/**
+ * R7: the number of invites that one mailbox may receive from the whole installation within an hour and within a day.
+ */
 export const MAX_INVITES_TO_MAILBOX = { hour: 5, day: 10 } as const;
 
-/** What became of an invite. */
+/** The status of an invite. */
 export type InviteStatus = "pending" | "expired" | "active";
 
-/** R7: what became of an invite by `now`, all of them instants as ISO 8601 in UTC. */
+/** R7: the status of an invite at `now`; all times are ISO 8601 in UTC. */
 export function inviteStatus(
   invite: { readonly acceptedAt: string | null; readonly expiresAt: string },
   now: string,
@@ -23,14 +25,14 @@ export function inviteStatus(
   return invite.expiresAt <= now ? "expired" : "pending";
 }
 
-/** R5: the roles that somebody may give by an invite, most rights first. */
+/** R5: the roles that an inviter may assign, starting with the most permissions. */
 export function offeredRoles(giver: Role): readonly AccountRole[] {
   return ACCOUNT_ROLES.filter((role) => canGive(giver, role));
 }
 
 /**
- * R8: the mosaics to which a person with this role is limited: these, none where the list is empty, and null for all of
- * the account. Only an externo is limited.
+ * R8: the mosaics to which a member with this role is limited: these, none if the list is empty, and null for the whole
+ * account. Only an externo is limited.
  */
 export function checkLimitedTo(
   role: AccountRole,
@@ -41,7 +43,7 @@ export function checkLimitedTo(
   return accept([...new Set(mosaicIds)]);
 }
 
-/** R9: whether an owner may leave or become something else, given how many other owners the account has. */
+/** R9: returns whether an owner may leave or change their role, given the number of other owners in the account. */
 export function canSpareOwner(otherOwners: number): boolean {
   return otherOwners > 0;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { NAME_LIMIT, checkName } from "./name.ts";
 
-test("N1: names of every script are kept", () => {
+test("N1: names in every script are accepted", () => {
   for (const name of [
     "Ana",
     "João d'Ávila-Štěpán",
@@ -17,14 +17,14 @@ test("N1: names of every script are kept", () => {
   }
 });
 
-test("N1: space is trimmed and several become one", () => {
+test("N1: names are trimmed, and several spaces become one", () => {
   expect(checkName("  Ana \t\n Maria\u00a0 Silva ")).toEqual({
     ok: true,
     value: "Ana Maria Silva",
   });
 });
 
-test("N1: control and direction marks, which break mails and screens, become space", () => {
+test("N1: control and direction marks, which break mails and screens, become spaces", () => {
   expect(checkName("Ana\r\nBcc: x")).toEqual({ ok: true, value: "Ana Bcc: x" });
   expect(checkName("\u202eanA\u202c\u200f Sil\u0000va\ud83d")).toEqual({
     ok: true,
@@ -32,7 +32,7 @@ test("N1: control and direction marks, which break mails and screens, become spa
   });
 });
 
-test("N1: a name in which nothing can be seen is refused", () => {
+test("N1: a name without visible text is refused", () => {
   const spaces = ["", "   ", "\u202e\u202d", "\u200b\u200b", "\u200d", "\ufeff", "\u0301"];
   const blanks = ["\u115f", "\u1160", "\u3164\u3164", "\uffa0", "\u2800", "\u{e0041}"];
   for (const name of [...spaces, ...blanks]) {
@@ -41,7 +41,7 @@ test("N1: a name in which nothing can be seen is refused", () => {
   expect(checkName("\u2800한\u3164").ok).toBe(true);
 });
 
-test("N1: a name of 80 characters is the longest", () => {
+test("N1: a name has at most 80 characters", () => {
   expect(checkName(` ${"a".repeat(NAME_LIMIT)} `).ok).toBe(true);
   expect(checkName("a".repeat(NAME_LIMIT + 1))).toEqual({
     ok: false,
@@ -51,7 +51,7 @@ test("N1: a name of 80 characters is the longest", () => {
   expect(checkName("a ".repeat(5000)).ok).toBe(false);
 });
 
-test("N1: the normal form of a name is its own normal form", () => {
+test("N1: normalising a name twice is the same as once", () => {
   fc.assert(
     fc.property(anyString, (text) => {
       const once = checkName(text);

@@ -2,7 +2,7 @@ import { type Outcome, accept, refuse } from "../outcome.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { PASSWORD_LIMITS } from "./password-limits.ts";
 
-// Up to four digits and then marks, as people add where a rule asks for them.
+// Up to four digits and then punctuation, as users add when a rule requires them.
 const USUAL_ENDING = /(?<=\D)\d{0,4}[!@#$%&*?.,_+-]{0,2}$/;
 const PRODUCT = /^mosaicos?$/;
 
@@ -13,7 +13,7 @@ export type PasswordProblem =
   | "password.tooCommon"
   | "password.isEmail";
 
-/** W1: the new password as it is, or why it is refused. Any characters are welcome. */
+/** W1: returns the new password unchanged, or why it is refused. Any characters are allowed. */
 export function checkNewPassword(
   password: string,
   email: string,
@@ -26,7 +26,7 @@ export function checkNewPassword(
   return accept(password);
 }
 
-/** W1: whether it is the address, or what stands before its @, whatever usual ending follows. */
+/** W1: returns whether it is the address, or the part before its @, with any usual ending. */
 function isOfEmail(password: string, email: string): boolean {
   const address = email.trim().toLowerCase();
   const lower = password.toLowerCase();
@@ -40,7 +40,7 @@ function isCommon(lower: string): boolean {
   return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(bare) || PRODUCT.test(bare);
 }
 
-/** W2: `flamengo2027!` is `flamengo` to whoever guesses. */
+/** W2: to an attacker, `flamengo2027!` is `flamengo`. */
 function withoutEnding(lower: string): string {
   return lower.replace(USUAL_ENDING, "");
 }

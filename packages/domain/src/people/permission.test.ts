@@ -30,20 +30,20 @@ test("R1: each role may do in its account exactly what the table says", () => {
   }
 });
 
-test("R1: an externo looks and does nothing else", () => {
+test("R1: an externo can view and do nothing else", () => {
   expect(ACTIONS.filter((action) => can(member("externo"), action, { accountId: "a" }))).toEqual([
     "mosaic.see",
   ]);
 });
 
-test("R1: a role with more rights has all the rights of those after it", () => {
+test("R1: a role includes all the permissions of the roles after it", () => {
   for (const [index, role] of ROLES.entries()) {
     for (const lesser of ROLES.slice(index))
       expect(canGive(role, lesser), `${role} ${lesser}`).toBe(true);
   }
 });
 
-test("R2: somebody without a membership may do nothing", () => {
+test("R2: a user without a membership may do nothing", () => {
   for (const action of ACTIONS) expect(can(nobody, action, { accountId: "a" })).toBe(false);
   expect(roleIn(nobody, "a")).toBeUndefined();
 });
@@ -74,7 +74,7 @@ test("R2: an active membership counts beside an old one in the same account", ()
   expect(can(actor, "mosaic.delete", { accountId: "a" })).toBe(false);
 });
 
-test("R2: asking for each account of somebody in very many looks at each membership a few times", () => {
+test("R2: checking each account of a user in very many reads each membership only a few times", () => {
   let looks = 0;
   const memberships = Array.from({ length: 5000 }, (_, at) => ({
     get accountId() {
@@ -99,13 +99,13 @@ test("R3: an externo sees the mosaics that they were given and no others", () =>
   expect(can(actor, "mosaic.see", { accountId: "a" })).toBe(true);
 });
 
-test("R3: an externo to whom none was named sees all, one whose mosaics are gone sees none", () => {
+test("R3: an externo without a limit sees all, one whose mosaics were deleted sees none", () => {
   const thing = { accountId: "a", mosaicId: 1 };
   expect(can(member("externo"), "mosaic.see", thing)).toBe(true);
   expect(can(member("externo", { mosaicIds: [] }), "mosaic.see", thing)).toBe(false);
 });
 
-test("R3: the other roles see the whole account whatever was named", () => {
+test("R3: the other roles see the whole account, even with a list of mosaics", () => {
   for (const role of ["owner", "designer", "operator"] as const) {
     expect(
       can(member(role, { mosaicIds: [2] }), "mosaic.see", { accountId: "a", mosaicId: 1 }),
@@ -121,21 +121,21 @@ test("R4: a platform admin may do everything everywhere", () => {
   expect(roleIn(admin, "a")).toBe("admin");
 });
 
-test("R4: what belongs to no account is nobody else's", () => {
+test("R4: resources without an account belong to nobody else", () => {
   for (const role of ACCOUNT_ROLES) {
     for (const action of ACTIONS)
       expect(can(member(role), action, { accountId: null })).toBe(false);
   }
 });
 
-test("R5: nobody gives a role with more rights than their own", () => {
+test("R5: nobody gives a role with more permissions than their own", () => {
   for (const [index, giver] of ROLES.entries()) {
     for (const given of ROLES.slice(0, index))
       expect(canGive(giver, given), `${giver} gives ${given}`).toBe(false);
   }
 });
 
-test("R5: whoever may give a role could do all that it may", () => {
+test("R5: a user who may give a role has all of its permissions", () => {
   const role = fc.constantFrom(...ACCOUNT_ROLES);
   fc.assert(
     fc.property(role, role, fc.constantFrom(...ACTIONS), (giver, given, action) => {

@@ -1,6 +1,6 @@
 import type { Role } from "./role.ts";
 
-/** Everything that a person may do, from the table in RULES.md (R1). */
+/** Every permission, from the table in RULES.md (R1). */
 export const ACTIONS = [
   "mosaic.see",
   "mosaic.history",
@@ -17,8 +17,8 @@ export const ACTIONS = [
 ] as const;
 
 /**
- * `mosaic.history` is seeing what a mosaic was; `tile.edit` is editing content and moving; `mosaic.design` is adding and removing tiles, background, name and
- * restoring a revision.
+ * `mosaic.history` is seeing earlier states of a mosaic; `tile.edit` is editing content and moving; `mosaic.design` is
+ * adding and removing tiles, background, title and restoring a revision.
  */
 export type Action = (typeof ACTIONS)[number];
 
@@ -27,7 +27,7 @@ const WORKERS: readonly Role[] = ["admin", "owner", "designer", "operator"];
 const DESIGNERS: readonly Role[] = ["admin", "owner", "designer"];
 const OWNERS: readonly Role[] = ["admin", "owner"];
 
-/** R1: who may do what. The only place where roles are compared. */
+/** R1: the permissions of the roles. The only place where roles are compared. */
 export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   "mosaic.see": EVERYONE,
   "mosaic.history": WORKERS,
@@ -43,12 +43,12 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   "platform.maintain": ["admin"],
 };
 
-/** A membership's state; only an active one gives rights (R2). */
+/** A membership's state; only an active one gives permissions (R2). */
 export type MembershipStatus = "pending" | "active" | "removed";
 
 /**
- * What a person is in one account. R3: `mosaicIds` limits an externo to these, none where it is empty; null means all of
- * the account. It is never left out, so that nobody sees all because of what was forgotten.
+ * A user's membership in one account. R3: `mosaicIds` limits an externo to these, none if it is empty; null means the
+ * whole account. It is required, so that nobody sees everything because of an omission.
  */
 export type Membership = {
   readonly accountId: string;
@@ -57,40 +57,40 @@ export type Membership = {
   readonly mosaicIds: readonly number[] | null;
 };
 
-/** Somebody who asks: a platform admin or not, with their memberships. */
+/** A requester: a platform admin or not, with their memberships. */
 export type Actor = {
   readonly userId: string;
   readonly isAdmin: boolean;
   readonly memberships: readonly Membership[];
 };
 
-/** What is asked about: something of an account, a mosaic where `mosaicId` is given, or the platform (`null`). */
+/** A resource to check: one of an account, a mosaic if `mosaicId` is given, or the platform (`null`). */
 export type Resource = { readonly accountId: string | null; readonly mosaicId?: number };
 
-/** R1 to R4: whether the actor may do this to the thing. */
+/** R1 to R4: returns whether the actor may perform this action on the resource. */
 export function can(actor: Actor, action: Action, thing: Resource): boolean {
   if (actor.isAdmin) return PERMISSIONS[action].includes("admin");
   if (thing.accountId === null) return false;
   const membership = findMembership(actor, thing.accountId);
   if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
-  // R3: an externo who was given some mosaics has the others neither to see nor to use.
+  // R3: an externo with some mosaics can neither see nor use the others.
   const mosaicIds = limitsOf(membership);
   return thing.mosaicId === undefined || mosaicIds === null || mosaicIds.includes(thing.mosaicId);
 }
 
-/** R3: the mosaics of an account that an actor sees: all, or these numbers, none where they see nothing of it. */
+/** R3: the mosaics of an account that an actor sees: all, or these numbers; an empty list means none. */
 export function seenMosaics(actor: Actor, accountId: string): "all" | readonly number[] {
   if (actor.isAdmin) return "all";
   const membership = findMembership(actor, accountId);
   return membership === undefined ? [] : (limitsOf(membership) ?? "all");
 }
 
-/** The role with which an actor meets an account: admin everywhere for a platform admin. Undefined where there is none. */
+/** The role of an actor in an account: admin everywhere for a platform admin. Undefined if they have none. */
 export function roleIn(actor: Actor, accountId: string): Role | undefined {
   return actor.isAdmin ? "admin" : findMembership(actor, accountId)?.role;
 }
 
-/** R5: whether somebody with one role may give another: nobody gives more than their own rights. */
+/** R5: returns whether a user with one role may give another: nobody gives more permissions than their own. */
 export function canGive(giver: Role, given: Role): boolean {
   return ACTIONS.every(
     (action) => !PERMISSIONS[action].includes(given) || PERMISSIONS[action].includes(giver),
@@ -101,9 +101,11 @@ function limitsOf({ role, mosaicIds }: Membership): readonly number[] | null {
   return role === "externo" ? mosaicIds : null;
 }
 
-/** Up to so many memberships are looked through one by one. */
+/** Up to this number, memberships are searched one by one. */
 const FEW_MEMBERSHIPS = 20;
-/** Active memberships by account: asking for each account of somebody in many would look through all of them each time. */
+/**
+ * Active memberships by account: checking each account of a user in many would otherwise search all of them each time.
+ */
 const activeMemberships = new WeakMap<readonly Membership[], ReadonlyMap<string, Membership>>();
 
 function findMembership({ memberships }: Actor, accountId: string): Membership | undefined {

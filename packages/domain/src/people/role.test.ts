@@ -10,7 +10,7 @@ test("R6: the legacy user counts as operator", () => {
   expect(findAccountRole("user")).toBe("operator");
 });
 
-test("R6: nobody is an admin of an account, nor anything else", () => {
+test("R6: admin is not a role in an account, nor is anything else", () => {
   for (const value of ["admin", "", "Owner", "external", "constructor"])
     expect(findAccountRole(value)).toBeUndefined();
 });

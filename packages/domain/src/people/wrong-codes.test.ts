@@ -8,25 +8,25 @@ import {
   wrongCodesAllowed,
 } from "./wrong-codes.ts";
 
-test("W3: ten wrong codes are taken within a quarter of an hour, thirty within a day, and the third is told by mail", () => {
+test("W3: ten wrong codes are allowed within a quarter of an hour, thirty within a day, and the third is reported by mail", () => {
   expect(MAX_WRONG_CODES_AT_ONCE).toEqual({ count: 10, seconds: 900 });
   expect(WRONG_CODES_A_DAY).toEqual({ max: 30, min: 5 });
   expect(TOLD_FROM_WRONG_CODES).toBe(3);
 });
 
-test("W3: with each day of guessing half as many are taken, down to five", () => {
+test("W3: each day of guessing halves the number allowed, down to five", () => {
   const guessed = (days: number) => wrongCodesAllowed(Array.from({ length: days }, () => 30));
   expect([0, 1, 2, 3, 4, 7].map(guessed)).toEqual([30, 15, 7, 5, 5, 5]);
 });
 
-test("W3: a day with fewer than five wrong codes is none of guessing, and one of more than a week ago is forgotten", () => {
+test("W3: a day with fewer than five wrong codes does not count as guessing, and one more than a week ago is forgotten", () => {
   expect(wrongCodesAllowed([4, 4, 4])).toBe(30);
   expect(wrongCodesAllowed([0, 5])).toBe(15);
   const weekAgo = Array.from({ length: GUESSING.days }, () => 0);
   expect(wrongCodesAllowed([...weekAgo, 30])).toBe(30);
 });
 
-test("W3: whoever guesses more is never given more", () => {
+test("W3: more guessing never allows more codes", () => {
   const day = fc.nat({ max: 40 });
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { planChange } from "../mosaic/apply.ts";
 import type { MosaicState } from "../mosaic/mosaic.ts";
 import type { Operation } from "../mosaic/operation.ts";
 
-/** Those of the operations that are accepted one after another, in normal form. */
+/** The operations that are accepted one after another, in normal form. */
 export function accepted(state: MosaicState, operations: readonly Operation[]): Operation[] {
   const result: Operation[] = [];
   for (const operation of operations) {

@@ -11,7 +11,7 @@ import { POSITION_LIMIT, TILE_LIMITS } from "../tile/limits.ts";
 import { type ContentKind, TILE_TYPES, contentKindOf } from "../tile/tile-type.ts";
 import { TILE_FIELDS, type Position, type Tile, type TileData } from "../tile/tile.ts";
 
-/** Any string that JavaScript can hold, half surrogate pairs and control characters included. */
+/** Any string that JavaScript can hold, including lone surrogates and control characters. */
 export const anyString: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string(),
@@ -22,7 +22,7 @@ export const anyString: fc.Arbitrary<string> = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 );
 
-/** Few ids, so that operations often meet the same tile. */
+/** Few ids, so that operations often touch the same tile. */
 export const tileId: fc.Arbitrary<string> = fc.constantFrom("a", "b", "c", "tile_4", "Tile-5");
 
 const coordinate = fc.oneof(
@@ -31,7 +31,7 @@ const coordinate = fc.oneof(
   fc.double({ min: -POSITION_LIMIT, max: POSITION_LIMIT, noNaN: true }),
 );
 
-/** A position that is allowed. */
+/** A valid position. */
 export const position: fc.Arbitrary<Position> = fc.record({ x: coordinate, y: coordinate });
 
 const fileName = fc.constantFrom("photo.webp", "1a2b.pdf", "/files/plan_2.docx", "film.mp4");
@@ -57,7 +57,7 @@ const title = fc.oneof(
 
 const span = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: TILE_LIMITS.cells }));
 
-/** Data that is accepted, though mostly not in its normal form. */
+/** Valid data, mostly not normalised. */
 export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).chain((type) =>
   fc.record({
     label: words(TILE_LIMITS.label),
@@ -79,13 +79,13 @@ export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).c
   }),
 );
 
-/** A tile that is accepted, though mostly not in its normal form. */
+/** A valid tile, mostly not normalised. */
 export const roughTile: fc.Arbitrary<Tile> = fc.record({ id: tileId, position, data: tileData });
 
 /** A tile in normal form. */
 export const tile: fc.Arbitrary<Tile> = roughTile.map((rough) => valueOf(checkTile(rough)));
 
-/** A background that is accepted, though mostly not in its normal form. */
+/** A valid background, mostly not normalised. */
 export const roughBackground: fc.Arbitrary<Background> = fc.record({
   bgColor: fc.constantFrom("", "#FFFFFF", "#c9efea", "#Abc"),
   backgroundImage: fc.oneof(fc.constant(""), fileName),
@@ -94,7 +94,7 @@ export const roughBackground: fc.Arbitrary<Background> = fc.record({
 
 const background = roughBackground.map((rough) => valueOf(checkBackground(rough)));
 
-/** A mosaic in normal form, of few tiles. */
+/** A mosaic in normal form with few tiles. */
 export const mosaicState: fc.Arbitrary<MosaicState> = fc.record({
   title: title.map((text) => valueOf(checkMosaicTitle(text))),
   background,
@@ -103,7 +103,7 @@ export const mosaicState: fc.Arbitrary<MosaicState> = fc.record({
     .map((tiles) => new Map(tiles.map((one) => [one.id, one]))),
 });
 
-/** Data of which only some fields are given, the type always with its content. */
+/** Partial data; a type always comes with its content. */
 export const someData: fc.Arbitrary<Partial<TileData>> = fc
   .tuple(tileData, fc.subarray([...TILE_FIELDS], { minLength: 1 }))
   .map(([data, fields]) => {
@@ -113,7 +113,7 @@ export const someData: fc.Arbitrary<Partial<TileData>> = fc
     return Object.fromEntries([...given].map((field) => [field, data[field]]));
   });
 
-/** Any operation: some are refused by some states, for a tile that is gone or content that does not suit. */
+/** Any operation: some states refuse some of them, because of a missing tile or unsuitable content. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant("addTile" as const), tile: roughTile }),
   fc.record({ op: fc.constant("updateTile" as const), id: tileId, data: someData }),
@@ -123,7 +123,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant("rename" as const), title }),
 );
 
-/** The value of an outcome that a test knows to be good. */
+/** The value of an outcome that a test expects to be successful. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(`refused: ${outcome.problem} at ${String(outcome.path)}`);
   return outcome.value;

@@ -2,7 +2,7 @@ import type { MosaicState } from "../mosaic/mosaic.ts";
 import { emptyMosaic } from "../mosaic/mosaic.ts";
 import { type Tile, type TileData, fillTileData } from "../tile/tile.ts";
 
-/** A tile of text at the origin, in normal form. */
+/** A text tile at the origin, in normal form. */
 export function sampleTile(id: string, data: Partial<TileData> = {}): Tile {
   return {
     id,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { LINK_SCHEMES, PAGE_SCHEMES, completeAddress, parseAddress } from "./address.ts";
 
-/** Strings that resemble addresses, with what browsers skip or read leniently put in between. */
+/** Strings that resemble addresses, with characters inserted that browsers skip or tolerate. */
 const almostAddress = fc
   .array(
     fc.oneof(
@@ -53,7 +53,7 @@ const almostAddress = fc
   .map((parts) => parts.join(""));
 const anyText = fc.oneof(anyString, almostAddress, fc.webUrl());
 
-test("A1: each of the four schemes is a link, in its normal form", () => {
+test("A1: each of the four schemes is a valid link, and is normalised", () => {
   expect(parseAddress(" HTTPS://Example.ORG ")).toBe("https://example.org/");
   expect(parseAddress("http://example.org:80/a b?c#d")).toBe("http://example.org/a%20b?c#d");
   expect(parseAddress("mailto:ana@example.org?subject=oi")).toBe(
@@ -63,7 +63,7 @@ test("A1: each of the four schemes is a link, in its normal form", () => {
   expect(parseAddress("https://münchen.de")).toBe("https://xn--mnchen-3ya.de/");
 });
 
-test("A1: any other scheme is no link, however it is disguised", () => {
+test("A1: any other scheme is refused, however it is disguised", () => {
   for (const text of [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -87,7 +87,7 @@ test("A1: a page is http or https only", () => {
   expect(parseAddress("tel:1", PAGE_SCHEMES)).toBeUndefined();
 });
 
-test("A1: an address with user information is refused, since it hides its host", () => {
+test("A1: an address with user information is refused, because it obscures the host", () => {
   for (const text of [
     "https://bank.example@evil.example",
     "https://:x@evil.example",
@@ -113,14 +113,14 @@ test("A1: an address without host, path or scheme is refused", () => {
   }
 });
 
-test("A1: an address of 2,048 characters is the longest, also once it is encoded", () => {
+test("A1: an address has at most 2,048 characters, also after encoding", () => {
   const base = "https://example.org/";
   expect(parseAddress(base.padEnd(2048, "a"))).toHaveLength(2048);
   expect(parseAddress(base.padEnd(2049, "a"))).toBeUndefined();
   expect(parseAddress(base.padEnd(1000, "é"))).toBeUndefined();
 });
 
-test("A1: no string at all throws or becomes an address of another scheme", () => {
+test("A1: no string throws or becomes an address of another scheme", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const address = parseAddress(text);
@@ -133,7 +133,7 @@ test("A1: no string at all throws or becomes an address of another scheme", () =
   );
 });
 
-test("A1: the normal form of an address is its own normal form", () => {
+test("A1: normalising an address twice is the same as once", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const once = parseAddress(text);
@@ -143,14 +143,14 @@ test("A1: the normal form of an address is its own normal form", () => {
   );
 });
 
-test("A2: a bare host is completed, with what follows it", () => {
+test("A2: a bare host is completed, with the path after it", () => {
   expect(completeAddress(" example.org ")).toBe("https://example.org");
   expect(completeAddress("www.example.org/a?b#c")).toBe("https://www.example.org/a?b#c");
   expect(completeAddress("example.org:8080/a")).toBe("https://example.org:8080/a");
   expect(completeAddress("Münchner-Häuser.de?x")).toBe("https://Münchner-Häuser.de?x");
 });
 
-test("A2: what is no bare host stays as it was typed", () => {
+test("A2: text that is not a bare host stays as typed", () => {
   for (const text of [
     "https://example.org",
     "mailto:a@b.example",
@@ -165,7 +165,7 @@ test("A2: what is no bare host stays as it was typed", () => {
   }
 });
 
-test("A2: completing twice is completing once", () => {
+test("A2: completing twice is the same as once", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const once = completeAddress(text);

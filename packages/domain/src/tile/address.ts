@@ -1,6 +1,6 @@
 declare const checked: unique symbol;
 
-/** An address that went through {@link parseAddress}: the only thing that may become an `href` or a `src`. */
+/** An address returned by {@link parseAddress}: the only type that may become an `href` or a `src`. */
 export type Address = string & { readonly [checked]: "address" };
 
 /** The schemes that a link may have. */
@@ -13,8 +13,8 @@ const MAX_ADDRESS_LENGTH = 2048;
 const BARE_HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:].*)?$/u;
 
 /**
- * A1: the address in its normal form, or undefined where it is not one: another scheme, user information in it, no
- * host, longer than 2048 code units, or not parseable. Source: WHATWG URL Standard.
+ * A1: normalises an address; undefined if it has another scheme, contains user information, has no host, is longer than
+ * 2048 code units, or cannot be parsed. Source: WHATWG URL Standard.
  */
 export function parseAddress(
   text: string,
@@ -32,7 +32,7 @@ export function parseAddress(
   return url.href as Address;
 }
 
-/** A2: what a person typed as an address, with `https://` put before a bare host such as `example.org/page`. */
+/** A2: completes a typed address with `https://` if it is a bare host such as `example.org/page`. */
 export function completeAddress(text: string): string {
   const trimmed = text.trim();
   return BARE_HOST.test(trimmed) ? `https://${trimmed}` : trimmed;

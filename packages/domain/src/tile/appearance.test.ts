@@ -39,7 +39,7 @@ test("T12: a tile has one of the nine colours or none, and no other CSS is accep
   }
 });
 
-test("T9: a tile that says nothing of its look is one cell with its icon and no colour", () => {
+test("T9: by default a tile is one cell with its icon and no colour", () => {
   const { width: _w, height: _h, face: _f, colour: _c, ...older } = data;
   expect(checkTileData(older)).toMatchObject({
     ok: true,

@@ -1,12 +1,12 @@
 import { TILE_LIMITS } from "./limits.ts";
 
-/** T11: what a tile can show of itself on the canvas, in the order in which the faces are offered. */
+/** T11: the faces that a tile can show on the canvas, in the order in which they are offered. */
 export const TILE_FACES = ["icon", "picture", "text", "title"] as const;
 
-/** T11: what a tile shows of itself on the canvas. */
+/** T11: the face that a tile shows on the canvas. */
 export type TileFace = (typeof TILE_FACES)[number];
 
-/** T12: the colours that a tile can be given, in the order in which they are offered. */
+/** T12: the colours that a tile can have, in the order in which they are offered. */
 export const TILE_COLOURS = [
   "white",
   "turquoise",
@@ -22,17 +22,17 @@ export const TILE_COLOURS = [
 /** T12: a tile's colour by name; empty for that of its section, or paper outside of sections. */
 export type TileColour = (typeof TILE_COLOURS)[number] | "";
 
-/** T10: whether a tile can be this many cells wide or high. */
+/** T10: returns whether a tile can be this many cells wide or high. */
 export function isTileSpan(cells: number): boolean {
   return Number.isInteger(cells) && cells >= 1 && cells <= TILE_LIMITS.cells;
 }
 
-/** T11: whether the text names a face. */
+/** T11: returns whether the text names a face. */
 export function isTileFace(text: string): text is TileFace {
   return TILE_FACES.some((face) => face === text);
 }
 
-/** T12: whether the text names a colour, or none. No other CSS text is ever accepted. */
+/** T12: returns whether the text names a colour, or none. No other CSS text is ever accepted. */
 export function isTileColour(text: string): text is TileColour {
   return text === "" || TILE_COLOURS.some((colour) => colour === text);
 }

@@ -30,11 +30,11 @@ test("T2: a position is finite and within the canvas on both axes", () => {
   }
 });
 
-test("T2: a position of minus zero is zero, as it comes back from JSON", () => {
+test("T2: a position of minus zero becomes zero, as in JSON", () => {
   expect(checkPosition({ x: -0, y: -0 })).toEqual({ ok: true, value: { x: 0, y: 0 } });
 });
 
-test("T3: texts lose the space around them", () => {
+test("T3: texts are trimmed", () => {
   const rough = { ...data, title: " a ", label: "\tb", summary: "c\n", description: " d d " };
   expect(checkTileData(rough)).toMatchObject({
     value: { title: "a", label: "b", summary: "c", description: "d d" },
@@ -51,7 +51,7 @@ test("T3: a tile without a title is refused", () => {
   }
 });
 
-test("T3: a text as long as its limit is taken, a longer one refused with its field", () => {
+test("T3: a text at its limit is accepted, a longer one refused with its field", () => {
   for (const field of ["title", "label", "summary", "description"] as const) {
     const longest = "a".repeat(TILE_LIMITS[field]);
     expect(checkTileData({ ...data, [field]: ` ${longest} ` }).ok).toBe(true);
@@ -63,7 +63,7 @@ test("T3: a text as long as its limit is taken, a longer one refused with its fi
   }
 });
 
-test("T4: content that does not suit the type is refused with its path", () => {
+test("T4: content that does not match the type is refused with its path", () => {
   const tile = {
     ...sampleTile("a"),
     data: { ...data, type: "url" as const, content: "javascript:alert(1)" },
@@ -75,13 +75,13 @@ test("T4: content that does not suit the type is refused with its path", () => {
   });
 });
 
-test("T5: PDF becomes pdf and an unknown type is refused", () => {
+test("T5: PDF becomes pdf, and an unknown type is refused", () => {
   const typed = (type: string) => checkTileData({ ...data, content: "", type: type as TileType });
   expect(typed("PDF")).toMatchObject({ value: { type: "pdf" } });
   expect(typed("html")).toEqual({ ok: false, problem: "tile.badType", path: ["type"] });
 });
 
-test("T6: an icon is a file's name, also out of its address", () => {
+test("T6: an icon is a file's name, which may be given as its address", () => {
   const icon = (text: string) => checkTileData({ ...data, icon: text, iconIsGeneral: true });
   expect(icon("/files/sun.webp")).toMatchObject({
     value: { icon: "sun.webp", iconIsGeneral: true },
@@ -97,7 +97,7 @@ test("T6: a tile without an icon has no general one", () => {
   });
 });
 
-test("T3: only the known fields of a tile are kept", () => {
+test("T3: unknown fields of a tile are dropped", () => {
   const extended = {
     ...sampleTile("a"),
     zIndex: 4,
@@ -106,7 +106,7 @@ test("T3: only the known fields of a tile are kept", () => {
   expect(checkTile(extended)).toEqual({ ok: true, value: sampleTile("a") });
 });
 
-test("T3: the normal form of a tile is its own normal form", () => {
+test("T3: normalising a tile twice is the same as once", () => {
   fc.assert(
     fc.property(roughTile, (rough) => {
       const once = valueOf(checkTile(rough));
@@ -116,7 +116,7 @@ test("T3: the normal form of a tile is its own normal form", () => {
   );
 });
 
-test("T3: a tile of any strings is accepted in its normal form or refused", () => {
+test("T3: a tile of any strings is normalised or refused", () => {
   fc.assert(
     fc.property(
       tileData,
@@ -132,16 +132,16 @@ test("T3: a tile of any strings is accepted in its normal form or refused", () =
   );
 });
 
-test("T8: a tile of before there were locks is not locked, and only a yes locks one", () => {
+test("T8: an older tile without the field is not locked, and only true locks one", () => {
   const { locked: _, ...before } = data;
   expect(checkTileData(before)).toMatchObject({ value: { locked: false } });
   expect(checkTileData({ ...data, locked: true })).toMatchObject({ value: { locked: true } });
 });
 
-describe("what makes a tile reach more people", () => {
+describe("fields for accessibility", () => {
   const base = fillTileData({ type: "foto", title: "Horta", content: "horta.webp" });
 
-  test("T9: is kept in its normal form", () => {
+  test("T9: are normalised", () => {
     const given = {
       ...base,
       alt: "  Duas\u0000pessoas regam ",
@@ -162,7 +162,7 @@ describe("what makes a tile reach more people", () => {
     expect(checkTileData({ ...base, ...part })).toEqual({ ok: false, problem, path: [field] });
   });
 
-  test("T9: data of before there were these fields has none of them", () => {
+  test("T9: are empty in older data without them", () => {
     const { alt: _alt, captions: _captions, language: _language, locked: _locked, ...old } = base;
     expect(checkTileData(old)).toEqual({ ok: true, value: base });
   });

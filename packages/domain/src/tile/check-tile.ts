@@ -30,25 +30,25 @@ export type TileProblem =
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const TEXTS = ["title", "label", "summary", "description", "alt"] as const;
 
-/** T1: whether the text may be a tile's id. */
+/** T1: returns whether the text is a valid tile id. */
 export function isTileId(id: string): boolean {
   return ID.test(id);
 }
 
-/** T2: the position, or why it is refused: finite and within ±10,000,000 on both axes. */
+/** T2: the position, or why it is refused: it must be finite and within ±10,000,000 on both axes. */
 export function checkPosition(position: Position): Outcome<Position, "tile.badPosition"> {
   const within = (n: number) => Number.isFinite(n) && Math.abs(n) <= POSITION_LIMIT;
   return within(position.x) && within(position.y)
-    ? // Adding 0 turns -0 into 0, as JSON does on the way.
+    ? // Adding 0 turns -0 into 0, as JSON would.
       accept({ x: position.x + 0, y: position.y + 0 })
     : refuse("tile.badPosition", ["position"]);
 }
 
-/** T3 to T6 and T9 to T12: the data in its normal form, or the first problem with the field that it is about. */
+/** T3 to T6 and T9 to T12: normalises data, or returns the first problem with its field. */
 export function checkTileData(
   data: Omit<TileData, keyof typeof ADDED_FIELDS> & Partial<TileData>,
 ): Outcome<TileData, TileProblem> {
-  // Tiles of earlier versions do not have them.
+  // Tiles of earlier versions lack these fields.
   const complete = { ...ADDED_FIELDS, ...data };
   const { locked, alt, captions: captionsGiven, language: tag } = complete;
   const texts = {
@@ -99,7 +99,7 @@ function checkLook({ width, height, face, colour }: Look): Outcome<Look, TilePro
   return accept({ width, height, face, colour });
 }
 
-/** T1 to T6 and T9 to T12: a whole tile in its normal form, or the first problem. */
+/** T1 to T6 and T9 to T12: normalises a whole tile, or returns the first problem. */
 export function checkTile(tile: Tile): Outcome<Tile, TileProblem> {
   if (!isTileId(tile.id)) return refuse("tile.badId", ["id"]);
   const position = checkPosition(tile.position);

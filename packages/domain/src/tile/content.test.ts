@@ -4,7 +4,7 @@ import { anyString } from "../testing/arbitraries.ts";
 import { checkContent, fileAddress, fileNameOf } from "./content.ts";
 import { TILE_TYPES, contentKindOf } from "./tile-type.ts";
 
-test("T4: text keeps its spaces and line ends, up to 1,000 characters", () => {
+test("T4: text keeps its spaces and line breaks, up to 1,000 characters", () => {
   expect(checkContent("texto", "  a\n  b ")).toEqual({ ok: true, value: "  a\n  b " });
   expect(checkContent("texto", "a".repeat(1000)).ok).toBe(true);
   expect(checkContent("texto", "a".repeat(1001))).toEqual({
@@ -13,12 +13,12 @@ test("T4: text keeps its spaces and line ends, up to 1,000 characters", () => {
   });
 });
 
-test("T4: markup in a text stays the text that it is", () => {
+test("T4: markup in a text is kept as plain text", () => {
   const markup = "<img src=x onerror=alert(1)>";
   expect(checkContent("texto", markup)).toEqual({ ok: true, value: markup });
 });
 
-test("T4: a page takes http and https, a general link mail and telephone too", () => {
+test("T4: a page accepts http and https, a general link also mailto and tel", () => {
   expect(checkContent("url", " HTTPS://Example.org ")).toEqual({
     ok: true,
     value: "https://example.org/",
@@ -35,7 +35,7 @@ test("T4: a page takes http and https, a general link mail and telephone too", (
   });
 });
 
-test("T4: a video of YouTube stays as it was typed, where an id is in it", () => {
+test("T4: a YouTube video keeps the typed text if it contains an id", () => {
   const typed = "https://youtu.be/dQw4w9WgXcQ?t=4";
   expect(checkContent("youtube", ` ${typed} `)).toEqual({ ok: true, value: typed });
   expect(checkContent("youtube", "https://example.org/v")).toEqual({
@@ -44,7 +44,7 @@ test("T4: a video of YouTube stays as it was typed, where an id is in it", () =>
   });
 });
 
-test("T4: an upload is a file's name, also out of its address, and no other path", () => {
+test("T4: an upload is a file's name, which may be given as its address, and no other path", () => {
   expect(checkContent("pdf", "/files/plan.pdf")).toEqual({ ok: true, value: "plan.pdf" });
   expect(checkContent("foto", " sea.webp ")).toEqual({ ok: true, value: "sea.webp" });
   for (const name of [
@@ -60,14 +60,14 @@ test("T4: an upload is a file's name, also out of its address, and no other path
   }
 });
 
-test("T4: empty content suits every type", () => {
+test("T4: empty content is valid for every type", () => {
   for (const type of TILE_TYPES) expect(checkContent(type, "")).toEqual({ ok: true, value: "" });
   for (const type of TILE_TYPES.filter((one) => contentKindOf(one) !== "text")) {
     expect(checkContent(type, " \n")).toEqual({ ok: true, value: "" });
   }
 });
 
-test("G3: content of any type keeps nothing that a database could not", () => {
+test("G3: content of any type contains nothing that a database could not store", () => {
   expect(checkContent("texto", "a\u0000b")).toEqual({ ok: true, value: "a b" });
   expect(checkContent("youtube", "https://youtu.be/dQw4w9WgXcQ?x=\u0000\ud83d")).toEqual({
     ok: true,
@@ -75,7 +75,7 @@ test("G3: content of any type keeps nothing that a database could not", () => {
   });
 });
 
-test("T4: the normal form of content is its own normal form", () => {
+test("T4: normalising content twice is the same as once", () => {
   const start = fc.constantFrom(
     "",
     "https://",
@@ -93,7 +93,7 @@ test("T4: the normal form of content is its own normal form", () => {
   );
 });
 
-test("T4: a file's name comes back out of its address", () => {
+test("T4: a file's name is extracted from its address", () => {
   expect(fileAddress("plan.pdf")).toBe("/files/plan.pdf");
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,60}$/), (name) => {

@@ -5,7 +5,7 @@ import { TILE_LIMITS } from "./limits.ts";
 import { type TileType, contentKindOf } from "./tile-type.ts";
 import { findYoutubeId } from "./youtube.ts";
 
-/** Why content does not suit its type. */
+/** Why content does not match its type. */
 export type ContentProblem =
   | "tile.contentTooLong"
   | "tile.badAddress"
@@ -15,7 +15,7 @@ export type ContentProblem =
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const FILE_PREFIX = "/files/";
 
-/** T4: the content in its normal form, or why it does not suit the type. Empty content suits every type. */
+/** T4: normalises content, or returns why it does not match the type. Empty content is valid for every type. */
 export function checkContent(type: TileType, given: string): Outcome<string, ContentProblem> {
   const content = cleanText(given);
   if (contentKindOf(type) === "text") {
@@ -39,7 +39,9 @@ export function checkContent(type: TileType, given: string): Outcome<string, Con
   }
 }
 
-/** The file's name out of a stable address `/files/<name>` or the bare name; undefined where it is neither. */
+/**
+ * Extracts a file's name from its stable address `/files/<name>`, or returns the bare name; undefined if it is neither.
+ */
 export function fileNameOf(content: string): string | undefined {
   const name = content.startsWith(FILE_PREFIX) ? content.slice(FILE_PREFIX.length) : content;
   return name.length <= TILE_LIMITS.fileName && FILE_NAME.test(name) ? name : undefined;

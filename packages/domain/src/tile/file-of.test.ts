@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fileOf } from "./file-of.ts";
 import { fillTileData } from "./tile.ts";
 
-test("T4: a tile of a type whose content is a file holds the file that the content names", () => {
+test("T4: a tile whose type holds a file has the file that the content names", () => {
   const data = (type: "foto" | "texto", content: string) => ({
     data: fillTileData({ type, title: "a", content }),
   });

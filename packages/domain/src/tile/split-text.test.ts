@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitText } from "./split-text.ts";
 
-test("T7: a long text is parted, and nothing but space is lost", () => {
+test("T7: a long text is split, and nothing but space is lost", () => {
   const words = fc.array(fc.constantFrom("uma ", "frase. ", "\n\n", "🎉🎉", "comprida"), {
     maxLength: 500,
   });
@@ -21,7 +21,7 @@ test("T7: a long text is parted, and nothing but space is lost", () => {
   );
 });
 
-test("T7: a long text is parted between paragraphs sooner than sentences, and those sooner than words", () => {
+test("T7: a long text is split between paragraphs rather than sentences, and between sentences rather than words", () => {
   expect(splitText("Um dois três.\n\nQuatro. Cinco", 20)).toEqual([
     "Um dois três.",
     "Quatro. Cinco",

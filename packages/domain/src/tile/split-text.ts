@@ -1,9 +1,9 @@
-// From the best place to part a text to the last resort; each is looked for in the second half of what has room.
+// Places to split a text, from the best to the last resort; each is searched in the second half of the part that fits.
 const ENDS = [/\n\s*\n/g, /\n/g, /[.!?…。]["”»’)]?\s/g, /\s/g];
 
 /**
- * T7: a text in parts of at most `limit` UTF-16 code units: parted between paragraphs, else lines, sentences, words,
- * and inside a word only where there is nothing else. All parts together are the text, but for the space between them.
+ * T7: splits a text into parts of at most `limit` UTF-16 code units: between paragraphs, else lines, sentences, words,
+ * and inside a word only as a last resort. Together the parts are the text, except for the space between them.
  */
 export function splitText(text: string, limit: number): string[] {
   const parts: string[] = [];
@@ -17,7 +17,7 @@ export function splitText(text: string, limit: number): string[] {
 }
 
 function placeToPart(text: string, limit: number): number {
-  // One more, since the space at which it is parted goes.
+  // One more, because the space at the split is dropped.
   const room = text.slice(0, limit + 1);
   for (const end of ENDS) {
     const ends = [...room.matchAll(end)].map((match) => match.index + match[0].trimEnd().length);

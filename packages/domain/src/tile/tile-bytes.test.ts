@@ -25,7 +25,7 @@ test("C8: a tile counts for 256 bytes and its texts in UTF-8", () => {
   }
 });
 
-test("C8: a text counts for the bytes that it takes on a wire", () => {
+test("C8: a text counts for its bytes in transit", () => {
   const empty = countTileBytes(textOf(""));
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -35,12 +35,12 @@ test("C8: a text counts for the bytes that it takes on a wire", () => {
   );
 });
 
-test("C8: a tile of before the fields that were added counts as it does with them", () => {
+test("C8: an older tile counts the same without the fields added since", () => {
   const { locked: _, alt: __, captions: ___, language: ____, ...older } = textOf("ção");
   expect(countTileBytes(older as TileData)).toBe(countTileBytes(textOf("ção")));
 });
 
-test("C8: what tiles count for is what it was, and by how much a change lets them grow", () => {
+test("C8: the size after a change is the size before plus the reported growth", () => {
   const total = ({ tiles }: MosaicState) =>
     [...tiles.values()].reduce((sum, { data }) => sum + countTileBytes(data), 0);
   fc.assert(

@@ -1,12 +1,12 @@
 import type { Tile, TileData, TileId } from "./tile.ts";
 
-/** C8: what a tile counts for beside its texts, in bytes, since even an empty one is kept. */
+/** C8: the bytes that a tile counts for in addition to its texts, because even an empty one takes space. */
 export const EMPTY_TILE_BYTES = 256;
 
-/** C8: what a tile counts for in the bytes of its account: 256, and its texts in UTF-8. */
+/** C8: the bytes of its account that a tile counts for: 256, and its texts in UTF-8. */
 export function countTileBytes(data: TileData): number {
   let bytes = EMPTY_TILE_BYTES;
-  // Fields missing from an older tile count nothing once they are filled in: they are empty, or one of a few words.
+  // Fields missing from an older tile add nothing when they are filled in: they are empty, or one of a few words.
   const { face: _face, colour: _colour, ...texts } = data;
   for (const value of Object.values(texts)) {
     if (typeof value === "string") bytes += utf8Length(value);
@@ -14,7 +14,10 @@ export function countTileBytes(data: TileData): number {
   return bytes;
 }
 
-/** C8: by how many bytes a change lets tiles grow, given those that it touches as they were; negative where they shrink. */
+/**
+ * C8: the number of bytes by which a change lets tiles grow, given the touched tiles as they were; negative if they
+ * shrink.
+ */
 export function countGrowth(
   touched: ReadonlyMap<TileId, Tile | undefined>,
   before: { get(id: TileId): Tile | undefined },
@@ -28,7 +31,7 @@ export function countGrowth(
   return growth;
 }
 
-/** How many bytes a text takes in UTF-8; half a surrogate pair counts as the character that replaces it. */
+/** The number of bytes of a text in UTF-8; a lone surrogate counts as its replacement character. */
 function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {

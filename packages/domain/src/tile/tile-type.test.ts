@@ -44,7 +44,7 @@ test("F1: exactly the types of tile whose content is a file hold one, each anoth
   );
 });
 
-test("T5: a slug names its type and PDF is read as pdf", () => {
+test("T5: a slug names its type, and PDF is read as pdf", () => {
   for (const type of TILE_TYPES) expect(findTileType(type)).toBe(type);
   expect(findTileType("PDF")).toBe("pdf");
 });

@@ -1,18 +1,17 @@
 import type { ContentFileKind } from "../file/file-kind.ts";
 
-/** What a type's content is: plain text, an address, a YouTube address, or an uploaded file. */
+/** The kind of a type's content: plain text, an address, a YouTube address, or an uploaded file. */
 export type ContentKind = "text" | "address" | "youtube" | "file";
 
-/** What the rules know of a type. */
+/** The properties of a type. */
 type TileTypeRule = { readonly name: string } & (
   | { readonly content: Exclude<ContentKind, "file"> }
   | { readonly content: "file"; readonly file: ContentFileKind }
 );
 
 /**
- * T5: the twelve kinds of content that a tile may hold, by their wire names (slugs), in the order in which they are
- * offered: the ten of the requirement first. Each has its product name, the same in every language, and F1 the kind of
- * file that it holds.
+ * T5: the twelve types of tiles, by their wire names (slugs), in the order in which they are offered: the ten of the
+ * requirement first. Each has its product name, the same in every language, and F1 the kind of file that it holds.
  */
 const RULES = {
   texto: { name: "Texto", content: "text" },
@@ -45,7 +44,7 @@ export const TILE_TYPES = Object.keys(RULES) as readonly TileType[];
 /** F1: the types whose content is a file. */
 export const FILE_TILE_TYPES: readonly FileTileType[] = TILE_TYPES.filter(isFileTileType);
 
-/** What a type's content is. */
+/** The kind of a type's content. */
 export function contentKindOf<Type extends TileType>(type: Type): Rules[Type]["content"] {
   return RULES[type].content;
 }
@@ -55,17 +54,17 @@ export function fileKindOfType(type: FileTileType): ContentFileKind {
   return RULES[type].file;
 }
 
-/** F1: whether tiles of this type hold a file. */
+/** F1: returns whether tiles of this type hold a file. */
 export function isFileTileType(type: TileType): type is FileTileType {
   return RULES[type].content === "file";
 }
 
-/** The product name of a type, for clients that have no words of their own. */
+/** The product name of a type, for clients without names of their own. */
 export function tileTypeName(type: TileType): string {
   return RULES[type].name;
 }
 
-/** T5: the type that a slug names; `PDF` is read as `pdf`. Undefined where it names none. */
+/** T5: the type named by a slug; `PDF` is read as `pdf`. Undefined if it names none. */
 export function findTileType(slug: string): TileType | undefined {
   const lower = slug === "PDF" ? "pdf" : slug;
   return TILE_TYPES.find((type) => type === lower);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TILE_FIELDS, fillTileData } from "./tile.ts";
 
-test("T3: data of which only type and title are given is filled, the title being the label too", () => {
+test("T3: missing data is filled in, and the title becomes the label too", () => {
   expect(fillTileData({ type: "texto", title: "Praça" })).toEqual({
     label: "Praça",
     icon: "",
@@ -22,7 +22,7 @@ test("T3: data of which only type and title are given is filled, the title being
   });
 });
 
-test("T3: what is given is kept, also where it is empty", () => {
+test("T3: given values are kept, even empty ones", () => {
   const given = {
     type: "url",
     title: "a",

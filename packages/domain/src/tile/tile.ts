@@ -6,10 +6,10 @@ declare const brand: unique symbol;
 /** A tile's id: 1 to 64 of `A-Z a-z 0-9 _ -`, unique in its mosaic. */
 export type TileId = string & { readonly [brand]?: "tile" };
 
-/** Where a tile lies: its top left corner in canvas units, a cell being 100 of them. */
+/** A tile's position: its top left corner in canvas units, 100 of which are a cell. */
 export type Position = { readonly x: number; readonly y: number };
 
-/** What a tile carries. Every text may be empty but the title; `icon` is a file name, or empty for none. */
+/** The data of a tile. Every text may be empty except the title; `icon` is a file name, or empty for none. */
 export type TileData = {
   readonly label: string;
   readonly icon: string;
@@ -19,25 +19,25 @@ export type TileData = {
   readonly description: string;
   readonly summary: string;
   readonly content: string;
-  /** T8: it stays where it is, and as it is, until it is unlocked. */
+  /** T8: its position and content stay until it is unlocked. */
   readonly locked: boolean;
-  /** T9: what a photo shows, for whoever does not see it; empty where its title says it. */
+  /** T9: a description of the photo, for those who cannot see it; empty if the title is enough. */
   readonly alt: string;
   /** T9: the file name of a video's captions, or empty for none. */
   readonly captions: string;
-  /** L3: the language that its texts are in, as a language tag; empty where it is that of the mosaic. */
+  /** L3: the language of its texts, as a language tag; empty for that of the mosaic. */
   readonly language: string;
-  /** T10: how many cells the tile is wide, 1 to 8. */
+  /** T10: the tile's width in cells, 1 to 8. */
   readonly width: number;
-  /** T10: how many cells the tile is high, 1 to 8. */
+  /** T10: the tile's height in cells, 1 to 8. */
   readonly height: number;
-  /** T11: what the tile shows of itself on the canvas. */
+  /** T11: the face that the tile shows on the canvas. */
   readonly face: TileFace;
   /** T12: its colour by name; empty for that of its section, or paper outside of sections. */
   readonly colour: TileColour;
 };
 
-/** The fields that the requirement does not know, as they are where nobody filled them in. */
+/** The defaults of the fields that the requirement does not name. */
 export const ADDED_FIELDS = {
   locked: false,
   alt: "",
@@ -56,7 +56,7 @@ export type Tile = {
   readonly data: TileData;
 };
 
-/** The fields of a tile's data, each merged on its own when people edit at once. */
+/** The fields of a tile's data, each merged separately when several users edit at once. */
 export const TILE_FIELDS = [
   "label",
   "icon",
@@ -76,7 +76,7 @@ export const TILE_FIELDS = [
   "colour",
 ] as const satisfies readonly (keyof TileData)[];
 
-/** O3: the fields that are merged, each on its own or together with what would make no sense without it. */
+/** O3: the fields that are merged, each separately or together with a field that it depends on. */
 export const MERGED_FIELDS = [
   ["label"],
   ["title"],
@@ -93,7 +93,7 @@ export const MERGED_FIELDS = [
   ["colour"],
 ] as const satisfies readonly (readonly (keyof TileData)[])[];
 
-/** The data of a tile of which only some fields are given. */
+/** Completes partial data of a tile. */
 export function fillTileData(
   given: Partial<TileData> & Pick<TileData, "type" | "title">,
 ): TileData {

@@ -22,7 +22,7 @@ test("T7: an address becomes the tile that shows it", () => {
   expect(gist("tel:+351%20123")).toEqual([["link-generico", "+351 123", "tel:+351%20123"]]);
 });
 
-test("T7: the name that came with an address is its title", () => {
+test("T7: a name provided with an address becomes its title", () => {
   expect(tileOfAddress("https://example.org/", "  Um\n título ")?.title).toBe("Um título");
   expect(tileOfAddress("https://example.org/", " \n")?.title).toBe("example.org");
 });
@@ -37,7 +37,7 @@ test("T7: lines that are all addresses become a tile each, other lines one text"
   ]);
 });
 
-test("T7: no word, file name or forbidden address becomes a link", () => {
+test("T7: words, file names and forbidden addresses do not become links", () => {
   for (const text of [
     "Mississippi",
     "leia-me.txt",
@@ -62,7 +62,7 @@ test("T7: a text's first line is its title, cut at a word", () => {
   expect(gist(" \n\t ")).toEqual([]);
 });
 
-test("T7: a title out of a file's name is readable, and never empty", () => {
+test("T7: a title derived from a file's name is readable, and never empty", () => {
   expect(titleOfFile("Férias_de_verão.JPEG")).toBe("Férias de verão");
   expect(titleOfFile("v1.2 relatório.pdf")).toBe("v1.2 relatório");
   expect(titleOfFile(".pdf")).toBe(".pdf");
@@ -72,7 +72,7 @@ test("T7: every kind of file has its type of tile", () => {
   for (const kind of CONTENT_FILE_KINDS) expect(fileKindOfType(tileTypeOfFile(kind))).toBe(kind);
 });
 
-test("T7: whatever is dropped becomes tiles that the rules take", () => {
+test("T7: any dropped content becomes tiles that the rules accept", () => {
   const unit = fc.constantFrom(
     "ab",
     ".",

@@ -11,10 +11,10 @@ const ADDRESS =
   /^(?:https?:\/\/|mailto:|tel:|www\.|(?:m\.|music\.)?youtube\.com\/|youtu\.be\/)\S+$/i;
 const ENDING = /\.[A-Za-z0-9]{1,5}$/;
 
-/** T7: the tile that an address becomes; undefined where the text is no address that a tile could hold. */
+/** T7: the tile for an address; undefined if the text is not an address that a tile could hold. */
 export function tileOfAddress(text: string, name = ""): TileData | undefined {
   const trimmed = cleanText(text).trim();
-  // A lone word such as a video's bare id is a word.
+  // A single word, such as the bare id of a video, is treated as text.
   if (!ADDRESS.test(trimmed)) return undefined;
   const completed = completeAddress(trimmed);
   const address = parseAddress(completed, LINK_SCHEMES);
@@ -28,8 +28,8 @@ export function tileOfAddress(text: string, name = ""): TileData | undefined {
 }
 
 /**
- * T7: the tiles that a text becomes: one for each line where all of them are addresses, else as many as it takes to
- * hold the text. None where there is nothing to read in it.
+ * T7: the tiles for a text: one for each line if all of them are addresses, else as many as it takes to hold the text.
+ * None if the text is blank.
  */
 export function tilesOfText(text: string): TileData[] {
   const content = cleanText(text.replaceAll(/\r\n?/g, "\n")).trim();
@@ -52,13 +52,13 @@ export function tileTypeOfFile(kind: FileKind): FileTileType {
   return type;
 }
 
-/** T7: a tile's title out of a file's name: without its ending, with spaces where people write underscores. */
+/** T7: a tile's title derived from a file's name: without its extension, with spaces in place of underscores. */
 export function titleOfFile(fileName: string): string {
   const bare = fileName.replace(ENDING, "");
   return titleOf(bare.replaceAll("_", " ")) || titleOf(fileName);
 }
 
-/** A title out of any text: on one line, without surrounding space, cut to its limit. Empty where there is none. */
+/** A title derived from any text: one trimmed line, cut to the limit. Empty if there is none. */
 export function titleOf(text: string): string {
   return cut(cleanText(text).replaceAll(/\s+/g, " ").trim(), TILE_LIMITS.title);
 }
@@ -68,7 +68,7 @@ function firstLineOf(text: string): string {
   return line.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Cut at the end of a word where that keeps most of it, with an ellipsis in the place of the rest. */
+/** Cut at the end of a word if that keeps most of it, with an ellipsis for the rest. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit - 1);

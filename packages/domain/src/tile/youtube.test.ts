@@ -28,7 +28,7 @@ test("Y1: the id is found in every usual form of an address", () => {
   }
 });
 
-test("Y1: another host, a wrong id and an address without one have none", () => {
+test("Y1: another host, an invalid id and an address without one have none", () => {
   for (const text of [
     "",
     "dQw4w9WgXc",
@@ -49,7 +49,7 @@ test("Y1: another host, a wrong id and an address without one have none", () => 
   }
 });
 
-test("Y1: whatever the text, an id is 11 safe characters or none", () => {
+test("Y1: for any text, an id is 11 safe characters or missing", () => {
   const start = fc.constantFrom(
     "https://youtu.be/",
     "https://www.youtube.com/watch?v=",
@@ -65,7 +65,7 @@ test("Y1: whatever the text, an id is 11 safe characters or none", () => {
   );
 });
 
-test("Y1: any id comes back out of its addresses", () => {
+test("Y1: any id is found again in its addresses", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{11}$/), (id) => {
       expect(findYoutubeId(id)).toBe(id);

@@ -4,7 +4,9 @@ const ID = /^[A-Za-z0-9_-]{11}$/;
 const HOSTS = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
 const PATHS_WITH_ID = ["embed", "shorts", "live", "v", "e"];
 
-/** Y1: the 11-character id of a video, out of every usual form of its address or the bare id; undefined where there is none. */
+/**
+ * Y1: the 11-character id of a video, from every usual form of its address or the bare id; undefined if there is none.
+ */
 export function findYoutubeId(text: string): string | undefined {
   const trimmed = text.trim();
   if (ID.test(trimmed)) return trimmed;
