@@ -16,6 +16,8 @@ const ofServer = {
   setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],
   isolate: false,
 };
+const sqliteTemplate = new URL("packages/server/src/testing/sqlite-setup.ts", import.meta.url)
+  .pathname;
 const seed = [new URL("scripts/property-seed.mjs", import.meta.url).pathname];
 const ofWeb = new URL("packages/web/src/testing/before-each-file.ts", import.meta.url).pathname;
 
@@ -37,6 +39,7 @@ export default defineConfig({
       project("server-sqlite", "packages/server", {
         ...ofServer,
         env: { MOSAICO_TEST_ENGINE: "sqlite" },
+        globalSetup: sqliteTemplate,
       }),
       project("server-postgres", "packages/server", {
         ...ofServer,

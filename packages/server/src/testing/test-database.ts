@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "vitest";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { commandPostgres } from "./command-postgres.ts";
 
 /**
- * A separate database of the engine that the environment names: empty, or with the current schema if that is cheap to
- * provide.
+ * A separate database of the engine that the environment names: empty, or with the current schema if there is a
+ * template of it.
  */
 export async function makeTestDatabase(
   folder: string,
   { withSchema = false } = {},
 ): Promise<{ config: DatabaseConfig; drop: () => Promise<void> }> {
   if (testEngine() === "sqlite") {
-    return {
-      config: { engine: "sqlite", file: join(folder, "mosaico.sqlite") },
-      drop: async () => {},
-    };
+    const file = join(folder, "mosaico.sqlite");
+    const template = withSchema ? process.env["MOSAICO_TEST_SQLITE_TEMPLATE"] : undefined;
+    if (template !== undefined) await copyFile(template, file);
+    return { config: { engine: "sqlite", file }, drop: async () => {} };
   }
   const admin = process.env["MOSAICO_TEST_PG_URL"];
   if (!admin) throw new Error("MOSAICO_TEST_PG_URL names no PostgreSQL to make test databases in.");

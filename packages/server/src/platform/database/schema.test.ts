@@ -215,17 +215,6 @@ onlyOn("postgres")(
   },
 );
 
-onlyOn("sqlite")("what is committed is on the disk first, and references are checked", async () => {
-  const read = async (name: string) => {
-    const { rows } = await sql.raw<object>(`pragma ${name}`).execute(db);
-    return rows.flatMap((row) => Object.values(row));
-  };
-  const full = 2;
-  expect(await read("journal_mode")).toEqual(["wal"]);
-  expect(await read("synchronous")).toEqual([full]);
-  expect(await read("foreign_keys")).toEqual([1]);
-});
-
 async function givenAccounts(...ids: string[]): Promise<void> {
   const rows = ids.map((id) => ({ id, name: id, search: id, plan: "x", created_at: now() }));
   await db.insertInto("accounts").values(rows).execute();

@@ -40,3 +40,18 @@ test("a full disk is reported as such, and the transaction is rolled back", asyn
     });
   }
 });
+
+test("what is committed is on the disk first, and references are checked", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mosaico-settings-"));
+  const file = openSqlite(join(folder, "settings.sqlite"));
+  try {
+    const read = (name: string) => Object.values(file.prepare(`pragma ${name}`).get() ?? {})[0];
+    const full = 2;
+    expect(read("journal_mode")).toBe("wal");
+    expect(read("synchronous")).toBe(full);
+    expect(read("foreign_keys")).toBe(1);
+  } finally {
+    file.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
