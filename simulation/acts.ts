@@ -4,19 +4,19 @@ import { fillTileData } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
 import type { Chance } from "./chance.ts";
 
-/** So few that people meet on them. */
+/** So few that several users edit the same ones. */
 const SHARED = 5;
 const KINDS = ["add", "move", "move", "write", "write", "write", "remove"] as const;
 const RARE = ["rename", "paint", "many", "whole", "paste"] as const;
-/** Of one, two, three and four bytes a character; the last ones take two places each in a text of the browser. */
+/** With one, two, three and four bytes per character; the last ones take two UTF-16 code units each. */
 const SCRIPTS = ["a", "ж", "ع", "字", "ก", "😀", "👩‍🚀"] as const;
-// Together more bytes than a browser lets outlive its page, and fewer characters.
+// Together more bytes than the keepalive limit of browsers, and fewer characters.
 const PASTED = 28;
 const FIELDS = ["title", "summary", "label", "content"] as const;
-// More than one request takes of them, so that they travel in two.
+// More than one request may contain, so that they are sent in two.
 const MANY = 260;
 
-/** What somebody does next: one step, which may be several operations. Each value is given once only. */
+/** The next edit of a user: one step, which may be several operations. Each value occurs only once. */
 export function nextAct(
   chance: Chance,
   document: MosaicDocument,
@@ -67,7 +67,7 @@ function writing(chance: Chance, value: string) {
   return { [field]: filled(`${value} `, chance.oneOf(SCRIPTS), limit) };
 }
 
-/** A text as long as it may be, in one script. */
+/** A text of maximum length, in one script. */
 function filled(begin: string, sign: string, limit: number): string {
   return begin + sign.repeat(Math.floor((limit - begin.length) / sign.length));
 }

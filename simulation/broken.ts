@@ -3,7 +3,7 @@ import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
 import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
 import type { Sabotage } from "./play.ts";
 
-/** One guarantee less each. A run in which nobody notices any of these would prove nothing. */
+/** Each breaks one guarantee. A run in which none of these is detected would prove nothing. */
 export const broken = {
   "a client that takes a change for saved before the server answered": {
     client: () => ({
@@ -65,19 +65,19 @@ export const broken = {
   "tables that are written to behind the back of the log": { damage: true },
 } as const satisfies Readonly<Record<string, Sabotage>>;
 
-/** Takes whatever it hears for the next change. */
+/** Treats whatever it receives as the next change. */
 class TrustingQueue extends SaveQueue {
   override receive(...made: readonly LoggedChange[]): void {
     for (const change of made) super.receive({ ...change, revision: this.revision + 1 });
   }
 }
 
-/** Never gives a change up. */
+/** Never sets a change aside. */
 class PatientQueue extends SaveQueue {
   override setAside(): void {}
 }
 
-/** Shows the changes of others as they come. */
+/** Applies the changes of others as they arrive. */
 class FlatReplica extends Replica {
   override receive(made: readonly LoggedChange[]) {
     const received = super.receive(made);

@@ -1,8 +1,8 @@
 /**
- * Runs in which something once went wrong; they are always played first. They are runs of the simulation as it was: a
- * test beside the code that was wrong says what it was for good.
+ * Seeds of runs that once failed; they are always played first. They reproduce the simulation of their time: for the
+ * long term, each fault has a test next to the code that was wrong.
  */
 export const failedSeeds: readonly number[] = [
-  // A queue whose only retry failed after the change that it was for had come by the channel never sent again.
+  // If the only retry of a queue failed after its change had arrived through the channel, the queue never sent again.
   95,
 ];

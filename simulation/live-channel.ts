@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 import type { Tab } from "./tab.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** How the news of changes reach the tabs: probabilities, and milliseconds. */
+/** How changes reach the tabs: probabilities, and milliseconds. */
 export type Channel = {
   readonly slowest: number;
   readonly lost: number;
@@ -17,7 +17,7 @@ type Parts = {
   readonly tabs: () => Iterable<{ readonly tab: Tab; readonly mayReadHistory: boolean }>;
 };
 
-/** Brings each change to each tab, more faithless than any socket: late, out of order, several times, or never. */
+/** Delivers each change to each tab, less reliably than any socket: late, out of order, several times, or never. */
 export class LiveChannel {
   channel: Channel = { slowest: 20, lost: 0, doubled: 0 };
   readonly #parts: Parts;
@@ -26,7 +26,7 @@ export class LiveChannel {
     this.#parts = parts;
   }
 
-  /** Tells the changes after a revision: each by itself, or as one to whoever may not read the history. */
+  /** Announces the changes after a revision: one by one, or as a single one to users who may not read the history. */
   notify(since: number, changes: readonly LoggedChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;

@@ -2,16 +2,16 @@ import { byteLength } from "../packages/web/src/platform/api/keepalive.ts";
 import type { Chance } from "./chance.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** How bad a network is; probabilities, and milliseconds. */
+/** The quality of a network; probabilities, and milliseconds. */
 export type Weather = {
   readonly slowest: number;
   readonly lost: number;
   readonly answerLost: number;
-  /** Something in between sends a request once more. */
+  /** An intermediary repeats a request. */
   readonly doubled: number;
 };
 
-/** Browsers let the requests of a page outlive it only up to so many bytes of bodies in all. */
+/** Browsers limit the total size of keepalive requests, which outlive their page. */
 const MAX_KEEPALIVE_BYTES = 64 * 1024;
 const MAX_REFUSALS = 3;
 
@@ -21,26 +21,26 @@ type Parts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly answer: (path: string, init: RequestInit) => Promise<Response>;
-  /** What becomes of a request before the browser looks at it, where a client is broken on purpose. */
+  /** Alters a request before the browser sends it, to break a client on purpose. */
   readonly spoil?: (init: RequestInit) => RequestInit;
   readonly note: (what: string) => void;
-  /** Hears of a request that has no chance, however often it is sent. */
+  /** Called for a request that can never succeed, however often it is sent. */
   readonly onHopeless: (what: string) => void;
 };
 
 /**
- * What lies between browsers and the server: it delays, loses, doubles and so puts out of order. Like a browser it
- * refuses what is to outlive its page beyond 64 KiB on their way.
+ * The network between browsers and the server: it delays, loses, duplicates and therefore reorders requests. Like a
+ * browser, it refuses keepalive requests beyond 64 KiB in flight.
  */
 export class Network {
   weather: Weather = FINE;
-  /** Tokens of people who are cut off. */
+  /** Tokens of users who are offline. */
   readonly offline = new Set<string>();
-  /** What a filter on the way lets nothing through with. */
+  /** Requests that match this are blocked by a filter in the network. */
   filtered: RegExp | undefined;
-  /** The bytes on their way that are to outlive their page, by who sends them. */
+  /** The bytes of keepalive requests in flight, by their sender. */
   readonly #keptAlive = new Map<string, number>();
-  /** How often a request was refused by the browser, by its body. */
+  /** How often the browser refused a request, by its body. */
   readonly #refused = new Map<string, number>();
   readonly #parts: Parts;
 
@@ -48,7 +48,7 @@ export class Network {
     this.#parts = parts;
   }
 
-  /** Takes the place of `fetch` until the returned function is called. */
+  /** Replaces `fetch` until the returned function is called. */
   install(): () => void {
     const before = globalThis.fetch;
     globalThis.fetch = (path, init = {}) =>
@@ -58,7 +58,7 @@ export class Network {
     };
   }
 
-  /** How long something takes on its way. */
+  /** The delay of one transfer. */
   delay(): number {
     return this.#parts.chance.between(0, this.weather.slowest);
   }
@@ -79,7 +79,10 @@ export class Network {
     }
   }
 
-  /** Once may be by what else is on its way; who sends the same again and again will never get it through. */
+  /**
+   * A single refusal may be due to other requests in flight; repeating the same request without a change never
+   * succeeds.
+   */
   #noteRefused(body: string): void {
     const { note, onHopeless } = this.#parts;
     const times = (this.#refused.get(body) ?? 0) + 1;

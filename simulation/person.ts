@@ -10,16 +10,16 @@ type Parts = Omit<TabParts, "stored" | "name" | "newId" | "onDurable" | "steps" 
   readonly who: string;
   readonly everDurable: ReadonlySet<string>;
   readonly note: (what: string) => void;
-  /** Hears of a promise that was not kept. */
+  /** Called when a promise was broken. */
   readonly onBroken: (what: string) => void;
   readonly rest: (act: () => void) => void;
 };
 
-/** Somebody with a browser: a tab that is open, and what closed ones left behind. */
+/** A user with a browser: an open tab, and the data that closed tabs left behind. */
 export class Person {
   readonly who: string;
   readonly token: string;
-  /** What the server has answered for, by change: the revision. */
+  /** The revisions acknowledged by the server, by change. */
   readonly acknowledged = new Map<string, number>();
   tab: Tab | undefined;
   readonly #parts: Parts;
@@ -44,7 +44,7 @@ export class Person {
     return this.#edits;
   }
 
-  /** Opens the mosaic, again and again until it is loaded. */
+  /** Opens the mosaic, and retries until it is loaded. */
   open(): void {
     const { note, rest } = this.#parts;
     const number = ++this.#tabs;
@@ -63,7 +63,7 @@ export class Person {
     };
     Tab.open(parts).then(
       (tab) => {
-        // Closed or opened anew while it was loading.
+        // The tab was closed or reopened while it was loading.
         if (number !== this.#tabs) return;
         this.tab = tab;
         note(`${name} opened at ${tab.queue.revision}`);
@@ -80,7 +80,7 @@ export class Person {
     );
   }
 
-  /** Closes the tab, as a reload or a crash does: only what is kept remains. */
+  /** Closes the tab, as a reload or a crash does: only stored data remains. */
   close(): void {
     this.#tabs += 1;
     this.tab?.queue.close();
@@ -100,7 +100,7 @@ export class Person {
     this.#promises.reportedConflicts();
   }
 
-  /** Nothing else would end it: they set the change aside, in their own time. */
+  /** Nothing else would resolve it: the user sets the change aside after a while. */
   #shownStuck(tab: Tab): void {
     const { note, rest } = this.#parts;
     note(`${this.who} is told that a change is stuck`);
@@ -115,7 +115,7 @@ export class Person {
   }
 }
 
-/** What the browser keeps of the steps of a tab, as text. */
+/** The undo steps of a tab as the browser stores them, as text. */
 function keptSteps(): UndoStore {
   const stored = new Map<number, string>();
   return {

@@ -11,34 +11,34 @@ import type { TabParts } from "./tab.ts";
 import { listFaults } from "./verdict.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
-/** How a run went: what happened, what was wrong, and how much there was of everything. */
+/** The result of a run: what happened, what was wrong, and how much happened. */
 export type Run = {
   readonly seed: number;
   readonly trace: readonly string[];
-  /** Empty where every promise was kept. */
+  /** Empty if every promise was kept. */
   readonly faults: readonly string[];
   readonly edits: number;
   readonly revisions: number;
   readonly people: number;
 };
 
-/** Guarantees that are broken on purpose, so that it is seen whether anybody notices. */
+/** Breaks guarantees on purpose, to see whether that is detected. */
 export type Sabotage = {
   readonly client?: (chance: Chance) => Pick<TabParts, "spoil" | "newReplica" | "newQueue">;
   readonly answer?: (
     answer: (path: string, init: RequestInit) => Promise<Response>,
     chance: Chance,
   ) => (path: string, init: RequestInit) => Promise<Response>;
-  /** What becomes of each request before the browser looks at it. */
+  /** Alters each request before the browser sends it. */
   readonly request?: (init: RequestInit) => RequestInit;
   readonly damage?: true;
 };
 
 const QUIET_MS = 600_000;
-// What chance chooses may not fit what is there.
+// A random choice may not fit the current state.
 const TRIES = 5;
 
-/** Lets people work on one mosaic through bad weather until it clears up, all by chance out of this seed. */
+/** Has users work on one mosaic over a bad network until it recovers, all of it random with this seed. */
 export async function play(stage: Stage, seed: number, sabotage: Sabotage = {}): Promise<Run> {
   const time = new VirtualTime(stage.nextBegin());
   const uninstall = time.install();
@@ -126,16 +126,16 @@ class Game {
     });
   }
 
-  /** Tells of everything that is new in the log. */
+  /** Announces all new changes in the log. */
   async #publish(server: Server, live: LiveChannel): Promise<void> {
     const since = this.#known;
     const told: LoggedChange[] = [];
     for (const change of await server.logSince(since)) {
-      // Somebody else published while this one was read.
+      // Another call has published the change while this one was reading.
       if (change.revision <= this.#known) continue;
       told.push(change);
       this.#known = change.revision;
-      // What the server makes by itself has an id by real chance.
+      // Changes made by the server itself have ids that do not depend on the seed.
       const isOurs = /^p\d-/.test(change.changeId);
       this.#note(`revision ${change.revision} is ${isOurs ? change.changeId : "a restoring"}`);
       for (const line of tracesOf(change.operations)) this.#everDurable.add(line);
@@ -174,7 +174,7 @@ class Game {
       lost: chance.oneOf([0, 0.1, 0.5, 1]),
       doubled: chance.oneOf([0, 0.3]),
     };
-    // What somebody writes in the third step gets through for nobody, then or later.
+    // The edits of the third step are blocked for everybody, for the whole run.
     if (chance.happens(0.3)) network.filtered = /"p\d3[ "]/;
     const pace = chance.oneOf([20, 300, 2000]);
     const steps = chance.between(8, 36);
@@ -228,7 +228,7 @@ class Game {
     }
   }
 
-  /** Everybody is there again, and everything arrives. */
+  /** Everybody is online again, and everything arrives. */
   async #calm(server: Server, network: Network, live: LiveChannel, people: Person[]) {
     network.weather = FINE;
     network.offline.clear();
@@ -236,7 +236,7 @@ class Game {
     for (const at of people.keys()) if (at > 0) await server.setRole(at, "designer");
     await this.#time.pass(QUIET_MS);
     for (const person of people) {
-      // Somebody for whom it was gone opens it anew.
+      // A user who had lost access opens the mosaic again.
       if (person.tab?.queue.view.getState().gone === undefined && person.tab !== undefined)
         continue;
       person.close();

@@ -1,13 +1,13 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 
-/** What operations leave behind: which field of what holds which value then. */
+/** The effect of operations: the resulting value of each field. */
 function fieldsOf(operations: readonly Operation[], isWhole: boolean): Map<string, string> {
   const fields = new Map<string, string>();
   for (const operation of operations) {
     switch (operation.op) {
       case "addTile": {
         const { id, position, data } = operation.tile;
-        // The rules fill the others in.
+        // The rules fill in the other fields.
         for (const [field, value] of Object.entries(isWhole ? data : { title: data.title }))
           fields.set(`${id} ${field}`, String(value));
         fields.set(`${id} position`, JSON.stringify(position));
@@ -33,31 +33,31 @@ function fieldsOf(operations: readonly Operation[], isWhole: boolean): Map<strin
   return fields;
 }
 
-/** The same, of what is durable, each as one line. */
+/** The same for durable changes, one line per field. */
 export function tracesOf(operations: readonly Operation[]): string[] {
   return [...fieldsOf(operations, true)].map(([field, value]) => `${field} = ${value}`);
 }
 
-/** What somebody did and was not yet told of: neither that it is saved, nor that it is lost. */
+/** The edits of a user that are neither confirmed as saved nor reported as lost. */
 export class Promises {
   readonly #owed = new Map<string, string>();
 
   made(operations: readonly Operation[]): void {
     for (const operation of operations) {
       if (operation.op !== "removeTile") continue;
-      // Whoever removes a tile wants nothing more of what they did to it.
+      // A user who removes a tile gives up their earlier edits of it.
       for (const field of this.#owed.keys())
         if (field.startsWith(`${operation.id} `)) this.#owed.delete(field);
     }
     for (const [field, value] of fieldsOf(operations, false)) this.#owed.set(field, value);
   }
 
-  /** They were told that something is lost, or that nothing can be saved any more. */
+  /** The user was notified of a conflict, or that nothing can be saved any more. */
   reportedConflicts(): void {
     this.#owed.clear();
   }
 
-  /** They were told that all is saved. Gives what is not, of all that ever was. */
+  /** The user was told that everything is saved. Returns the edits that never became durable. */
   shownSaved(everDurable: ReadonlySet<string>): string[] {
     const broken = [...this.#owed]
       .map(([field, value]) => `${field} = ${value}`)

@@ -25,7 +25,7 @@ async function playOne(seed: number): Promise<void> {
   await stage.app.close();
 }
 
-/** Plays until something is wrong, past failures first. */
+/** Plays until something is wrong, starting with past failures. */
 async function playMany(from: number, count: number): Promise<void> {
   const seeds = [...failedSeeds, ...Array.from({ length: count }, (_, at) => from + at)];
   const begun = performance.now();

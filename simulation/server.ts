@@ -16,11 +16,11 @@ const FIRST_TITLE = "Mosaic";
 
 const MAX_PEOPLE = 8;
 
-// Each run begins later than the one before, so that what the server counts by time has forgotten that one.
+// Each run begins later than the one before, so that the server's time-based limits have been reset.
 const RUN_MS = 3_600_000;
 const BEGIN = Date.UTC(2026, 0, 1);
 
-/** The real app over a real database in memory, and people who play one run after the other in it. */
+/** The real app over a real database in memory, and users who play one run after the other in it. */
 export type Stage = {
   readonly app: TestApp;
   readonly accountId: string;
@@ -29,7 +29,7 @@ export type Stage = {
   readonly nextBegin: () => number;
 };
 
-/** Everybody signs in at the stage's own beginning: by the machine's date the sessions would once have run out. */
+/** Everybody signs in at the start time of the stage: with the real date, the sessions would expire one day. */
 export async function openStage(): Promise<Stage> {
   const uninstall = new VirtualTime(BEGIN).install();
   try {
@@ -55,7 +55,7 @@ export class Server {
   readonly mosaicId: number;
   readonly tokens: readonly string[];
   readonly #stage: Stage;
-  /** Those who are something else than what they began as. */
+  /** Users whose role has changed during the run. */
   readonly #roles = new Map<number, AccountRole>();
 
   private constructor(stage: Stage, people: number, mosaicId: number) {
@@ -72,7 +72,7 @@ export class Server {
     return new Server(stage, people, mosaicId);
   }
 
-  /** Answers a request as it would by HTTP. */
+  /** Answers a request as it would over HTTP. */
   async answer(path: string, init: RequestInit): Promise<Response> {
     const answer = await this.#stage.app.app.inject({
       method: (init.method ?? "GET") as "GET",
@@ -101,7 +101,7 @@ export class Server {
       .execute();
   }
 
-  /** The newest state as the tables hold it, the one that the log alone gives, and the log after a revision. */
+  /** The current state from the tables, the one derived from the log alone, and the log after a revision. */
   async truth(since = 0): Promise<{
     readonly tables: MosaicState;
     readonly folded: MosaicState;
@@ -130,7 +130,7 @@ export class Server {
     return listChanges(this.#stage.app.ctx, key, revision, Number.MAX_SAFE_INTEGER);
   }
 
-  /** Writes to a tile behind the back of the log. */
+  /** Changes a tile without an entry in the log. */
   async damage(): Promise<void> {
     await this.#stage.app.ctx.db
       .updateTable("tile_rows")

@@ -6,9 +6,9 @@ import { type Stage, openStage } from "./server.ts";
 
 const SEEDS = 200;
 const PORTION = 25;
-/** A run takes a twentieth of a second; a loaded machine may take long over a portion. */
+/** A run takes a twentieth of a second; a busy machine may need long for a batch. */
 const PATIENCE_MS = 60_000;
-/** In so many runs a broken guarantee shows. */
+/** The number of runs within which a broken guarantee is detected. */
 const ENOUGH = 40;
 
 let stage: Stage;
@@ -26,25 +26,25 @@ async function playAll(seeds: readonly number[]): Promise<void> {
   }
 }
 
-test("what once went wrong goes well", { timeout: PATIENCE_MS }, async () => {
+test("past failures no longer fail", { timeout: PATIENCE_MS }, async () => {
   expect.hasAssertions();
   await playAll([...failedSeeds, 0]);
 });
 
 test.each(Array.from({ length: SEEDS / PORTION }, (_, at) => at * PORTION + 1))(
-  "from seed %d on, all end equal to the tables and to the fold of the log, and nothing acknowledged is lost",
+  "from seed %d on, all clients end equal to the tables and to the folded log, and nothing acknowledged is lost",
   { timeout: PATIENCE_MS },
   (first) => playAll(Array.from({ length: PORTION }, (_, at) => first + at)),
 );
 
-test("the same seed is the same run", { timeout: PATIENCE_MS }, async () => {
+test("the same seed gives the same run", { timeout: PATIENCE_MS }, async () => {
   const runs = [await play(stage, 7), await play(stage, 7)];
   expect(runs[0]?.trace.length).toBeGreaterThan(20);
   expect(runs[1]).toEqual(runs[0]);
 });
 
 test.each(Object.entries<Sabotage>(broken))(
-  "it notices %s",
+  "it detects %s",
   { timeout: PATIENCE_MS },
   async (_, sabotage) => {
     let hasNoticed = false;

@@ -14,7 +14,7 @@ import { UndoHistory } from "../packages/web/src/features/sync/undo/undo-history
 import type { UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
 import { httpTransport } from "../packages/web/src/features/sync/transport.ts";
 
-/** What somebody's browser keeps when a tab is closed. */
+/** The data that a user's browser keeps when a tab is closed. */
 export type StoredTexts = Map<string, string>;
 
 export type TabParts = {
@@ -22,14 +22,14 @@ export type TabParts = {
   readonly token: string;
   readonly mosaicId: number;
   readonly stored: StoredTexts;
-  /** Where the steps are kept that can be undone after a reload. */
+  /** The store of steps that can be undone after a reload. */
   readonly steps: UndoStore;
-  /** Hears what a hand does, right before it is done. */
+  /** Called right before a user's edit is applied. */
   readonly onAct: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
-  /** Hears what the server answered for. */
+  /** Called for changes acknowledged by the server. */
   readonly onDurable: (made: LoggedChange) => void;
-  /** Where something is broken on purpose. */
+  /** Breaks the client on purpose. */
   readonly spoil?: (port: QueuePort) => QueuePort;
   readonly newReplica?: (
     document: MosaicDocument,
@@ -39,7 +39,7 @@ export type TabParts = {
   readonly newQueue?: (replica: Replica, port: QueuePort) => SaveQueue;
 };
 
-/** One tab with the mosaic open: the real client, from what is shown to the calls that it makes. */
+/** One tab with the mosaic open: the real client, from the displayed state to its requests. */
 export class Tab {
   readonly name: string;
   readonly document: MosaicDocument;
@@ -63,12 +63,12 @@ export class Tab {
     void this.#history.restore();
   }
 
-  /** Loads the mosaic; fails as the network does. */
+  /** Loads the mosaic; fails if the network does. */
   static async open(parts: TabParts): Promise<Tab> {
     return new Tab(parts, await portOf(parts).load());
   }
 
-  /** Takes over what tabs of this browser that are gone left unsent. */
+  /** Takes over the unsent changes of closed tabs of this browser. */
   takeOver(stored: StoredTexts): void {
     const names = new Set([...stored.keys()].map((key) => key.slice(0, key.lastIndexOf("."))));
     for (const name of names) {
@@ -88,13 +88,13 @@ export class Tab {
     return outcome.ok;
   }
 
-  /** Goes back or forth by a step. Answers whether anything was done. */
+  /** Undoes or redoes a step. Returns whether anything was done. */
   undo(way: "undo" | "redo"): boolean {
     return this.#history[way](() => true)?.tile !== undefined;
   }
 
   #do(operations: readonly Operation[]): ReturnType<SaveQueue["edit"]> {
-    // Before: what takes back an edit that was not sent yet is saved at once.
+    // Called before the edit, because reverting an unsent edit counts as saved at once.
     if (this.document.plan(operations).ok) this.#onAct(operations);
     return this.queue.edit(operations);
   }

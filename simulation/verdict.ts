@@ -6,7 +6,7 @@ import type { Server } from "./server.ts";
 
 type Shown = Pick<MosaicState, "title" | "background"> & { readonly tiles: Iterable<Tile> };
 
-/** What is not as was promised, once everything has arrived. */
+/** Lists everything that differs from what was promised, once everything has arrived. */
 export async function listFaults(server: Server, people: readonly Person[]): Promise<string[]> {
   const { tables, folded, revision, log } = await server.truth();
   const faults: string[] = [];

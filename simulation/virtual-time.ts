@@ -1,11 +1,11 @@
 type Due = { readonly at: number; readonly order: number; readonly act: () => void };
 
-// Times fall on a grid, so that now and then several things happen at the same moment.
+// Times are multiples of a grid, so that several events sometimes coincide.
 const GRID_MS = 5;
 const real = { setTimeout, clearTimeout, now: Date.now };
 const later = setImmediate;
 
-/** Time that passes only from one thing that is due to the next, in an order that is always the same. */
+/** A clock that only advances from one scheduled event to the next, in a deterministic order. */
 export class VirtualTime {
   now: number;
   readonly #start: number;
@@ -23,7 +23,7 @@ export class VirtualTime {
     return this.now - this.#start;
   }
 
-  /** Does something later. Gives how to leave it be. */
+  /** Schedules an action. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void {
     const at = Math.ceil((this.now + Math.max(0, ms)) / GRID_MS) * GRID_MS;
     const due = { at, order: this.#order++, act };
@@ -33,7 +33,7 @@ export class VirtualTime {
     };
   }
 
-  /** Work that takes no time here. Nothing else happens before it has ended. */
+  /** Runs work that takes no virtual time. Nothing else happens before it has ended. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#busy += 1;
     try {
@@ -43,7 +43,7 @@ export class VirtualTime {
     }
   }
 
-  /** Lets so much time pass. */
+  /** Advances the clock by this time. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     await this.#settle();
@@ -59,7 +59,7 @@ export class VirtualTime {
     this.now = end;
   }
 
-  /** Everything that asks for the time or for a rest is given this one, until the returned function is called. */
+  /** Replaces the timers and the clock of JavaScript until the returned function is called. */
   install(): () => void {
     const cancels = new Map<number, () => void>();
     let ids = 0;
@@ -90,7 +90,7 @@ export class VirtualTime {
   }
 }
 
-/** What Node gives who sets a timer. */
+/** The object that Node returns for a timer. */
 class Timer {
   readonly #id: number;
 
