@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
@@ -14,100 +14,100 @@ const CAPTIONS = {
   buffer: Buffer.from("1\n00:00:00,000 --> 00:00:01,500\nGuten Tag\n"),
 };
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `photos have descriptions, films captions, and texts a language (${language})`,
-    atOneSize(language),
-    async ({ page, app, visitor }) => {
-      const api = await Api.signIn(app);
-      const photo = await api.upload(fixture("photo.jpg"), "photo.jpg");
-      const film = await api.upload(fixture("film.mp4"), "film.mp4");
-      const mosaicId = await api.mosaicWith([
-        { type: "foto", title: "Horta", content: photo },
-        { type: "video", title: "Filme", content: film },
-        { type: "texto", title: "Nachbarschaftsversammlung", content: "Am Freitag." },
-      ]);
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const form = page.getByRole("dialog", { name: say("tiles.edit.title") });
-      await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
-      await beginWith(page, mosaicId);
-      await person.comeIn(app.admin);
+const { language } = ON_A_PHONE;
+
+test(
+  "photos have descriptions, films captions, and texts a language",
+  ON_A_PHONE,
+  async ({ page, app, visitor }) => {
+    const api = await Api.signIn(app);
+    const photo = await api.upload(fixture("photo.jpg"), "photo.jpg");
+    const film = await api.upload(fixture("film.mp4"), "film.mp4");
+    const mosaicId = await api.mosaicWith([
+      { type: "foto", title: "Horta", content: photo },
+      { type: "video", title: "Filme", content: film },
+      { type: "texto", title: "Nachbarschaftsversammlung", content: "Am Freitag." },
+    ]);
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const form = page.getByRole("dialog", { name: say("tiles.edit.title") });
+    await prefer(page, ON_A_PHONE);
+    await beginWith(page, mosaicId);
+    await person.comeIn(app.admin);
+    await person.saved();
+
+    await test.step("the photo has a description for people who cannot see it", async () => {
+      await person.tile("Horta").click();
+      await person.button("tiles.edit.start").click();
+      await form.getByRole("textbox", { name: say("tiles.form.alt") }).fill("Zwei Kinder gießen");
+      await form.getByRole("combobox", { name: say("tiles.form.language") }).click();
+      const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
+      await page.getByRole("option", { name: german, exact: true }).click();
+      await form.getByRole("textbox", { name: say("tiles.form.alt") }).scrollIntoViewIfNeeded();
+      await keepScreen(page, `photo-alt-${language}`);
+      await expectAccessible(page);
+      await person.button("tiles.edit.confirm", form).click();
       await person.saved();
+      await person.tile("Horta").click();
+      const dialog = page.getByRole("dialog", { name: "Horta" });
+      await expect(dialog.locator('img[alt="Zwei Kinder gießen"]')).toBeVisible();
+      await expect(
+        dialog.getByRole("button", { name: say("tiles.photo.enlarge", { title: "Horta" }) }),
+      ).toHaveAccessibleDescription("Zwei Kinder gießen");
+      await expect(dialog.getByText("Horta", { exact: true })).toHaveAttribute("lang", "de");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+    });
 
-      await test.step("the photo has a description for people who cannot see it", async () => {
-        await person.tile("Horta").click();
-        await person.button("tiles.edit.start").click();
-        await form.getByRole("textbox", { name: say("tiles.form.alt") }).fill("Zwei Kinder gießen");
-        await form.getByRole("combobox", { name: say("tiles.form.language") }).click();
-        const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
-        await page.getByRole("option", { name: german, exact: true }).click();
-        await form.getByRole("textbox", { name: say("tiles.form.alt") }).scrollIntoViewIfNeeded();
-        await keepScreen(page, `photo-alt-${language}`);
-        await expectAccessible(page);
-        await person.button("tiles.edit.confirm", form).click();
-        await person.saved();
-        await person.tile("Horta").click();
-        const dialog = page.getByRole("dialog", { name: "Horta" });
-        await expect(dialog.locator('img[alt="Zwei Kinder gießen"]')).toBeVisible();
-        await expect(
-          dialog.getByRole("button", { name: say("tiles.photo.enlarge", { title: "Horta" }) }),
-        ).toHaveAccessibleDescription("Zwei Kinder gießen");
-        await expect(dialog.getByText("Horta", { exact: true })).toHaveAttribute("lang", "de");
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-      });
+    await test.step("the film shows captions uploaded as SubRip", async () => {
+      await person.tile("Filme").click();
+      await person.button("tiles.edit.start").click();
+      const field = form.getByRole("button", { name: new RegExp(say("files.choose")) }).last();
+      const chooser = page.waitForEvent("filechooser");
+      await field.click();
+      await (await chooser).setFiles(CAPTIONS);
+      await expect(form.getByText("fala.srt").first()).toBeVisible({ timeout: ARRIVES });
+      await keepScreen(page, `film-captions-${language}`);
+      await expectAccessible(page);
+      await person.button("tiles.edit.confirm", form).click();
+      await person.saved();
+      await person.tile("Filme").click();
+      const track = page.getByRole("dialog", { name: "Filme" }).locator("video track");
+      await expect(track).toHaveAttribute("src", /^\/files\/[\w-]+\.vtt$/);
+      const spoken = () =>
+        track.evaluate((element: HTMLTrackElement) =>
+          [...(element.track.cues ?? [])].map((cue) => (cue as VTTCue).text).join(" "),
+        );
+      await expect.poll(spoken).toBe("Guten Tag");
+      await page.keyboard.press("Escape");
+    });
 
-      await test.step("the film shows captions uploaded as SubRip", async () => {
-        await person.tile("Filme").click();
-        await person.button("tiles.edit.start").click();
-        const field = form.getByRole("button", { name: new RegExp(say("files.choose")) }).last();
-        const chooser = page.waitForEvent("filechooser");
-        await field.click();
-        await (await chooser).setFiles(CAPTIONS);
-        await expect(form.getByText("fala.srt").first()).toBeVisible({ timeout: ARRIVES });
-        await keepScreen(page, `film-captions-${language}`);
-        await expectAccessible(page);
-        await person.button("tiles.edit.confirm", form).click();
-        await person.saved();
-        await person.tile("Filme").click();
-        const track = page.getByRole("dialog", { name: "Filme" }).locator("video track");
-        await expect(track).toHaveAttribute("src", /^\/files\/[\w-]+\.vtt$/);
-        const spoken = () =>
-          track.evaluate((element: HTMLTrackElement) =>
-            [...(element.track.cues ?? [])].map((cue) => (cue as VTTCue).text).join(" "),
-          );
-        await expect.poll(spoken).toBe("Guten Tag");
-        await page.keyboard.press("Escape");
-      });
+    await test.step("the mosaic declares its language, and long words are hyphenated by its rules", async () => {
+      await person.maintenance(true);
+      await person.tool("main.renameMosaic");
+      const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
+      await rename.getByRole("combobox", { name: say("tiles.form.language") }).click();
+      const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
+      await page.getByRole("option", { name: german, exact: true }).click();
+      await keepScreen(page, `mosaic-language-${language}`);
+      await expectAccessible(page);
+      await person.button("mosaics.rename.confirm", rename).click();
+      const face = person.tile("Nachbarschaftsversammlung").locator("[lang]").first();
+      await expect(face).toHaveAttribute("lang", "de");
+      await expect(person.tile("Nachbarschaftsversammlung")).toHaveAttribute("lang", "de");
+      await expect(person.tile("Filme")).toHaveAttribute("lang", "de");
+      await expect(face.locator("span").first()).toHaveCSS("hyphens", "auto");
+      await keepScreen(page, `long-word-${language}`);
+    });
 
-      await test.step("the mosaic declares its language, and long words are hyphenated by its rules", async () => {
-        await person.maintenance(true);
-        await person.tool("main.renameMosaic");
-        const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
-        await rename.getByRole("combobox", { name: say("tiles.form.language") }).click();
-        const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
-        await page.getByRole("option", { name: german, exact: true }).click();
-        await keepScreen(page, `mosaic-language-${language}`);
-        await expectAccessible(page);
-        await person.button("mosaics.rename.confirm", rename).click();
-        const face = person.tile("Nachbarschaftsversammlung").locator("[lang]").first();
-        await expect(face).toHaveAttribute("lang", "de");
-        await expect(person.tile("Nachbarschaftsversammlung")).toHaveAttribute("lang", "de");
-        await expect(person.tile("Filme")).toHaveAttribute("lang", "de");
-        await expect(face.locator("span").first()).toHaveCSS("hyphens", "auto");
-        await keepScreen(page, `long-word-${language}`);
-      });
-
-      await test.step("visitors get the tour in the language it is written in", async () => {
-        const guest = await visitor({ viewport: page.viewportSize() });
-        await prefer(guest, { language: "de", theme: "light" });
-        await guest.goto("/info");
-        await expect(guest.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "pt");
-        await expect(guest.locator("html")).toHaveAttribute("lang", "de");
-        await expect(guest.locator(".react-flow__node [lang=pt]").first()).toBeVisible();
-        await expectAccessible(guest);
-      });
-    },
-  );
-}
+    await test.step("visitors get the tour in the language it is written in", async () => {
+      const guest = await visitor({ viewport: page.viewportSize() });
+      await prefer(guest, { language: "de", theme: "light" });
+      await guest.goto("/info");
+      await expect(guest.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "pt");
+      await expect(guest.locator("html")).toHaveAttribute("lang", "de");
+      await expect(guest.locator(".react-flow__node [lang=pt]").first()).toBeVisible();
+      await expectAccessible(guest);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Say, wordsOf } from "./support/words.ts";
@@ -11,7 +11,7 @@ const tiles = NAMES.map((title) => ({ type: "texto", title, label: title, conten
 
 test(
   "on a desktop, several tiles are selected, moved, locked, removed and taken to another mosaic",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
@@ -124,7 +124,7 @@ test(
 
 test(
   "on a phone, tiles are selected with a long press, duplicated and removed",
-  atOneSize("de"),
+  ON_A_PHONE,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");

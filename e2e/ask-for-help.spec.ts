@@ -1,153 +1,145 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const LOOKS = [
-  { language: "pt", theme: "light" },
-  { language: "it", theme: "dark" },
-] as const;
+const LOOK = { ...ON_A_PHONE, language: "it" } as const;
+const { language, theme } = LOOK;
+const say = wordsOf(language);
+const field = (page: Page, key: string) =>
+  page.getByRole("textbox", { name: say(key), exact: true });
+const withoutAccents = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-for (const look of LOOKS) {
-  const { language, theme } = look;
-  const say = wordsOf(language);
-  const field = (page: Page, key: string) =>
-    page.getByRole("textbox", { name: say(key), exact: true });
-  const withoutAccents = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+test(
+  "a visitor searches the help, looks at its picture, and asks a question it does not answer",
+  LOOK,
+  async ({ page, app }) => {
+    const name = `Zoé ${randomUUID().slice(0, 8)}`;
+    const question = (id: string) => page.locator(`#${id}`);
+    const head = (id: string) =>
+      page.getByRole("button", { name: say(`answers.questions.${id}.question`), exact: true });
+    await prefer(page, LOOK);
+    await page.goto("/duvida#roles");
+    await expect(head("roles")).toHaveAttribute("aria-expanded", "true");
+    await expect(head("roles")).toBeFocused();
+    await expect(head("roles")).toBeInViewport();
+    await expect(question("roles")).toContainText(say("main.roles.operator"));
+    await keepScreen(page, `help-roles-${language}-${theme}`);
 
-  test(
-    `a visitor searches the help, looks at its picture, and asks a question it does not answer (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const name = `Zoé ${randomUUID().slice(0, 8)}`;
-      const question = (id: string) => page.locator(`#${id}`);
-      const head = (id: string) =>
-        page.getByRole("button", { name: say(`answers.questions.${id}.question`), exact: true });
-      await prefer(page, look);
-      await page.goto("/duvida#roles");
-      await expect(head("roles")).toHaveAttribute("aria-expanded", "true");
-      await expect(head("roles")).toBeFocused();
-      await expect(head("roles")).toBeInViewport();
-      await expect(question("roles")).toContainText(say("main.roles.operator"));
-      await keepScreen(page, `help-roles-${language}-${theme}`);
+    const words = withoutAccents(say("answers.questions.add.question")).toUpperCase();
+    await page.getByRole("searchbox").fill(words);
+    await expect(head("roles")).toBeHidden();
+    await expect(head("add")).toHaveAttribute("aria-expanded", "true");
+    await keepScreen(page, `help-found-${language}-${theme}`);
+    await expectAccessible(page);
+    await question("add")
+      .getByRole("button", { name: say("help.enlarge") })
+      .click();
+    const picture = page.getByRole("dialog").locator("img");
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1120);
+    await expect(page.getByRole("dialog")).toContainText(say("answers.pictures.addTile"));
+    await keepScreen(page, `help-picture-${language}-${theme}`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
 
-      const words = withoutAccents(say("answers.questions.add.question")).toUpperCase();
-      await page.getByRole("searchbox").fill(words);
-      await expect(head("roles")).toBeHidden();
-      await expect(head("add")).toHaveAttribute("aria-expanded", "true");
-      await keepScreen(page, `help-found-${language}-${theme}`);
-      await expectAccessible(page);
-      await question("add")
-        .getByRole("button", { name: say("help.enlarge") })
-        .click();
-      const picture = page.getByRole("dialog").locator("img");
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(1120);
-      await expect(page.getByRole("dialog")).toContainText(say("answers.pictures.addTile"));
-      await keepScreen(page, `help-picture-${language}-${theme}`);
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("searchbox").fill("xyzzy");
+    await page.getByRole("button", { name: say("help.ask.action") }).click();
+    await expect(field(page, "forms.name")).toBeFocused();
+    await field(page, "forms.name").fill(name);
+    await field(page, "forms.email").fill("zoe@");
+    await page.getByRole("button", { name: say("forms.send") }).click();
+    await expect(page.getByText(say("errors.auth.badEmail"))).toBeVisible();
+    await expect(page.getByText(say("errors.forms.messageRequired"))).toBeVisible();
+    await expect(field(page, "forms.email")).toBeFocused();
+    await keepScreen(page, `question-refused-${language}-${theme}`);
+    await expectAccessible(page);
+    await field(page, "forms.email").fill("zoe@example.org");
+    await field(page, "forms.question.message").fill("Quantas cores?\n<b>Nove</b>?");
+    await page.getByRole("button", { name: say("forms.send") }).click();
+    await expect(page.getByText(say("forms.question.sent"))).toBeVisible();
+    await expect(page.getByText(say("forms.sentText", { email: "zoe@example.org" }))).toBeVisible();
+    await expectAccessible(page);
 
-      await page.getByRole("searchbox").fill("xyzzy");
-      await page.getByRole("button", { name: say("help.ask.action") }).click();
-      await expect(field(page, "forms.name")).toBeFocused();
-      await field(page, "forms.name").fill(name);
-      await field(page, "forms.email").fill("zoe@");
-      await page.getByRole("button", { name: say("forms.send") }).click();
-      await expect(page.getByText(say("errors.auth.badEmail"))).toBeVisible();
-      await expect(page.getByText(say("errors.forms.messageRequired"))).toBeVisible();
-      await expect(field(page, "forms.email")).toBeFocused();
-      await keepScreen(page, `question-refused-${language}-${theme}`);
-      await expectAccessible(page);
-      await field(page, "forms.email").fill("zoe@example.org");
-      await field(page, "forms.question.message").fill("Quantas cores?\n<b>Nove</b>?");
-      await page.getByRole("button", { name: say("forms.send") }).click();
-      await expect(page.getByText(say("forms.question.sent"))).toBeVisible();
-      await expect(
-        page.getByText(say("forms.sentText", { email: "zoe@example.org" })),
-      ).toBeVisible();
-      await expectAccessible(page);
+    let mail = await app.mailTo(app.admin.email);
+    while (!mail.subject.includes(name)) mail = await app.mailTo(app.admin.email);
+    expect(mail.text).toContain("> Quantas cores?\n> <b>Nove</b>?");
+    expect(mail.text).toContain("zoe@example.org");
+  },
+);
 
-      let mail = await app.mailTo(app.admin.email);
-      while (!mail.subject.includes(name)) mail = await app.mailTo(app.admin.email);
-      expect(mail.text).toContain("> Quantas cores?\n> <b>Nove</b>?");
-      expect(mail.text).toContain("zoe@example.org");
-    },
-  );
+test(
+  "a contact form survives the loss of the network, and a user asks for another plan",
+  LOOK,
+  async ({ page, app, trouble }) => {
+    trouble.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const person = new Person(page, say);
+    const dialog = page.getByRole("dialog");
+    const message = field(page, "forms.contact.message");
+    await prefer(page, LOOK);
 
-  test(
-    `a contact form survives the loss of the network, and a user asks for another plan (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, trouble }) => {
-      trouble.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-      const person = new Person(page, say);
-      const dialog = page.getByRole("dialog");
-      const message = field(page, "forms.contact.message");
-      await prefer(page, look);
+    await page.goto("/login");
+    await page.getByRole("button", { name: say("app.contact") }).click();
+    await field(page, "forms.name").fill("Ugo");
+    await field(page, "forms.email").fill("ugo@example.org");
+    await message.fill("Bravi.");
+    await page.route("**/api/form/contato", (route) => route.abort());
+    // The toast closes by itself, so waiting starts before the click.
+    const told = expect(page.getByText(say("forms.contact.failed"))).toBeVisible();
+    await person.button("forms.send", dialog).click();
+    await expect(dialog.getByText(say("forms.trouble.kept"))).toBeVisible();
+    await told;
+    // The form itself gives the reason, so no toast repeats it.
+    expect(await page.getByText(say("errors.network")).count()).toBe(0);
+    await expect(message).toHaveValue("Bravi.");
+    await keepScreen(page, `contact-failed-${language}-${theme}`);
+    await expectAccessible(page);
+    await page.unroute("**/api/form/contato");
+    await person.button("forms.retry", dialog).click();
+    await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
+    await person.button("forms.done", dialog).click();
 
-      await page.goto("/login");
-      await page.getByRole("button", { name: say("app.contact") }).click();
-      await field(page, "forms.name").fill("Ugo");
-      await field(page, "forms.email").fill("ugo@example.org");
-      await message.fill("Bravi.");
-      await page.route("**/api/form/contato", (route) => route.abort());
-      // The toast closes by itself, so waiting starts before the click.
-      const told = expect(page.getByText(say("forms.contact.failed"))).toBeVisible();
-      await person.button("forms.send", dialog).click();
-      await expect(dialog.getByText(say("forms.trouble.kept"))).toBeVisible();
-      await told;
-      // The form itself gives the reason, so no toast repeats it.
-      expect(await page.getByText(say("errors.network")).count()).toBe(0);
-      await expect(message).toHaveValue("Bravi.");
-      await keepScreen(page, `contact-failed-${language}-${theme}`);
-      await expectAccessible(page);
-      await page.unroute("**/api/form/contato");
-      await person.button("forms.retry", dialog).click();
-      await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
-      await person.button("forms.done", dialog).click();
+    await page.goto("/info");
+    await page.getByRole("button", { name: say("app.contact") }).click();
+    await field(page, "forms.name").fill("Ugo");
+    await field(page, "forms.email").fill("ugo@example.org");
+    await message.fill("Ancora una cosa.");
+    await page.context().setOffline(true);
+    await person.button("forms.send", dialog).click();
+    await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
+    await person.button("forms.cancel", dialog).click();
+    await page.getByRole("button", { name: say("app.contact") }).click();
+    await expect(message).toHaveValue("Ancora una cosa.");
+    await person.button("forms.send", dialog).click();
+    await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
+    // Sent automatically once the network is back.
+    await page.context().setOffline(false);
+    await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
+    await person.button("forms.done", dialog).click();
 
-      await page.goto("/info");
-      await page.getByRole("button", { name: say("app.contact") }).click();
-      await field(page, "forms.name").fill("Ugo");
-      await field(page, "forms.email").fill("ugo@example.org");
-      await message.fill("Ancora una cosa.");
-      await page.context().setOffline(true);
-      await person.button("forms.send", dialog).click();
-      await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
-      await person.button("forms.cancel", dialog).click();
-      await page.getByRole("button", { name: say("app.contact") }).click();
-      await expect(message).toHaveValue("Ancora una cosa.");
-      await person.button("forms.send", dialog).click();
-      await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
-      // Sent automatically once the network is back.
-      await page.context().setOffline(false);
-      await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
-      await person.button("forms.done", dialog).click();
-
-      await person.comeIn(app.admin);
-      await page.goto("/pagamento");
-      await page.getByRole("button", { name: say("billing.interest") }).click();
-      await expect(field(page, "forms.email")).toHaveValue(app.admin.email);
-      await page.getByRole("textbox", { name: say("forms.phone") }).fill("12");
-      await person.button("forms.send", dialog).click();
-      await expect(dialog.getByText(say("errors.forms.badPhone"))).toBeVisible();
-      // Hovering keeps the toast from closing by itself.
-      await page.getByText(say("forms.plan.failed")).hover();
-      await keepScreen(page, `plan-interest-${language}-${theme}`);
-      await expectAccessible(page);
-      await page.getByRole("textbox", { name: say("forms.phone") }).fill("(11) 91234-5678");
-      await dialog.getByRole("radio", { name: "Mosaico Personalizado" }).press("Space");
-      await person.button("forms.send", dialog).press("Enter");
-      await expect(dialog.getByText(say("forms.plan.sent"))).toBeVisible();
-      await expect(page.getByText(say("forms.plan.failed"))).toBeHidden();
-      await keepScreen(page, `plan-interest-sent-${language}-${theme}`);
-    },
-  );
-}
+    await person.comeIn(app.admin);
+    await page.goto("/pagamento");
+    await page.getByRole("button", { name: say("billing.interest") }).click();
+    await expect(field(page, "forms.email")).toHaveValue(app.admin.email);
+    await page.getByRole("textbox", { name: say("forms.phone") }).fill("12");
+    await person.button("forms.send", dialog).click();
+    await expect(dialog.getByText(say("errors.forms.badPhone"))).toBeVisible();
+    // Hovering keeps the toast from closing by itself.
+    await page.getByText(say("forms.plan.failed")).hover();
+    await keepScreen(page, `plan-interest-${language}-${theme}`);
+    await expectAccessible(page);
+    await page.getByRole("textbox", { name: say("forms.phone") }).fill("(11) 91234-5678");
+    await dialog.getByRole("radio", { name: "Mosaico Personalizado" }).press("Space");
+    await person.button("forms.send", dialog).press("Enter");
+    await expect(dialog.getByText(say("forms.plan.sent"))).toBeVisible();
+    await expect(page.getByText(say("forms.plan.failed"))).toBeHidden();
+    await keepScreen(page, `plan-interest-sent-${language}-${theme}`);
+  },
+);

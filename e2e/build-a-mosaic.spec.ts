@@ -1,25 +1,21 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type Language, wordsOf } from "./support/words.ts";
+import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
 
-const people: { language: Language; theme: "light" | "dark" }[] = [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-];
-
-for (const { language, theme } of people) {
+for (const look of [AT_A_DESK, ON_A_PHONE]) {
+  const { language, theme } = look;
   test(
     `a new user registers, builds mosaics, and finds them again after signing out (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app }, { project }) => {
+    look,
+    async ({ page, app }) => {
       test.setTimeout(240_000);
       const say = wordsOf(language);
       const person = new Person(page, say);
-      const email = `ana.${language}.${project.name}@example.org`;
+      const email = `ana.${language}@example.org`;
       const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
       await prefer(page, { language, theme });
 

@@ -5,13 +5,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person, prefer } from "./support/person.ts";
 import { standInForYoutube } from "./support/outside.ts";
 import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
-import { type Language, wordsOf } from "./support/words.ts";
+import { wordsOf } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -19,11 +19,6 @@ const MEGABYTE = 1024 * 1024;
 /** Milliseconds until the server has stored a photo, which it first re-encodes in several formats. */
 const ARRIVES = patience(30_000);
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
-
-const people: { language: Language; theme: "light" | "dark" }[] = [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-];
 
 let folder = "";
 test.beforeAll(() => {
@@ -36,224 +31,222 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-for (const { language, theme } of people) {
-  test(
-    `photos, films and YouTube videos fill tiles (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, context, app, trouble, visitor }, { project }) => {
-      test.setTimeout(180_000);
-      await standInForYoutube(context);
-      const say = wordsOf(language);
-      const mark = `${language} ${project.name}`;
-      const titles = { photo: `Foto ${mark}`, film: `Film ${mark}`, youtube: `Tube ${mark}` };
-      const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-      const api = await Api.signIn(app);
-      const mosaic = String(await api.baseMosaic());
-      const person = await enter(Person, page, language, mosaic, app.admin);
-      await person.maintenance(true);
+const { language, theme } = AT_A_DESK;
 
-      await test.step("an unsuitable file is refused with a reason", async () => {
-        const dialog = await person.newTile("foto");
-        await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "notes.txt"));
-        await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
-        await expectAccessible(page);
-        const other = person.button("files.chooseOther", dialog);
-        await person.pickFile(other, join(folder, "empty.png"));
-        await expect(dialog.getByText(say("errors.files.empty"))).toBeVisible();
-        await person.pickFile(other, join(folder, "huge.jpg"));
-        await expect(dialog.getByText(say("errors.files.tooLarge"))).toBeVisible();
-        await screen("file-too-large");
-        // Only the server detects it.
-        await person.pickFile(other, join(folder, "words.jpg"));
-        await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
-        await person.button("files.dismiss", dialog).click();
-        await expect(person.pickButton(dialog, "foto")).toBeVisible();
+test(
+  "photos, films and YouTube videos fill tiles",
+  AT_A_DESK,
+  async ({ page, context, app, trouble, visitor }) => {
+    test.setTimeout(180_000);
+    await standInForYoutube(context);
+    const say = wordsOf(language);
+    const mark = language;
+    const titles = { photo: `Foto ${mark}`, film: `Film ${mark}`, youtube: `Tube ${mark}` };
+    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    const api = await Api.signIn(app);
+    const mosaic = String(await api.baseMosaic());
+    const person = await enter(Person, page, language, mosaic, app.admin);
+    await person.maintenance(true);
+
+    await test.step("an unsuitable file is refused with a reason", async () => {
+      const dialog = await person.newTile("foto");
+      await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "notes.txt"));
+      await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
+      await expectAccessible(page);
+      const other = person.button("files.chooseOther", dialog);
+      await person.pickFile(other, join(folder, "empty.png"));
+      await expect(dialog.getByText(say("errors.files.empty"))).toBeVisible();
+      await person.pickFile(other, join(folder, "huge.jpg"));
+      await expect(dialog.getByText(say("errors.files.tooLarge"))).toBeVisible();
+      await screen("file-too-large");
+      // Only the server detects it.
+      await person.pickFile(other, join(folder, "words.jpg"));
+      await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
+      await person.button("files.dismiss", dialog).click();
+      await expect(person.pickButton(dialog, "foto")).toBeVisible();
+    });
+
+    await test.step("an upload shows its progress and can be cancelled", async () => {
+      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+      const fullSpeed = await slowDown(page, 4000);
+      await person.pickFile(person.pickButton(dialog, "foto"), fixture("large.jpg"));
+      const bar = dialog.getByRole("progressbar", {
+        name: say("files.progress", { name: "large.jpg" }),
       });
+      await expect(bar).toBeVisible();
+      await expect
+        .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
+        .toBeGreaterThan(2);
+      await screen("file-sending");
+      await person.button("files.cancel", dialog).click();
+      await expect(person.pickButton(dialog, "foto")).toBeVisible();
+      await fullSpeed();
+    });
 
-      await test.step("an upload shows its progress and can be cancelled", async () => {
-        const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-        const fullSpeed = await slowDown(page, 4000);
-        await person.pickFile(person.pickButton(dialog, "foto"), fixture("large.jpg"));
-        const bar = dialog.getByRole("progressbar", {
-          name: say("files.progress", { name: "large.jpg" }),
-        });
-        await expect(bar).toBeVisible();
-        await expect
-          .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
-          .toBeGreaterThan(2);
-        await screen("file-sending");
-        await person.button("files.cancel", dialog).click();
-        await expect(person.pickButton(dialog, "foto")).toBeVisible();
-        await fullSpeed();
+    await test.step("an upload without network says so and resumes when the network is back", async () => {
+      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+      trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
+      await context.setOffline(true);
+      await person.pickFile(person.pickButton(dialog, "foto"), fixture("photo.jpg"));
+      await expect(dialog.getByText(say("errors.network"))).toBeVisible();
+      await context.setOffline(false);
+      await person.button("files.retry", dialog).click();
+      await expect(person.chosenFile(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
+      await screen("file-chosen");
+      await expectAccessible(page);
+    });
+
+    await test.step("the title is taken from the file until the user types one", async () => {
+      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+      const title = dialog.getByRole("textbox", { name: say("tiles.form.title") });
+      await expect(title).toHaveValue("photo");
+      await title.fill(titles.photo);
+      await person.button("tiles.add.confirm", dialog).click();
+      await expect(dialog).toBeHidden();
+      await expect(person.tile(titles.photo)).toBeVisible();
+      await person.saved();
+    });
+
+    await test.step("the photo opens upright and in its colours", async () => {
+      await person.tile(titles.photo).click();
+      const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
+      await expect(photo).toHaveJSProperty("complete", true);
+      await expect(photo).toHaveCSS("opacity", "1");
+      const box = await photo.boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+      expect(await coloursOf(photo)).toBeGreaterThan(100);
+      await screen("photo");
+      await expectAccessible(page);
+    });
+
+    await test.step("the photo fills the window and can be zoomed", async () => {
+      const enlarge = page.getByRole("button", {
+        name: say("tiles.photo.enlarge", { title: titles.photo }),
       });
+      await enlarge.click();
+      const viewer = page.getByRole("dialog", { name: titles.photo }).last();
+      const photo = viewer.getByRole("img", { name: titles.photo });
+      const width = async () => (await photo.boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeGreaterThan(200);
+      const whole = await width();
+      await screen("photo-viewer");
+      await expectAccessible(page);
+      await person.button("tiles.photo.zoomIn", viewer).click();
+      await expect.poll(width).toBeCloseTo(whole * 1.4, 0);
+      await page.keyboard.press("+");
+      await expect.poll(width).toBeCloseTo(whole * 1.4 * 1.4, 0);
+      await viewer.getByRole("button", { name: say("tiles.photo.realSize") }).click();
+      await expect.poll(width).toBeCloseTo(1600, 0);
+      await page.keyboard.press("0");
+      await expect.poll(width).toBeCloseTo(whole, 0);
+      await photo.dblclick();
+      await expect.poll(width).toBeGreaterThan(whole * 1.2);
+      await page.mouse.wheel(0, 5000);
+      await expect.poll(width).toBeCloseTo(whole, 0);
+      await page.keyboard.press("Escape");
+      await expect(enlarge).toBeFocused();
+    });
 
-      await test.step("an upload without network says so and resumes when the network is back", async () => {
-        const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-        trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
-        await context.setOffline(true);
-        await person.pickFile(person.pickButton(dialog, "foto"), fixture("photo.jpg"));
-        await expect(dialog.getByText(say("errors.network"))).toBeVisible();
-        await context.setOffline(false);
-        await person.button("files.retry", dialog).click();
-        await expect(person.chosenFile(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
-        await screen("file-chosen");
-        await expectAccessible(page);
+    await test.step("another photo replaces it, and the first is no longer shown", async () => {
+      await person.button("tiles.edit.start").click();
+      const dialog = page.getByRole("dialog", { name: say("tiles.edit.title") });
+      await person.pickFile(person.chosenFile(dialog, "photo.jpg"), fixture("photo.png"));
+      await expect(person.chosenFile(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
+      await expect(dialog.getByRole("textbox", { name: say("tiles.form.title") })).toHaveValue(
+        titles.photo,
+      );
+      await screen("photo-edit");
+      await person.button("tiles.edit.confirm", dialog).click();
+      await expect(dialog).toBeHidden();
+      await person.saved();
+    });
+
+    await test.step("saving waits for a film that is still uploading", async () => {
+      const dialog = await person.newTile("video");
+      const fullSpeed = await slowDown(page, 3000);
+      await person.pickFile(person.pickButton(dialog, "video"), fixture("film.webm"));
+      await expect(dialog.getByRole("progressbar")).toBeVisible();
+      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.film);
+      await person.button("tiles.add.confirm", dialog).click();
+      await expect(dialog.getByText(say("tiles.form.waiting"))).toBeVisible();
+      await fullSpeed();
+      await expect(dialog).toBeHidden({ timeout: ARRIVES });
+      await expect(person.tile(titles.film)).toBeVisible();
+      await person.saved();
+    });
+
+    await test.step("the film plays and seeks", async () => {
+      const part = page.waitForResponse(
+        (response) => response.url().includes("signature=") && response.status() === 206,
+      );
+      await person.tile(titles.film).click();
+      await part;
+      const film = page.getByLabel(titles.film, { exact: true }).and(page.locator("video"));
+      const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+      // With reduced motion the film does not play by itself.
+      await expect(film).toHaveJSProperty("paused", true);
+      await expect.poll(() => frameOf(film)).toBe("red");
+      await screen("film");
+      await expectAccessible(page);
+      await film.focus();
+      await film.press(" ");
+      await expect.poll(time).toBeGreaterThan(0.2);
+      await film.evaluate((element: HTMLVideoElement) => {
+        element.pause();
+        element.currentTime = 3.5;
       });
+      await expect.poll(() => frameOf(film)).toBe("yellow");
+      await page.keyboard.press("Escape");
+    });
 
-      await test.step("the title is taken from the file until the user types one", async () => {
-        const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-        const title = dialog.getByRole("textbox", { name: say("tiles.form.title") });
-        await expect(title).toHaveValue("photo");
-        await title.fill(titles.photo);
-        await person.button("tiles.add.confirm", dialog).click();
-        await expect(dialog).toBeHidden();
-        await expect(person.tile(titles.photo)).toBeVisible();
-        await person.saved();
+    await test.step("YouTube shows its preview picture, and plays only when clicked", async () => {
+      const dialog = await person.newTile("youtube");
+      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.youtube);
+      const address = dialog.getByRole("textbox", { name: say("tiles.content.youtube") });
+      await address.fill("https://youtu.be/aqz-KE-bpKQ?t=3");
+      await person.button("tiles.add.confirm", dialog).click();
+      await person.tile(titles.youtube).click();
+      const play = page.getByRole("button", {
+        name: say("tiles.youtube.play", { title: titles.youtube }),
       });
+      await expect(play.locator("img")).toHaveAttribute(
+        "src",
+        "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
+      );
+      await expect(play.locator("img")).toHaveCSS("opacity", "1");
+      await expect(page.locator("iframe")).toHaveCount(0);
+      await screen("youtube");
+      await expectAccessible(page);
+      await play.click();
+      await expect(page.locator("iframe")).toHaveAttribute(
+        "src",
+        "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1",
+      );
+      await page.keyboard.press("Escape");
+      await person.saved();
+    });
 
-      await test.step("the photo opens upright and in its colours", async () => {
-        await person.tile(titles.photo).click();
-        const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
-        await expect(photo).toHaveJSProperty("complete", true);
-        await expect(photo).toHaveCSS("opacity", "1");
-        const box = await photo.boundingBox();
-        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
-        expect(await coloursOf(photo)).toBeGreaterThan(100);
-        await screen("photo");
-        await expectAccessible(page);
-      });
+    await test.step("a visitor sees the photo and the film of the public mosaic", async () => {
+      const guest = await visitor({ reducedMotion: "no-preference" });
+      await prefer(guest, { language, theme });
+      await guest.goto("/info");
+      const other = new Person(guest, say);
+      await other.tile(titles.photo).click();
+      const photo = guest.getByRole("dialog").getByRole("img", { name: titles.photo });
+      await expect(photo).toHaveCSS("opacity", "1");
+      expect(await coloursOf(photo)).toBeGreaterThan(20);
+      await guest.keyboard.press("Escape");
+      await expect(guest.getByRole("dialog")).toBeHidden();
+      await other.tile(titles.film).click();
+      // Plays by itself, because this browser does not ask for reduced motion.
+      await expect
+        .poll(() => guest.locator("video").evaluate((e: HTMLVideoElement) => e.currentTime))
+        .toBeGreaterThan(0.2);
+    });
+  },
+);
 
-      await test.step("the photo fills the window and can be zoomed", async () => {
-        const enlarge = page.getByRole("button", {
-          name: say("tiles.photo.enlarge", { title: titles.photo }),
-        });
-        await enlarge.click();
-        const viewer = page.getByRole("dialog", { name: titles.photo }).last();
-        const photo = viewer.getByRole("img", { name: titles.photo });
-        const width = async () => (await photo.boundingBox())?.width ?? 0;
-        await expect.poll(width).toBeGreaterThan(200);
-        const whole = await width();
-        await screen("photo-viewer");
-        await expectAccessible(page);
-        await person.button("tiles.photo.zoomIn", viewer).click();
-        await expect.poll(width).toBeCloseTo(whole * 1.4, 0);
-        await page.keyboard.press("+");
-        await expect.poll(width).toBeCloseTo(whole * 1.4 * 1.4, 0);
-        await viewer.getByRole("button", { name: say("tiles.photo.realSize") }).click();
-        await expect.poll(width).toBeCloseTo(1600, 0);
-        await page.keyboard.press("0");
-        await expect.poll(width).toBeCloseTo(whole, 0);
-        await photo.dblclick();
-        await expect.poll(width).toBeGreaterThan(whole * 1.2);
-        if (!person.isOnPhone) {
-          await page.mouse.wheel(0, 5000);
-          await expect.poll(width).toBeCloseTo(whole, 0);
-        }
-        await page.keyboard.press("Escape");
-        await expect(enlarge).toBeFocused();
-      });
-
-      await test.step("another photo replaces it, and the first is no longer shown", async () => {
-        await person.button("tiles.edit.start").click();
-        const dialog = page.getByRole("dialog", { name: say("tiles.edit.title") });
-        await person.pickFile(person.chosenFile(dialog, "photo.jpg"), fixture("photo.png"));
-        await expect(person.chosenFile(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
-        await expect(dialog.getByRole("textbox", { name: say("tiles.form.title") })).toHaveValue(
-          titles.photo,
-        );
-        await screen("photo-edit");
-        await person.button("tiles.edit.confirm", dialog).click();
-        await expect(dialog).toBeHidden();
-        await person.saved();
-      });
-
-      await test.step("saving waits for a film that is still uploading", async () => {
-        const dialog = await person.newTile("video");
-        const fullSpeed = await slowDown(page, 3000);
-        await person.pickFile(person.pickButton(dialog, "video"), fixture("film.webm"));
-        await expect(dialog.getByRole("progressbar")).toBeVisible();
-        await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.film);
-        await person.button("tiles.add.confirm", dialog).click();
-        await expect(dialog.getByText(say("tiles.form.waiting"))).toBeVisible();
-        await fullSpeed();
-        await expect(dialog).toBeHidden({ timeout: ARRIVES });
-        await expect(person.tile(titles.film)).toBeVisible();
-        await person.saved();
-      });
-
-      await test.step("the film plays and seeks", async () => {
-        const part = page.waitForResponse(
-          (response) => response.url().includes("signature=") && response.status() === 206,
-        );
-        await person.tile(titles.film).click();
-        await part;
-        const film = page.getByLabel(titles.film, { exact: true }).and(page.locator("video"));
-        const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
-        // With reduced motion the film does not play by itself.
-        await expect(film).toHaveJSProperty("paused", true);
-        await expect.poll(() => frameOf(film)).toBe("red");
-        await screen("film");
-        await expectAccessible(page);
-        await film.focus();
-        await film.press(" ");
-        await expect.poll(time).toBeGreaterThan(0.2);
-        await film.evaluate((element: HTMLVideoElement) => {
-          element.pause();
-          element.currentTime = 3.5;
-        });
-        await expect.poll(() => frameOf(film)).toBe("yellow");
-        await page.keyboard.press("Escape");
-      });
-
-      await test.step("YouTube shows its preview picture, and plays only when clicked", async () => {
-        const dialog = await person.newTile("youtube");
-        await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.youtube);
-        const address = dialog.getByRole("textbox", { name: say("tiles.content.youtube") });
-        await address.fill("https://youtu.be/aqz-KE-bpKQ?t=3");
-        await person.button("tiles.add.confirm", dialog).click();
-        await person.tile(titles.youtube).click();
-        const play = page.getByRole("button", {
-          name: say("tiles.youtube.play", { title: titles.youtube }),
-        });
-        await expect(play.locator("img")).toHaveAttribute(
-          "src",
-          "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
-        );
-        await expect(play.locator("img")).toHaveCSS("opacity", "1");
-        await expect(page.locator("iframe")).toHaveCount(0);
-        await screen("youtube");
-        await expectAccessible(page);
-        await play.click();
-        await expect(page.locator("iframe")).toHaveAttribute(
-          "src",
-          "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1",
-        );
-        await page.keyboard.press("Escape");
-        await person.saved();
-      });
-
-      await test.step("a visitor sees the photo and the film of the public mosaic", async () => {
-        const guest = await visitor({ reducedMotion: "no-preference" });
-        await prefer(guest, { language, theme });
-        await guest.goto("/info");
-        const other = new Person(guest, say);
-        await other.tile(titles.photo).click();
-        const photo = guest.getByRole("dialog").getByRole("img", { name: titles.photo });
-        await expect(photo).toHaveCSS("opacity", "1");
-        expect(await coloursOf(photo)).toBeGreaterThan(20);
-        await guest.keyboard.press("Escape");
-        await expect(guest.getByRole("dialog")).toBeHidden();
-        await other.tile(titles.film).click();
-        // Plays by itself, because this browser does not ask for reduced motion.
-        await expect
-          .poll(() => guest.locator("video").evaluate((e: HTMLVideoElement) => e.currentTime))
-          .toBeGreaterThan(0.2);
-      });
-    },
-  );
-}
-
-test("leaving during an upload asks first", atOneSize("pt"), async ({ page, app }) => {
+test("leaving during an upload asks first", AT_A_DESK, async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
   await person.comeIn(app.admin);
@@ -280,7 +273,7 @@ test("leaving during an upload asks first", atOneSize("pt"), async ({ page, app 
   ).toBeVisible({ timeout: ARRIVES });
 });
 
-test("a file field accepts dropped and pasted files", async ({ page, app }) => {
+test("a file field accepts dropped and pasted files", AT_A_DESK, async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
   await person.comeIn(app.admin);

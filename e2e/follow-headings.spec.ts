@@ -1,46 +1,43 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { textPdf } from "./support/text-pdf.ts";
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `the headings of a PDF lead to their pages (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const title = "Relatório";
-      const file = { type: "pdf", title, name: "headings.pdf", bytes: Buffer.from(textPdf(9)) };
-      const { person, say } = await enterWithFiles(page, app, [file], language);
-      const { dialog } = await openTile(page, person, title);
-      const sheet = (number: number) => dialog.locator(`[data-page-number="${number}"]`);
-      await expect(sheet(1).locator(".textLayer")).toContainText("Original page 1");
+for (const look of [AT_A_DESK, ON_A_PHONE]) {
+  const { language } = look;
+  test(`the headings of a PDF lead to their pages (${language})`, look, async ({ page, app }) => {
+    const title = "Relatório";
+    const file = { type: "pdf", title, name: "headings.pdf", bytes: Buffer.from(textPdf(9)) };
+    const { person, say } = await enterWithFiles(page, app, [file], language);
+    const { dialog } = await openTile(page, person, title);
+    const sheet = (number: number) => dialog.locator(`[data-page-number="${number}"]`);
+    await expect(sheet(1).locator(".textLayer")).toContainText("Original page 1");
 
-      const open = async () => {
-        if (person.isOnPhone) {
-          await person.button("pdf.more", dialog).click();
-          await page.getByRole("menuitem", { name: say("pdf.outline.open") }).click();
-        } else {
-          await person.button("pdf.outline.open", dialog).click();
-        }
-      };
-      await open();
-      const outline = dialog.getByRole("navigation", { name: say("pdf.outline.open") });
-      const heading = (number: number) =>
-        outline.getByRole("button", { name: `Heading ${number}`, exact: true });
-      await expect(heading(1)).toBeFocused();
-      await expect(outline.getByRole("listitem")).toHaveCount(9);
-      await keepScreen(page, `pdf-headings-${language}`);
-      await expectAccessible(page);
-      await heading(7).click();
-      await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
-      // On a phone the outline covers the pages, and closes after it has led to one.
-      await expect(outline).toHaveCount(person.isOnPhone ? 0 : 1);
-      if (person.isOnPhone) await open();
-      await page.keyboard.press("Escape");
-      await expect(outline).toHaveCount(0);
-      await expect(dialog).toBeVisible();
-      await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
-    },
-  );
+    const open = async () => {
+      if (person.isOnPhone) {
+        await person.button("pdf.more", dialog).click();
+        await page.getByRole("menuitem", { name: say("pdf.outline.open") }).click();
+      } else {
+        await person.button("pdf.outline.open", dialog).click();
+      }
+    };
+    await open();
+    const outline = dialog.getByRole("navigation", { name: say("pdf.outline.open") });
+    const heading = (number: number) =>
+      outline.getByRole("button", { name: `Heading ${number}`, exact: true });
+    await expect(heading(1)).toBeFocused();
+    await expect(outline.getByRole("listitem")).toHaveCount(9);
+    await keepScreen(page, `pdf-headings-${language}`);
+    await expectAccessible(page);
+    await heading(7).click();
+    await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
+    // On a phone the outline covers the pages, and closes after it has led to one.
+    await expect(outline).toHaveCount(person.isOnPhone ? 0 : 1);
+    if (person.isOnPhone) await open();
+    await page.keyboard.press("Escape");
+    await expect(outline).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
+  });
 }

@@ -3,157 +3,149 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOKS = [
-  { language: "pt", theme: "light" },
-  { language: "es", theme: "dark" },
-] as const;
+const LOOK = { ...ON_A_PHONE, language: "es" } as const;
 
-for (const look of LOOKS) {
-  const { language, theme } = look;
-  const say = wordsOf(language);
+test(
+  "a guest receives no content from before the invitation and is offered no history",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { language, theme } = AT_A_DESK;
+    const say = wordsOf(language);
+    const secret = () => `segredo-${randomUUID()}`;
+    const [rewritten, removed, passing] = [secret(), secret(), secret()];
+    const now = secret();
+    const api = await Api.signIn(app);
+    const mosaic = await api.mosaicWith([
+      { type: "texto", title: "Aviso", content: rewritten },
+      { type: "texto", title: removed.slice(0, 20), content: removed },
+    ]);
+    const present = await api.dataOf(mosaic, "Aviso");
+    await api.updateTile(mosaic, "Aviso", { ...present, content: now });
+    await api.removeTile(mosaic, removed.slice(0, 20));
+    const guest = {
+      name: "Rui",
+      email: `present.${randomUUID()}@example.org`,
+      password: "um mosaico de azulejos",
+    };
+    await registerPerson(app, guest, language);
+    await joinAdminsAccount(app, guest, "externo");
 
-  test(
-    `a guest receives no content from before the invitation and is offered no history (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const secret = () => `segredo-${randomUUID()}`;
-      const [rewritten, removed, passing] = [secret(), secret(), secret()];
-      const now = secret();
-      const api = await Api.signIn(app);
-      const mosaic = await api.mosaicWith([
-        { type: "texto", title: "Aviso", content: rewritten },
-        { type: "texto", title: removed.slice(0, 20), content: removed },
-      ]);
-      const present = await api.dataOf(mosaic, "Aviso");
-      await api.updateTile(mosaic, "Aviso", { ...present, content: now });
-      await api.removeTile(mosaic, removed.slice(0, 20));
-      const guest = {
-        name: "Rui",
-        email: `present.${randomUUID()}@example.org`,
-        password: "um mosaico de azulejos",
-      };
-      await registerPerson(app, guest, language);
-      await joinAdminsAccount(app, guest, "externo");
+    const received = listen(page);
+    const person = await enter(Person, page, language, mosaic, guest);
+    await expect(person.tile("Aviso")).toBeVisible();
+    await expect(person.tile(removed.slice(0, 20))).toHaveCount(0);
+    await expect.poll(received.text).toContain(now);
 
-      const received = listen(page);
-      const person = await enter(Person, page, language, mosaic, guest);
-      await expect(person.tile("Aviso")).toBeVisible();
-      await expect(person.tile(removed.slice(0, 20))).toHaveCount(0);
-      await expect.poll(received.text).toContain(now);
+    await test.step("changes made while the mosaic is open arrive", async () => {
+      const live = secret();
+      await api.updateTile(mosaic, "Aviso", { ...present, content: live });
+      await expect.poll(received.frames).toContain(live);
+    });
 
-      await test.step("changes made while the mosaic is open arrive", async () => {
-        const live = secret();
-        await api.updateTile(mosaic, "Aviso", { ...present, content: live });
-        await expect.poll(received.frames).toContain(live);
-      });
+    await test.step("content added and removed while it was closed does not arrive", async () => {
+      // A page of the same origin without the app, so the live channel closes.
+      await page.goto("/robots.txt");
+      await api.addTiles(Number(mosaic), [{ type: "texto", title: "Breve", content: passing }], 2);
+      await api.removeTile(mosaic, "Breve");
+      await api.addTiles(Number(mosaic), [{ type: "texto", title: "Novo", content: "Olá" }], 3);
+      await page.goto("/");
+      await expect(person.tile("Novo")).toBeVisible();
+      await person.saved();
+    });
 
-      await test.step("content added and removed while it was closed does not arrive", async () => {
-        // A page of the same origin without the app, so the live channel closes.
-        await page.goto("/robots.txt");
-        await api.addTiles(
-          Number(mosaic),
-          [{ type: "texto", title: "Breve", content: passing }],
-          2,
-        );
-        await api.removeTile(mosaic, "Breve");
-        await api.addTiles(Number(mosaic), [{ type: "texto", title: "Novo", content: "Olá" }], 3);
-        await page.goto("/");
-        await expect(person.tile("Novo")).toBeVisible();
-        await person.saved();
-      });
+    await test.step("nor does it when the guest requests every change", async () => {
+      const asked = await page.evaluate(async (id) => {
+        const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+        const ask = async (path: string) => {
+          const answer = await fetch(`/api/mosaics/${id}/${path}`, { headers });
+          return { status: answer.status, text: await answer.text() };
+        };
+        return { changes: await ask("changes?since=0"), history: await ask("history") };
+      }, mosaic);
+      expect(asked.changes.status).toBe(200);
+      expect(asked.changes.text).toContain("Novo");
+      expect(asked.history.status).toBe(403);
+      const all = `${await received.text()}${received.frames()}${JSON.stringify(asked)}`;
+      for (const gone of [rewritten, removed, passing]) expect(all).not.toContain(gone);
+    });
 
-      await test.step("nor does it when the guest requests every change", async () => {
-        const asked = await page.evaluate(async (id) => {
-          const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
-          const ask = async (path: string) => {
-            const answer = await fetch(`/api/mosaics/${id}/${path}`, { headers });
-            return { status: answer.status, text: await answer.text() };
-          };
-          return { changes: await ask("changes?since=0"), history: await ask("history") };
-        }, mosaic);
-        expect(asked.changes.status).toBe(200);
-        expect(asked.changes.text).toContain("Novo");
-        expect(asked.history.status).toBe(403);
-        const all = `${await received.text()}${received.frames()}${JSON.stringify(asked)}`;
-        for (const gone of [rewritten, removed, passing]) expect(all).not.toContain(gone);
-      });
+    await test.step("no history is offered, and its address shows none", async () => {
+      const sidebar = await person.sidebar();
+      await expect(person.button("history.tool", sidebar)).toHaveCount(0);
+      await expect(person.button("trash.tool", sidebar)).toHaveCount(0);
+      await person.leaveSidebar();
+      await page.locator("main").focus();
+      await page.keyboard.press("h");
+      await expect(page).toHaveURL("/");
+      await page.goto(`/historico/${mosaic}`);
+      await expect(page.getByText(say("history.notAllowedTitle"))).toBeVisible();
+      await keepScreen(page, `no-history-${language}-${theme}`);
+      await expectAccessible(page);
+      expect(await received.text()).not.toContain(removed);
+    });
+  },
+);
 
-      await test.step("no history is offered, and its address shows none", async () => {
-        const sidebar = await person.sidebar();
-        await expect(person.button("history.tool", sidebar)).toHaveCount(0);
-        await expect(person.button("trash.tool", sidebar)).toHaveCount(0);
-        await person.leaveSidebar();
-        await page.locator("main").focus();
-        await page.keyboard.press("h");
-        await expect(page).toHaveURL("/");
-        await page.goto(`/historico/${mosaic}`);
-        await expect(page.getByText(say("history.notAllowedTitle"))).toBeVisible();
-        await keepScreen(page, `no-history-${language}-${theme}`);
-        await expectAccessible(page);
-        expect(await received.text()).not.toContain(removed);
-      });
-    },
-  );
+test(
+  "files downloaded by a visitor are named after the tile, not after the uploaded file",
+  LOOK,
+  async ({ page, app, visitor }) => {
+    const { language, theme } = LOOK;
+    const say = wordsOf(language);
+    const original = `demissoes-${randomUUID()}`;
+    const api = await Api.signIn(app);
+    const base = await api.baseMosaic();
+    const photo = await api.upload(fixture("photo.webp"), `${original}.webp`);
+    const document = await api.upload(fixture("document.pdf"), `${original}.pdf`);
+    const mosaic = await api.mosaicWith([
+      { type: "foto", title: "Horta", content: photo },
+      { type: "pdf", title: "Plano", content: document },
+    ]);
+    await prefer(page, LOOK);
+    await beginWith(page, mosaic);
+    const owner = new Person(page, say);
+    await owner.comeIn(app.admin);
+    await owner.maintenance(true);
+    await owner.tool("main.shareMosaic");
+    const sharing = page.getByRole("dialog");
+    await sharing.getByRole("switch", { name: say("sharing.switch") }).click();
+    const link = sharing.getByRole("textbox", { name: say("sharing.link"), exact: true });
+    await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
+    const shared = new URL(await link.inputValue()).pathname;
 
-  test(
-    `files downloaded by a visitor are named after the tile, not after the uploaded file (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, visitor }) => {
-      const original = `demissoes-${randomUUID()}`;
-      const api = await Api.signIn(app);
-      const base = await api.baseMosaic();
-      const photo = await api.upload(fixture("photo.webp"), `${original}.webp`);
-      const document = await api.upload(fixture("document.pdf"), `${original}.pdf`);
-      const mosaic = await api.mosaicWith([
-        { type: "foto", title: "Horta", content: photo },
-        { type: "pdf", title: "Plano", content: document },
-      ]);
-      await prefer(page, look);
-      await beginWith(page, mosaic);
-      const owner = new Person(page, say);
-      await owner.comeIn(app.admin);
-      await owner.maintenance(true);
-      await owner.tool("main.shareMosaic");
-      const sharing = page.getByRole("dialog");
-      await sharing.getByRole("switch", { name: say("sharing.switch") }).click();
-      const link = sharing.getByRole("textbox", { name: say("sharing.link"), exact: true });
-      await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
-      const shared = new URL(await link.inputValue()).pathname;
-
-      const guest = await visitor({ viewport: page.viewportSize() });
-      await prefer(guest, look);
-      const received = listen(guest);
-      const visiting = new Person(guest, say);
-      const downloadAll = async (path: string) => {
-        await guest.goto(path);
-        await visiting.tile("Horta").click();
-        const dialog = guest.getByRole("dialog");
-        const taken = guest.waitForEvent("download");
-        await dialog.getByRole("link", { name: say("files.save") }).click();
-        expect((await taken).suggestedFilename()).toBe("Horta.webp");
-        await keepScreen(guest, `visitor-saves-${language}-${theme}`);
-        await expectAccessible(guest);
-        for (const name of [photo, document]) {
-          const answer = await guest.request.get(`/files/${name}`);
-          expect(answer.status()).toBe(200);
-          expect(JSON.stringify(answer.headers())).not.toContain(original);
-        }
-      };
-      await downloadAll(shared);
-      await api.chooseBase(Number(mosaic));
-      await downloadAll("/info");
-      await api.chooseBase(base);
-      expect(await received.text()).toContain("Horta");
-      expect(await received.text()).not.toContain(original);
-    },
-  );
-}
+    const guest = await visitor({ viewport: page.viewportSize() });
+    await prefer(guest, LOOK);
+    const received = listen(guest);
+    const visiting = new Person(guest, say);
+    const downloadAll = async (path: string) => {
+      await guest.goto(path);
+      await visiting.tile("Horta").click();
+      const dialog = guest.getByRole("dialog");
+      const taken = guest.waitForEvent("download");
+      await dialog.getByRole("link", { name: say("files.save") }).click();
+      expect((await taken).suggestedFilename()).toBe("Horta.webp");
+      await keepScreen(guest, `visitor-saves-${language}-${theme}`);
+      await expectAccessible(guest);
+      for (const name of [photo, document]) {
+        const answer = await guest.request.get(`/files/${name}`);
+        expect(answer.status()).toBe(200);
+        expect(JSON.stringify(answer.headers())).not.toContain(original);
+      }
+    };
+    await downloadAll(shared);
+    await api.chooseBase(Number(mosaic));
+    await downloadAll("/info");
+    await api.chooseBase(base);
+    expect(await received.text()).toContain("Horta");
+    expect(await received.text()).not.toContain(original);
+  },
+);
 
 /** Records what a page receives from now on: the responses to its requests and the frames of its live channel. */
 function listen(page: Page) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -53,178 +53,175 @@ class Inviter extends Person {
   }
 }
 
-const CASES = [
-  { language: "pt", other: "es", theme: "light" },
-  { language: "de", other: "it", theme: "dark" },
-] as const;
+const OTHER = "es";
 
-for (const { language, other, theme } of CASES) {
-  test(
-    `members are invited, accept, and see their rights change, in ${language}`,
-    atOneSize(language),
-    async ({ page, app, visitor }) => {
-      const tag = language;
-      const say = wordsOf(language);
-      const api = await Api.signIn(app);
-      const [shared, hidden] = [`Shared ${tag}`, `Hidden ${tag}`];
-      await api.createMosaic(shared);
-      await api.createMosaic(hidden);
-      const inviter = new Inviter(page, say);
-      await prefer(page, { language, theme });
-      await inviter.comeIn(app.admin);
-      await inviter.openUsers();
-      await expect(inviter.row(app.admin.email)).toContainText(say("people.last"));
+test(
+  "members are invited, accept, and see their rights change",
+  AT_A_DESK,
+  async ({ page, app, visitor }) => {
+    const { language, theme } = AT_A_DESK;
+    const say = wordsOf(language);
+    const api = await Api.signIn(app);
+    const [shared, hidden] = [`Shared ${language}`, `Hidden ${language}`];
+    await api.createMosaic(shared);
+    await api.createMosaic(hidden);
+    const inviter = new Inviter(page, say);
+    await prefer(page, { language, theme });
+    await inviter.comeIn(app.admin);
+    await inviter.openUsers();
+    await expect(inviter.row(app.admin.email)).toContainText(say("people.last"));
+    await expectAccessible(page);
+
+    const guest = {
+      name: `Gast ${language}`,
+      email: `guest.${language}@example.org`,
+      role: "externo",
+    };
+    const form = await inviter.startInvite();
+    // The toast closes by itself, so waiting starts before the click.
+    const told = expect(page.getByText(say("people.invite.failed"))).toBeVisible();
+    await inviter.button("people.invite.send", form).click();
+    await expect(form.getByText(say("people.invite.emailRequired"))).toBeVisible();
+    await told;
+    await inviter.fill(form, guest);
+    await form.getByRole("radio", { name: say("people.access.some") }).check();
+    await form.getByRole("checkbox", { name: shared, exact: true }).check();
+    await inviter.choose(form, say("people.invite.language"), NAMES[OTHER]);
+    await keepScreen(page, "invite");
+    await expectAccessible(page);
+    await inviter.button("people.invite.send", form).click();
+    await expect(form).toBeHidden();
+    await expect(inviter.row(guest.name)).toContainText(say("people.status.pending"));
+    await keepScreen(page, "users");
+
+    await test.step("an address cannot be invited twice, and the form keeps its values", async () => {
+      const again = await inviter.startInvite();
+      await inviter.fill(again, { ...guest, role: "operator" });
+      await inviter.button("people.invite.send", again).click();
+      const refusal = again.getByText(say("errors.invites.alreadyInvited"));
+      await expect(refusal).toBeVisible();
+      expect(await page.getByText(say("errors.invites.alreadyInvited")).count()).toBe(1);
+      const email = again.getByLabel(say("people.invite.email"), { exact: true });
+      await expect(email).toHaveValue(guest.email);
+      await page.keyboard.press("Escape");
+      await expect(again).toBeHidden();
+    });
+
+    const guestPage = await visitor();
+    await test.step("a new user registers through the invitation, in its language, and sees only what their role allows", async () => {
+      const sayToGuest = wordsOf(OTHER);
+      const mail = await app.mailTo(guest.email);
+      const link = mail.links.find((address) => address.includes("/register?invite=")) ?? "";
+      await guestPage.goto(link);
+      const field = (key: string) => guestPage.getByLabel(sayToGuest(key), { exact: true });
+      await expect(field("auth.name")).toHaveValue(guest.name);
+      await expect(field("auth.email")).toHaveValue(guest.email);
+      await expect(field("auth.email")).not.toBeEditable();
+      await keepScreen(guestPage, "invited-register");
+      await expectAccessible(guestPage);
+      await field("auth.password").fill(PASSWORD);
+      await guestPage.getByRole("button", { name: sayToGuest("invitation.accept") }).click();
+      await expect(guestPage).toHaveURL("/");
+      await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
+      const newcomer = new Person(guestPage, sayToGuest);
+      await expect(newcomer.button("main.maintenance")).toBeHidden();
+      expect(await titlesSeen(guestPage)).toEqual([shared]);
+      await guestPage.goto(link);
+      await expect(guestPage.getByText(sayToGuest("errors.invites.used"))).toBeVisible();
+      await guestPage.getByRole("link", { name: sayToGuest("invitation.toMosaics") }).click();
+      await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
+    });
+
+    const sayToGuest = wordsOf(OTHER);
+    const visiting = new Person(guestPage, sayToGuest);
+    await test.step("changed rights take effect on the open page through the live channel", async () => {
+      await expect(inviter.row(guest.name)).toContainText(say("people.status.active"));
+      await inviter.giveRole(guest.name, "designer");
+      const maintaining = guestPage.getByRole("switch", { name: sayToGuest("main.maintenance") });
+      await expect(maintaining).toBeVisible();
+      await visiting.maintenance(true);
+      const dialog = await visiting.newTile("texto");
+      await dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }).fill("Meio");
+      const tools = guestPage.getByRole("toolbar", { name: sayToGuest("main.tools") });
+      await settled(inviter, guest.name);
+      await inviter.giveRole(guest.name, "externo");
+      await expect(tools).toBeHidden();
+      await expect(dialog.getByText(sayToGuest("tiles.notAllowedNow"))).toBeVisible();
+      await expect(
+        dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }),
+      ).toHaveValue("Meio");
+      await keepScreen(guestPage, "role-lost");
+      await visiting.button("tiles.cancel", dialog).click();
+      await visiting.button("tiles.leave.confirm").click();
+    });
+
+    await test.step("for a removed member the open mosaic closes", async () => {
+      await inviter.more(guest.name, "people.remove.start");
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(guest.name);
+      await keepScreen(page, "remove-user");
       await expectAccessible(page);
+      // The notice closes by itself, on a slow connection before the next page is shown.
+      const gone = expect(guestPage.getByText(sayToGuest("mosaics.gone.title"))).toBeVisible();
+      await inviter.button("people.remove.confirm", question).click();
+      await gone;
+      await expect(guestPage.getByText(sayToGuest("main.noMosaics.title"))).toBeVisible();
+      await expect(inviter.row(guest.name)).toBeHidden();
+      await expect(
+        guestPage.getByText(sayToGuest("main.noMosaics.textWithoutAccount")),
+      ).toBeVisible();
+      await expectAccessible(guestPage);
+      await visiting.button("main.profile").click();
+      const profile = guestPage.getByRole("dialog", { name: sayToGuest("profile.title") });
+      await expect(visiting.button("profile.data.take", profile)).toBeVisible();
+      await expect(visiting.button("profile.delete.start", profile)).toBeVisible();
+      await visiting.button("profile.close", profile).click();
+    });
 
-      const guest = { name: `Gast ${tag}`, email: `guest.${tag}@example.org`, role: "externo" };
-      const form = await inviter.startInvite();
-      // The toast closes by itself, so waiting starts before the click.
-      const told = expect(page.getByText(say("people.invite.failed"))).toBeVisible();
-      await inviter.button("people.invite.send", form).click();
-      await expect(form.getByText(say("people.invite.emailRequired"))).toBeVisible();
-      await told;
-      await inviter.fill(form, guest);
-      await form.getByRole("radio", { name: say("people.access.some") }).check();
-      await form.getByRole("checkbox", { name: shared, exact: true }).check();
-      await inviter.choose(form, say("people.invite.language"), NAMES[other]);
-      await keepScreen(page, "invite");
-      await expectAccessible(page);
-      await inviter.button("people.invite.send", form).click();
-      await expect(form).toBeHidden();
-      await expect(inviter.row(guest.name)).toContainText(say("people.status.pending"));
-      await keepScreen(page, "users");
-
-      await test.step("an address cannot be invited twice, and the form keeps its values", async () => {
-        const again = await inviter.startInvite();
-        await inviter.fill(again, { ...guest, role: "operator" });
-        await inviter.button("people.invite.send", again).click();
-        const refusal = again.getByText(say("errors.invites.alreadyInvited"));
-        await expect(refusal).toBeVisible();
-        expect(await page.getByText(say("errors.invites.alreadyInvited")).count()).toBe(1);
-        const email = again.getByLabel(say("people.invite.email"), { exact: true });
-        await expect(email).toHaveValue(guest.email);
-        await page.keyboard.press("Escape");
-        await expect(again).toBeHidden();
-      });
-
-      const guestPage = await visitor(sizeOf(page));
-      await test.step("a new user registers through the invitation, in its language, and sees only what their role allows", async () => {
-        const sayToGuest = wordsOf(other);
-        const mail = await app.mailTo(guest.email);
-        const link = mail.links.find((address) => address.includes("/register?invite=")) ?? "";
-        await guestPage.goto(link);
-        const field = (key: string) => guestPage.getByLabel(sayToGuest(key), { exact: true });
-        await expect(field("auth.name")).toHaveValue(guest.name);
-        await expect(field("auth.email")).toHaveValue(guest.email);
-        await expect(field("auth.email")).not.toBeEditable();
-        await keepScreen(guestPage, "invited-register");
-        await expectAccessible(guestPage);
-        await field("auth.password").fill(PASSWORD);
-        await guestPage.getByRole("button", { name: sayToGuest("invitation.accept") }).click();
-        await expect(guestPage).toHaveURL("/");
-        await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
-        const newcomer = new Person(guestPage, sayToGuest);
-        await expect(newcomer.button("main.maintenance")).toBeHidden();
-        expect(await titlesSeen(guestPage)).toEqual([shared]);
-        await guestPage.goto(link);
-        await expect(guestPage.getByText(sayToGuest("errors.invites.used"))).toBeVisible();
-        await guestPage.getByRole("link", { name: sayToGuest("invitation.toMosaics") }).click();
-        await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
-      });
-
-      const sayToGuest = wordsOf(other);
-      const visiting = new Person(guestPage, sayToGuest);
-      await test.step("changed rights take effect on the open page through the live channel", async () => {
-        await expect(inviter.row(guest.name)).toContainText(say("people.status.active"));
-        await inviter.giveRole(guest.name, "designer");
-        const maintaining = visiting.isOnPhone
-          ? visiting.button("main.maintenance").first()
-          : guestPage.getByRole("switch", { name: sayToGuest("main.maintenance") });
-        await expect(maintaining).toBeVisible();
-        await visiting.maintenance(true);
-        const dialog = await visiting.newTile("texto");
-        await dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }).fill("Meio");
-        const tools = guestPage.getByRole("toolbar", { name: sayToGuest("main.tools") });
-        await settled(inviter, guest.name);
-        await inviter.giveRole(guest.name, "externo");
-        await expect(tools).toBeHidden();
-        await expect(dialog.getByText(sayToGuest("tiles.notAllowedNow"))).toBeVisible();
-        await expect(
-          dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }),
-        ).toHaveValue("Meio");
-        await keepScreen(guestPage, "role-lost");
-        await visiting.button("tiles.cancel", dialog).click();
-        await visiting.button("tiles.leave.confirm").click();
-      });
-
-      await test.step("for a removed member the open mosaic closes", async () => {
-        await inviter.more(guest.name, "people.remove.start");
-        const question = page.getByRole("alertdialog");
-        await expect(question).toContainText(guest.name);
-        await keepScreen(page, "remove-user");
-        await expectAccessible(page);
-        // The notice closes by itself, on a slow connection before the next page is shown.
-        const gone = expect(guestPage.getByText(sayToGuest("mosaics.gone.title"))).toBeVisible();
-        await inviter.button("people.remove.confirm", question).click();
-        await gone;
-        await expect(guestPage.getByText(sayToGuest("main.noMosaics.title"))).toBeVisible();
-        await expect(inviter.row(guest.name)).toBeHidden();
-        await expect(
-          guestPage.getByText(sayToGuest("main.noMosaics.textWithoutAccount")),
-        ).toBeVisible();
-        await expectAccessible(guestPage);
-        await visiting.button("main.profile").click();
-        const profile = guestPage.getByRole("dialog", { name: sayToGuest("profile.title") });
-        await expect(visiting.button("profile.data.take", profile)).toBeVisible();
-        await expect(visiting.button("profile.delete.start", profile)).toBeVisible();
-        await visiting.button("profile.close", profile).click();
-      });
-
-      await test.step("a signed-in user accepts an invitation by following its link", async () => {
-        await invite(inviter, { ...guest, role: "operator" }, NAMES[other]);
-        const mail = await app.mailTo(guest.email);
-        const link = mail.links.find((address) => address.includes("/login?invite=")) ?? "";
-        await page
-          .context()
-          .newPage()
-          .then(async (own) => {
-            await own.goto(link);
-            await expect(own.getByText(say("invitation.otherTitle"))).toBeVisible();
-            await expectAccessible(own);
-            await own.close();
-          });
-        await guestPage.goto(link);
-        await keepScreen(guestPage, "accept");
-        await expectAccessible(guestPage);
-        await guestPage.getByRole("link", { name: sayToGuest("invitation.notNow") }).click();
-        await visiting.button("main.signOut.action").click();
-        await expect(guestPage).toHaveURL("/login");
-        await guestPage.goto(link);
-        const email = guestPage.getByLabel(sayToGuest("auth.email"), { exact: true });
-        await expect(email).toHaveValue(guest.email);
-        await expect(guestPage).toHaveTitle(new RegExp(`^${sayToGuest("invitation.page")}`));
-        await keepScreen(guestPage, "invited-login");
-        await expectAccessible(guestPage);
-        await guestPage.getByLabel(sayToGuest("auth.password"), { exact: true }).fill(PASSWORD);
-        await visiting.button("auth.login.enter").click();
-        await expect(guestPage).toHaveURL("/");
-        await expect(
-          visiting.button("main.maintenance").or(switchOf(visiting)).first(),
-        ).toBeVisible();
-        expect(await titlesSeen(guestPage)).toEqual(expect.arrayContaining([shared, hidden]));
-      });
-
-      await test.step("a session that ends elsewhere also ends here, with a message", async () => {
-        await guestPage.evaluate(async () => {
-          const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
-          await fetch("/api/sessions", { method: "DELETE", headers });
+    await test.step("a signed-in user accepts an invitation by following its link", async () => {
+      await invite(inviter, { ...guest, role: "operator" }, NAMES[OTHER]);
+      const mail = await app.mailTo(guest.email);
+      const link = mail.links.find((address) => address.includes("/login?invite=")) ?? "";
+      await page
+        .context()
+        .newPage()
+        .then(async (own) => {
+          await own.goto(link);
+          await expect(own.getByText(say("invitation.otherTitle"))).toBeVisible();
+          await expectAccessible(own);
+          await own.close();
         });
-        await expect(guestPage).toHaveURL("/login");
-        await expect(guestPage.getByText(sayToGuest("errors.auth.required"))).toBeVisible();
+      await guestPage.goto(link);
+      await keepScreen(guestPage, "accept");
+      await expectAccessible(guestPage);
+      await guestPage.getByRole("link", { name: sayToGuest("invitation.notNow") }).click();
+      await visiting.button("main.signOut.action").click();
+      await expect(guestPage).toHaveURL("/login");
+      await guestPage.goto(link);
+      const email = guestPage.getByLabel(sayToGuest("auth.email"), { exact: true });
+      await expect(email).toHaveValue(guest.email);
+      await expect(guestPage).toHaveTitle(new RegExp(`^${sayToGuest("invitation.page")}`));
+      await keepScreen(guestPage, "invited-login");
+      await expectAccessible(guestPage);
+      await guestPage.getByLabel(sayToGuest("auth.password"), { exact: true }).fill(PASSWORD);
+      await visiting.button("auth.login.enter").click();
+      await expect(guestPage).toHaveURL("/");
+      await expect(
+        visiting.button("main.maintenance").or(switchOf(visiting)).first(),
+      ).toBeVisible();
+      expect(await titlesSeen(guestPage)).toEqual(expect.arrayContaining([shared, hidden]));
+    });
+
+    await test.step("a session that ends elsewhere also ends here, with a message", async () => {
+      await guestPage.evaluate(async () => {
+        const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+        await fetch("/api/sessions", { method: "DELETE", headers });
       });
-    },
-  );
-}
+      await expect(guestPage).toHaveURL("/login");
+      await expect(guestPage.getByText(sayToGuest("errors.auth.required"))).toBeVisible();
+    });
+  },
+);
 
 const NAMES: Record<Language, string> = {
   pt: "Português",
@@ -234,12 +231,6 @@ const NAMES: Record<Language, string> = {
   fr: "Français",
   it: "Italiano",
 };
-
-function sizeOf(page: Page) {
-  const viewport = page.viewportSize();
-  const isPhone = (viewport?.width ?? 0) < 700;
-  return { viewport, ...(isPhone ? { hasTouch: true, isMobile: true } : {}) };
-}
 
 function switchOf(person: Person): Locator {
   return person.page.getByRole("switch", { name: person.say("main.maintenance") });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type Language, wordsOf } from "./support/words.ts";
+import { wordsOf } from "./support/words.ts";
 
 type Picture = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -17,169 +17,162 @@ const photo: Picture = {
   buffer: readFileSync(new URL("../fixtures/photo.png", import.meta.url)),
 };
 
-const people: { language: Language; theme: "light" | "dark" }[] = [
-  { language: "de", theme: "dark" },
-];
+const { language, theme } = ON_A_PHONE;
 
-for (const { language, theme } of people) {
-  test(
-    `an account has icons of its own (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, visitor }, { project }) => {
-      test.setTimeout(240_000);
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const email = `icons.${language}.${project.name}@example.org`;
-      const screen = (name: string) => keepScreen(page, `icons-${name}-${language}-${theme}`);
-      const library = page.getByRole("dialog", { name: say("icons.library.title") });
-      const editing = page.getByRole("dialog", { name: say("icons.editing.title") });
-      const cell = (name: string) => library.getByRole("button", { name, exact: true });
-      await prefer(page, { language, theme });
+test("an account has icons of its own", ON_A_PHONE, async ({ page, app, visitor }) => {
+  test.setTimeout(240_000);
+  const say = wordsOf(language);
+  const person = new Person(page, say);
+  const email = `icons.${language}@example.org`;
+  const screen = (name: string) => keepScreen(page, `icons-${name}-${language}-${theme}`);
+  const library = page.getByRole("dialog", { name: say("icons.library.title") });
+  const editing = page.getByRole("dialog", { name: say("icons.editing.title") });
+  const cell = (name: string) => library.getByRole("button", { name, exact: true });
+  await prefer(page, { language, theme });
 
-      await test.step("signs in as the owner of a new account", async () => {
-        const body = { name: "Ana Müller", email, password: PASSWORD };
-        await page.request.post("/api/auth/register", { data: body });
-        const { links } = await app.mailTo(email);
-        await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
-        await person.comeIn({ email, password: PASSWORD });
-        await person.maintenance(true);
-      });
+  await test.step("signs in as the owner of a new account", async () => {
+    const body = { name: "Ana Müller", email, password: PASSWORD };
+    await page.request.post("/api/auth/register", { data: body });
+    const { links } = await app.mailTo(email);
+    await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
+    await person.comeIn({ email, password: PASSWORD });
+    await person.maintenance(true);
+  });
 
-      await test.step("finds the library, with general icons to look at and no own ones yet", async () => {
-        await openLibrary(person, library);
-        await expect(library.getByText(say("icons.library.empty.exclusive"))).toBeVisible();
-        await expect(library.getByRole("img").first()).toBeVisible();
-        await expect(library.locator("[data-icon-cell]")).toHaveCount(0);
-        await expectAccessible(page);
-        await screen("empty");
-      });
+  await test.step("finds the library, with general icons to look at and no own ones yet", async () => {
+    await openLibrary(person, library);
+    await expect(library.getByText(say("icons.library.empty.exclusive"))).toBeVisible();
+    await expect(library.getByRole("img").first()).toBeVisible();
+    await expect(library.locator("[data-icon-cell]")).toHaveCount(0);
+    await expectAccessible(page);
+    await screen("empty");
+  });
 
-      await test.step("uploads two at once, one of them an SVG, and sees why a third is refused", async () => {
-        const text = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("nota") };
-        await choose(page, person.button("icons.library.upload", library), [
-          drawing("logo_da_escola.svg", RED),
-          photo,
-          text,
-        ]);
-        await expect(cell("logo da escola")).toBeVisible();
-        await expect(cell("horta")).toBeVisible();
-        await expect(library.getByRole("alert")).toContainText(say("errors.files.is.text"));
-        await screen("uploaded");
-        await expectAccessible(page);
-        await library
-          .getByRole("button", { name: say("icons.library.dismiss", { name: "nota.txt" }) })
-          .click();
-        await expect(library.getByRole("alert")).toHaveCount(0);
-        await refuseUnderAnotherName(page, person, library);
-      });
+  await test.step("uploads two at once, one of them an SVG, and sees why a third is refused", async () => {
+    const text = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("nota") };
+    await choose(page, person.button("icons.library.upload", library), [
+      drawing("logo_da_escola.svg", RED),
+      photo,
+      text,
+    ]);
+    await expect(cell("logo da escola")).toBeVisible();
+    await expect(cell("horta")).toBeVisible();
+    await expect(library.getByRole("alert")).toContainText(say("errors.files.is.text"));
+    await screen("uploaded");
+    await expectAccessible(page);
+    await library
+      .getByRole("button", { name: say("icons.library.dismiss", { name: "nota.txt" }) })
+      .click();
+    await expect(library.getByRole("alert")).toHaveCount(0);
+    await refuseUnderAnotherName(page, person, library);
+  });
 
-      await test.step("collapses one half of the library, and finds it collapsed the next time", async () => {
-        const general = library.getByRole("button", { name: say("icons.library.general") });
-        await general.click();
-        await expect(library.getByRole("img")).toHaveCount(0);
-        await closeLibrary(person, library);
-        await openLibrary(person, library);
-        await expect(general).toHaveAttribute("aria-expanded", "false");
-        await general.click();
-        await closeLibrary(person, library);
-      });
+  await test.step("collapses one half of the library, and finds it collapsed the next time", async () => {
+    const general = library.getByRole("button", { name: say("icons.library.general") });
+    await general.click();
+    await expect(library.getByRole("img")).toHaveCount(0);
+    await closeLibrary(person, library);
+    await openLibrary(person, library);
+    await expect(general).toHaveAttribute("aria-expanded", "false");
+    await general.click();
+    await closeLibrary(person, library);
+  });
 
-      await test.step("uses one in a tile", async () => {
-        await person.addTile({ title: "Escola", content: "Nossa escola", icon: "logo da escola" });
-        await person.saved();
-        await expectColour(person.tile("Escola"), RED);
-      });
+  await test.step("uses one in a tile", async () => {
+    await person.addTile({ title: "Escola", content: "Nossa escola", icon: "logo da escola" });
+    await person.saved();
+    await expectColour(person.tile("Escola"), RED);
+  });
 
-      await test.step("uploads one from the icon picker of a tile", async () => {
-        await person.tile("Escola").click();
-        const tile = page.getByRole("dialog", { name: "Escola" });
-        await person.button("tiles.edit.start", tile).click();
-        const form = page.getByRole("dialog");
-        await choose(page, person.button("icons.picker.upload", form), [
-          drawing("do_seletor.svg", BLUE),
-        ]);
-        await expect(form.getByRole("option", { name: "do seletor" })).toHaveAttribute(
-          "aria-selected",
-          "true",
-        );
-        await screen("picker");
-        await expectAccessible(page);
-        await form.getByRole("option", { name: "logo da escola" }).click();
-        await person.button("tiles.edit.confirm", form).click();
-        await person.saved();
-        await page.keyboard.press("Escape");
-        await expect(form).toBeHidden();
-      });
+  await test.step("uploads one from the icon picker of a tile", async () => {
+    await person.tile("Escola").click();
+    const tile = page.getByRole("dialog", { name: "Escola" });
+    await person.button("tiles.edit.start", tile).click();
+    const form = page.getByRole("dialog");
+    await choose(page, person.button("icons.picker.upload", form), [
+      drawing("do_seletor.svg", BLUE),
+    ]);
+    await expect(form.getByRole("option", { name: "do seletor" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await screen("picker");
+    await expectAccessible(page);
+    await form.getByRole("option", { name: "logo da escola" }).click();
+    await person.button("tiles.edit.confirm", form).click();
+    await person.saved();
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+  });
 
-      await test.step("replaces its picture, and the tile shows the new one, also after a reload", async () => {
-        await openLibrary(person, library);
-        await cell("logo da escola").click();
-        await choose(page, person.button("icons.editing.replace", editing), [
-          drawing("novo.svg", BLUE),
-        ]);
-        await expect(editing.locator("img")).toHaveCount(2);
-        await screen("edit");
-        await expectAccessible(page);
-        await person.button("icons.editing.save", editing).click();
-        await expect(editing).toBeHidden();
-        await closeLibrary(person, library);
-        await expectColour(person.tile("Escola"), BLUE);
-        await page.reload();
-        await expectColour(person.tile("Escola"), BLUE);
-      });
+  await test.step("replaces its picture, and the tile shows the new one, also after a reload", async () => {
+    await openLibrary(person, library);
+    await cell("logo da escola").click();
+    await choose(page, person.button("icons.editing.replace", editing), [
+      drawing("novo.svg", BLUE),
+    ]);
+    await expect(editing.locator("img")).toHaveCount(2);
+    await screen("edit");
+    await expectAccessible(page);
+    await person.button("icons.editing.save", editing).click();
+    await expect(editing).toBeHidden();
+    await closeLibrary(person, library);
+    await expectColour(person.tile("Escola"), BLUE);
+    await page.reload();
+    await expectColour(person.tile("Escola"), BLUE);
+  });
 
-      await test.step("changes its description and finds it by that", async () => {
-        await person.maintenance(true);
-        await openLibrary(person, library);
-        await reachEditing(person, cell("logo da escola"), library);
-        const description = editing.getByRole("textbox");
-        await description.fill("  ");
-        await person.button("icons.editing.save", editing).click();
-        await expect(editing.getByText(say("errors.icons.descriptionRequired"))).toBeVisible();
-        await description.fill("Colégio azul");
-        await person.button("icons.editing.save", editing).click();
-        await expect(editing).toBeHidden();
-        await library.getByRole("searchbox").fill("colegio");
-        await expect(cell("Colégio azul")).toBeVisible();
-        await expect(cell("horta")).toHaveCount(0);
-        await screen("found");
-      });
+  await test.step("changes its description and finds it by that", async () => {
+    await person.maintenance(true);
+    await openLibrary(person, library);
+    await cell("logo da escola").click();
+    const description = editing.getByRole("textbox");
+    await description.fill("  ");
+    await person.button("icons.editing.save", editing).click();
+    await expect(editing.getByText(say("errors.icons.descriptionRequired"))).toBeVisible();
+    await description.fill("Colégio azul");
+    await person.button("icons.editing.save", editing).click();
+    await expect(editing).toBeHidden();
+    await library.getByRole("searchbox").fill("colegio");
+    await expect(cell("Colégio azul")).toBeVisible();
+    await expect(cell("horta")).toHaveCount(0);
+    await screen("found");
+  });
 
-      await test.step("deletes it, and the tile stays intact", async () => {
-        await askToDelete(person, cell("Colégio azul"), library, editing);
-        const question = page.getByRole("alertdialog");
-        await expect(question).toContainText(say("icons.deletion.text"));
-        await screen("delete");
-        await person.button("icons.deletion.confirm", question).click();
-        await expect(cell("Colégio azul")).toHaveCount(0);
-        await closeLibrary(person, library);
-        await page.reload();
-        await expectColour(person.tile("Escola"), BLUE);
-      });
+  await test.step("deletes it, and the tile stays intact", async () => {
+    await cell("Colégio azul").click();
+    await person.button("icons.editing.delete", editing).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(say("icons.deletion.text"));
+    await screen("delete");
+    await person.button("icons.deletion.confirm", question).click();
+    await expect(cell("Colégio azul")).toHaveCount(0);
+    await closeLibrary(person, library);
+    await page.reload();
+    await expectColour(person.tile("Escola"), BLUE);
+  });
 
-      await test.step("an icon added by a platform admin is available to everybody, and only platform admins can change it", async () => {
-        const other = await visitor();
-        await prefer(other, { language, theme });
-        const admin = new Person(other, say);
-        await admin.comeIn(app.admin);
-        await admin.maintenance(true);
-        const theirs = other.getByRole("dialog", { name: say("icons.library.title") });
-        await openLibrary(admin, theirs);
-        const name = `geral ${language} ${project.name}`;
-        await theirs.getByRole("textbox", { name: say("icons.library.description") }).fill(name);
-        await choose(other, admin.button("icons.library.upload", theirs), [drawing("x.svg", RED)]);
-        await expect(theirs.getByRole("button", { name, exact: true })).toBeVisible();
+  await test.step("an icon added by a platform admin is available to everybody, and only platform admins can change it", async () => {
+    const other = await visitor();
+    await prefer(other, { language, theme });
+    const admin = new Person(other, say);
+    await admin.comeIn(app.admin);
+    await admin.maintenance(true);
+    const theirs = other.getByRole("dialog", { name: say("icons.library.title") });
+    await openLibrary(admin, theirs);
+    const name = `geral ${language}`;
+    await theirs.getByRole("textbox", { name: say("icons.library.description") }).fill(name);
+    await choose(other, admin.button("icons.library.upload", theirs), [drawing("x.svg", RED)]);
+    await expect(theirs.getByRole("button", { name, exact: true })).toBeVisible();
 
-        await page.reload();
-        await person.maintenance(true);
-        await openLibrary(person, library);
-        await library.getByRole("searchbox").fill(name);
-        await expect(library.getByRole("img", { name })).toBeVisible();
-        await expect(cell(name)).toHaveCount(0);
-      });
-    },
-  );
-}
+    await page.reload();
+    await person.maintenance(true);
+    await openLibrary(person, library);
+    await library.getByRole("searchbox").fill(name);
+    await expect(library.getByRole("img", { name })).toBeVisible();
+    await expect(cell(name)).toHaveCount(0);
+  });
+});
 
 async function openLibrary(person: Person, library: Locator): Promise<void> {
   await person.tool("main.icons");
@@ -210,36 +203,6 @@ async function refuseUnderAnotherName(page: Page, person: Person, library: Locat
 }
 
 /** Uses the button revealed by keyboard focus, or a press on the icon on a phone. */
-async function reachEditing(person: Person, cell: Locator, library: Locator): Promise<void> {
-  if (person.isOnPhone) {
-    await cell.click();
-    return;
-  }
-  await cell.focus();
-  await person.page.keyboard.press("Tab");
-  const name = (await cell.getAttribute("aria-label")) ?? "";
-  const edit = library.getByRole("button", { name: person.say("icons.library.edit", { name }) });
-  await expect(edit).toBeFocused();
-  await expect(edit).toBeVisible();
-  await person.page.keyboard.press("Enter");
-}
-
-async function askToDelete(
-  person: Person,
-  cell: Locator,
-  library: Locator,
-  editing: Locator,
-): Promise<void> {
-  if (person.isOnPhone) {
-    await cell.click();
-    await person.button("icons.editing.delete", editing).click();
-    return;
-  }
-  const name = (await cell.getAttribute("aria-label")) ?? "";
-  await cell.hover();
-  await library.getByRole("button", { name: person.say("icons.library.delete", { name }) }).click();
-}
-
 function drawing(name: string, colour: number[]): Picture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><script>alert(1)</script>
     <rect width="64" height="64" rx="14" fill="rgb(${colour.join()})"/></svg>`;

@@ -1,176 +1,176 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expectAccessible } from "./support/accessible.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOKS = [{ language: "fr", theme: "dark" }] as const;
+const LOOK = { ...ON_A_PHONE, language: "fr" } as const;
 const PHOTO = fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url));
 
-for (const { language, theme } of LOOKS) {
-  test(
-    `a user maintains their profile and deletes their account (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, visitor }) => {
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const mine = { email: `zoe.${language}@example.org`, password: "a violet giraffe" };
-      const heading = { name: say("profile.title"), exact: true };
-      const dialog = page.getByRole("dialog", heading);
-      const field = (key: string, within = dialog) =>
-        within.getByRole("textbox", { name: say(key), exact: true });
-      const notice = (key: string) => page.getByRole("region").getByText(say(key)).first();
-      await prefer(page, { language, theme });
+const { language, theme } = LOOK;
 
-      await test.step("registers as a new user", async () => {
-        await fetch(`${app.baseURL}/api/auth/register`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "accept-language": language },
-          body: JSON.stringify({ name: "Zoe", ...mine }),
-        });
-        const { links } = await app.mailTo(mine.email);
-        await fetch(links.find((link) => link.includes("verify")) ?? "");
-        await person.comeIn(mine);
-        await person.choosePersonal("main.profile");
-        await expect(dialog).toContainText(mine.email);
-        await expect(dialog).toContainText(say("main.roles.owner"));
-        await keepScreen(page, `profile-${language}-${theme}`);
-        await expectAccessible(page);
-      });
+test(
+  "a user maintains their profile and deletes their account",
+  LOOK,
+  async ({ page, app, visitor }) => {
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const mine = { email: `zoe.${language}@example.org`, password: "a violet giraffe" };
+    const heading = { name: say("profile.title"), exact: true };
+    const dialog = page.getByRole("dialog", heading);
+    const field = (key: string, within = dialog) =>
+      within.getByRole("textbox", { name: say(key), exact: true });
+    const notice = (key: string) => page.getByRole("region").getByText(say(key)).first();
+    await prefer(page, { language, theme });
 
-      await test.step("renames themselves in place", async () => {
-        await person.button("profile.name.edit", dialog).click();
-        const name = field("profile.name.label");
-        await expect(name).toBeFocused();
-        await name.fill("\u202e  ");
-        await name.press("Enter");
-        await expect(dialog).toContainText(say("errors.people.nameRequired"));
-        await name.press("Escape");
-        await expect(dialog.getByText("Zoe", { exact: true })).toBeVisible();
-        await person.button("profile.name.edit", dialog).click();
-        await name.fill("Zoé da Silva");
-        await name.press("Enter");
-        // A toast covers the dialog while hovered, but never its close button.
-        await notice("profile.name.saved").hover();
-        await person.button("profile.close", dialog).click({ trial: true });
-        await expect(dialog.getByText("Zoé da Silva", { exact: true })).toBeVisible();
-        await expect(person.button("profile.name.edit", dialog)).toBeFocused();
+    await test.step("registers as a new user", async () => {
+      await fetch(`${app.baseURL}/api/auth/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-language": language },
+        body: JSON.stringify({ name: "Zoe", ...mine }),
       });
+      const { links } = await app.mailTo(mine.email);
+      await fetch(links.find((link) => link.includes("verify")) ?? "");
+      await person.comeIn(mine);
+      await person.choosePersonal("main.profile");
+      await expect(dialog).toContainText(mine.email);
+      await expect(dialog).toContainText(say("main.roles.owner"));
+      await keepScreen(page, `profile-${language}-${theme}`);
+      await expectAccessible(page);
+    });
 
-      await test.step("replaces the initials with a photo", async () => {
-        await person.pickFile(person.button("profile.photo.add", dialog), PHOTO);
-        await expect(notice("profile.photo.saved")).toBeVisible();
-        const photo = dialog.locator('img[src^="/files/"]');
-        await expect
-          .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-          .toBe(256);
-        const url = (await photo.getAttribute("src")) ?? "";
-        expect((await fetch(`${app.baseURL}${url}`)).status).toBe(404);
-        await keepScreen(page, `profile-photo-${language}-${theme}`);
-        await person.button("profile.photo.remove", dialog).click();
-        await expect(photo).toBeHidden();
-      });
+    await test.step("renames themselves in place", async () => {
+      await person.button("profile.name.edit", dialog).click();
+      const name = field("profile.name.label");
+      await expect(name).toBeFocused();
+      await name.fill("\u202e  ");
+      await name.press("Enter");
+      await expect(dialog).toContainText(say("errors.people.nameRequired"));
+      await name.press("Escape");
+      await expect(dialog.getByText("Zoe", { exact: true })).toBeVisible();
+      await person.button("profile.name.edit", dialog).click();
+      await name.fill("Zoé da Silva");
+      await name.press("Enter");
+      // A toast covers the dialog while hovered, but never its close button.
+      await notice("profile.name.saved").hover();
+      await person.button("profile.close", dialog).click({ trial: true });
+      await expect(dialog.getByText("Zoé da Silva", { exact: true })).toBeVisible();
+      await expect(person.button("profile.name.edit", dialog)).toBeFocused();
+    });
 
-      await test.step("changes the language and changes it back", async () => {
-        const other = wordsOf("it");
-        const choose = async (from: typeof say, label: string) => {
-          await page.getByRole("combobox", { name: from("profile.language.title") }).click();
-          await page.getByRole("option", { name: label }).click();
-        };
-        await choose(say, "Italiano");
-        await expect(page.getByRole("dialog", { name: other("profile.title") })).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("lang", "it");
-        await choose(other, "Français");
-        await expect(dialog).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        await expect(
-          dialog.getByRole("combobox", { name: say("profile.language.title") }),
-        ).toBeFocused();
-      });
+    await test.step("replaces the initials with a photo", async () => {
+      await person.pickFile(person.button("profile.photo.add", dialog), PHOTO);
+      await expect(notice("profile.photo.saved")).toBeVisible();
+      const photo = dialog.locator('img[src^="/files/"]');
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(256);
+      const url = (await photo.getAttribute("src")) ?? "";
+      expect((await fetch(`${app.baseURL}${url}`)).status).toBe(404);
+      await keepScreen(page, `profile-photo-${language}-${theme}`);
+      await person.button("profile.photo.remove", dialog).click();
+      await expect(photo).toBeHidden();
+    });
 
-      await test.step("signs another browser out, with immediate effect", async () => {
-        // This browser has no stored language: it starts in Portuguese and switches to the user's.
-        const there = await visitor();
-        await new Person(there, wordsOf("pt")).comeIn(mine);
-        await expect(there.locator("html")).toHaveAttribute("lang", language);
-        await page.reload();
-        await person.choosePersonal("main.profile");
-        const device = person.isOnPhone ? "Chrome · Android" : "Chrome · Linux";
-        const end = say("profile.sessions.endOf", { device });
-        await dialog.getByRole("button", { name: end }).click();
-        await expect(notice("profile.sessions.ended")).toBeVisible();
-        await expect(there).toHaveURL("/login");
-        await expect(dialog.getByRole("button", { name: end })).toBeHidden();
-      });
+    await test.step("changes the language and changes it back", async () => {
+      const other = wordsOf("it");
+      const choose = async (from: typeof say, label: string) => {
+        await page.getByRole("combobox", { name: from("profile.language.title") }).click();
+        await page.getByRole("option", { name: label }).click();
+      };
+      await choose(say, "Italiano");
+      await expect(page.getByRole("dialog", { name: other("profile.title") })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", "it");
+      await choose(other, "Français");
+      await expect(dialog).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(
+        dialog.getByRole("combobox", { name: say("profile.language.title") }),
+      ).toBeFocused();
+    });
 
-      await test.step("changes the password, which requires the current one", async () => {
-        const change = person.button("profile.password.change", dialog);
-        const [current, fresh, again] = [
-          field("profile.password.currentPassword"),
-          field("profile.password.newPassword"),
-          field("profile.password.confirmation"),
-        ];
-        await change.click();
-        await expect(notice("profile.password.failed")).toBeVisible();
-        const missing = dialog.getByText(say("profile.password.currentPasswordRequired"));
-        await expect(missing).toBeVisible();
-        await current.fill("a wrong giraffe");
-        await fresh.fill("a turquoise hippopotamus");
-        await again.fill("a turquoise hippo");
-        await change.click();
-        // Shown beside the field, without a toast that repeats it.
-        await expect(dialog.getByText(say("profile.password.notMatch"))).toBeVisible();
-        expect(await page.getByText(say("profile.password.notMatch")).count()).toBe(1);
-        await again.fill("a turquoise hippopotamus");
-        await change.click();
-        await expect(dialog.getByText(say("errors.profile.wrongPassword"))).toBeVisible();
-        expect(await page.getByText(say("errors.profile.wrongPassword")).count()).toBe(1);
-        await expect(fresh).toHaveValue("a turquoise hippopotamus");
-        await keepScreen(page, `profile-wrong-password-${language}-${theme}`);
-        await current.fill(mine.password);
-        await change.click();
-        await expect(notice("profile.password.saved")).toBeVisible();
-        await expect(current).toHaveValue("");
-        mine.password = "a turquoise hippopotamus";
-        expect((await app.mailTo(mine.email)).text).toContain(app.baseURL);
-      });
+    await test.step("signs another browser out, with immediate effect", async () => {
+      // This browser has no stored language: it starts in Portuguese and switches to the user's.
+      const there = await visitor();
+      await new Person(there, wordsOf("pt")).comeIn(mine);
+      await expect(there.locator("html")).toHaveAttribute("lang", language);
+      await page.reload();
+      await person.choosePersonal("main.profile");
+      const device = "Chrome · Android";
+      const end = say("profile.sessions.endOf", { device });
+      await dialog.getByRole("button", { name: end }).click();
+      await expect(notice("profile.sessions.ended")).toBeVisible();
+      await expect(there).toHaveURL("/login");
+      await expect(dialog.getByRole("button", { name: end })).toBeHidden();
+    });
 
-      await test.step("downloads all stored data", async () => {
-        const saving = page.waitForEvent("download");
-        await person.button("profile.data.take", dialog).click();
-        const file = await saving;
-        expect(file.suggestedFilename()).toMatch(/^mosaico-.*\.json$/);
-        const { item } = JSON.parse(readFileSync(await file.path(), "utf8")) as {
-          item: { person: { name: string }; mosaics: { tiles: unknown[] }[] };
-        };
-        expect(item.person.name).toBe("Zoé da Silva");
-        expect(item.mosaics[0]?.tiles.length).toBeGreaterThan(0);
-        expect(JSON.stringify(item)).not.toContain("argon2");
-      });
+    await test.step("changes the password, which requires the current one", async () => {
+      const change = person.button("profile.password.change", dialog);
+      const [current, fresh, again] = [
+        field("profile.password.currentPassword"),
+        field("profile.password.newPassword"),
+        field("profile.password.confirmation"),
+      ];
+      await change.click();
+      await expect(notice("profile.password.failed")).toBeVisible();
+      const missing = dialog.getByText(say("profile.password.currentPasswordRequired"));
+      await expect(missing).toBeVisible();
+      await current.fill("a wrong giraffe");
+      await fresh.fill("a turquoise hippopotamus");
+      await again.fill("a turquoise hippo");
+      await change.click();
+      // Shown beside the field, without a toast that repeats it.
+      await expect(dialog.getByText(say("profile.password.notMatch"))).toBeVisible();
+      expect(await page.getByText(say("profile.password.notMatch")).count()).toBe(1);
+      await again.fill("a turquoise hippopotamus");
+      await change.click();
+      await expect(dialog.getByText(say("errors.profile.wrongPassword"))).toBeVisible();
+      expect(await page.getByText(say("errors.profile.wrongPassword")).count()).toBe(1);
+      await expect(fresh).toHaveValue("a turquoise hippopotamus");
+      await keepScreen(page, `profile-wrong-password-${language}-${theme}`);
+      await current.fill(mine.password);
+      await change.click();
+      await expect(notice("profile.password.saved")).toBeVisible();
+      await expect(current).toHaveValue("");
+      mine.password = "a turquoise hippopotamus";
+      expect((await app.mailTo(mine.email)).text).toContain(app.baseURL);
+    });
 
-      await test.step("deletes the account and can no longer sign in", async () => {
-        await person.button("profile.delete.start", dialog).click();
-        const leaving = page.getByRole("dialog", { name: say("profile.delete.title") });
-        await person.button("profile.delete.confirm", leaving).click();
-        await expect(leaving).toContainText(say("profile.delete.emailDiffers"));
-        await keepScreen(page, `profile-delete-${language}-${theme}`);
-        await expectAccessible(page);
-        await field("profile.delete.email", leaving).fill(mine.email.toUpperCase());
-        await field("profile.password.currentPassword", leaving).fill("a wrong giraffe");
-        await person.button("profile.delete.confirm", leaving).click();
-        await expect(leaving).toContainText(say("errors.profile.wrongPassword"));
-        await field("profile.password.currentPassword", leaving).fill(mine.password);
-        await person.button("profile.delete.confirm", leaving).click();
-        await expect(page).toHaveURL("/login");
-        await expect(notice("profile.delete.done")).toBeVisible();
-        expect((await app.mailTo(mine.email)).links).toEqual([]);
-        await page.getByLabel(say("auth.email"), { exact: true }).fill(mine.email);
-        await page.getByLabel(say("auth.password"), { exact: true }).fill(mine.password);
-        await page.keyboard.press("Enter");
-        await expect(page.getByText(say("errors.auth.invalidCredentials")).first()).toBeVisible();
-      });
-    },
-  );
-}
+    await test.step("downloads all stored data", async () => {
+      const saving = page.waitForEvent("download");
+      await person.button("profile.data.take", dialog).click();
+      const file = await saving;
+      expect(file.suggestedFilename()).toMatch(/^mosaico-.*\.json$/);
+      const { item } = JSON.parse(readFileSync(await file.path(), "utf8")) as {
+        item: { person: { name: string }; mosaics: { tiles: unknown[] }[] };
+      };
+      expect(item.person.name).toBe("Zoé da Silva");
+      expect(item.mosaics[0]?.tiles.length).toBeGreaterThan(0);
+      expect(JSON.stringify(item)).not.toContain("argon2");
+    });
+
+    await test.step("deletes the account and can no longer sign in", async () => {
+      await person.button("profile.delete.start", dialog).click();
+      const leaving = page.getByRole("dialog", { name: say("profile.delete.title") });
+      await person.button("profile.delete.confirm", leaving).click();
+      await expect(leaving).toContainText(say("profile.delete.emailDiffers"));
+      await keepScreen(page, `profile-delete-${language}-${theme}`);
+      await expectAccessible(page);
+      await field("profile.delete.email", leaving).fill(mine.email.toUpperCase());
+      await field("profile.password.currentPassword", leaving).fill("a wrong giraffe");
+      await person.button("profile.delete.confirm", leaving).click();
+      await expect(leaving).toContainText(say("errors.profile.wrongPassword"));
+      await field("profile.password.currentPassword", leaving).fill(mine.password);
+      await person.button("profile.delete.confirm", leaving).click();
+      await expect(page).toHaveURL("/login");
+      await expect(notice("profile.delete.done")).toBeVisible();
+      expect((await app.mailTo(mine.email)).links).toEqual([]);
+      await page.getByLabel(say("auth.email"), { exact: true }).fill(mine.email);
+      await page.getByLabel(say("auth.password"), { exact: true }).fill(mine.password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(say("errors.auth.invalidCredentials")).first()).toBeVisible();
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -8,41 +8,41 @@ test.use({ serviceWorkers: "allow" });
 
 const say = wordsOf("pt");
 
-test("an edit made without network survives a reload and is saved when the network is back", async ({
-  page,
-  app,
-  trouble,
-}, { project }) => {
-  trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.saved();
-  await person.maintenance(true);
+test(
+  "an edit made without network survives a reload and is saved when the network is back",
+  AT_A_DESK,
+  async ({ page, app, trouble }) => {
+    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    await person.maintenance(true);
 
-  const restoreSaving = await cutSaving(page);
-  const title = `Sem rede ${project.name}`;
-  await person.addTile({ title, content: "Escrita no trem." });
-  await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
+    const restoreSaving = await cutSaving(page);
+    const title = "Sem rede";
+    await person.addTile({ title, content: "Escrita no trem." });
+    await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
-  await page.reload();
-  await expect(person.tile(title)).toBeVisible();
-  await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
+    await page.reload();
+    await expect(person.tile(title)).toBeVisible();
+    await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
-  await restoreSaving();
-  await person.saved();
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith("mosaico.unsent")) localStorage.removeItem(key);
-    }
-  });
-  await page.reload();
-  await expect(person.tile(title)).toBeVisible();
-});
+    await restoreSaving();
+    await person.saved();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith("mosaico.unsent")) localStorage.removeItem(key);
+      }
+    });
+    await page.reload();
+    await expect(person.tile(title)).toBeVisible();
+  },
+);
 
 test(
   "unsent edits of a mosaic that the user left are saved when the network is back",
-  atOneSize("pt"),
-  async ({ page, app, trouble }, { project }) => {
+  AT_A_DESK,
+  async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
     await person.comeIn(app.admin);
@@ -50,7 +50,7 @@ test(
     const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
     await person.maintenance(true);
     const restoreSaving = await cutSaving(page);
-    const title = `Deixada ${project.name}`;
+    const title = "Deixada";
     await person.addTile({ title, content: "Escrita no trem." });
 
     const sidebar = await person.sidebar();
@@ -73,8 +73,8 @@ test(
 
 test(
   "a file deleted meanwhile affects nothing else that was edited offline, and the page says so",
-  atOneSize("pt"),
-  async ({ page, app, trouble }, { project }) => {
+  AT_A_DESK,
+  async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const person = new Person(page, say);
     // Needs a mosaic of its own: tiles far from all others would show other journeys an empty centre.
@@ -82,7 +82,7 @@ test(
     await beginWith(page, String(own));
     await person.comeIn(app.admin);
     await person.saved();
-    const [plan, note] = [`Plano ${project.name}`, `Recado ${project.name}`];
+    const [plan, note] = ["Plano", "Recado"];
     await page.evaluate(
       ([planTitle, noteTitle]) => {
         const { id } = JSON.parse(localStorage.getItem("user") ?? "{}") as { id: string };
@@ -130,9 +130,9 @@ test(
 
 test(
   "two users who edit different tiles keep both edits",
-  atOneSize("pt"),
-  async ({ page, visitor, app }, { project }) => {
-    const title = `Juntos ${project.name}`;
+  AT_A_DESK,
+  async ({ page, visitor, app }) => {
+    const title = "Juntos";
     const ana = new Person(page, say);
     await ana.comeIn(app.admin);
     await ana.maintenance(true);
@@ -167,7 +167,7 @@ test(
 
 test(
   "a browser without storage space keeps saving, says what it cannot store, and warns before it is closed",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
@@ -208,20 +208,24 @@ test(
   },
 );
 
-test("a session that ended elsewhere leads to the sign-in page", async ({ page, app }) => {
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.saved();
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
-  await page.reload();
-  await expect(page).toHaveURL("/login");
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-});
+test(
+  "a session that ended elsewhere leads to the sign-in page",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.saved();
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+    await page.reload();
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  },
+);
 
 test(
   "creating a mosaic fails at once if the server cannot be reached, and cannot be started offline",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble, context }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
@@ -253,7 +257,7 @@ test(
 
 test(
   "a page whose code cannot be loaded says so, and the way back to the app works",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble, context }) => {
     // The last alternative: the browser checks for a newer service worker at any time, also without network.
     trouble.expect(

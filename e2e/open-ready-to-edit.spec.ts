@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -37,85 +36,79 @@ class Editor extends Person {
   }
 }
 
-for (const { language, theme } of [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-] as const) {
-  test(
-    `a new mosaic opens ready to edit, and the switch keeps the state its user gave it (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const person = new Editor(page, wordsOf(language));
-      const ana = { name: "Ana Müller", email: `edit.${language}@example.org`, password: PASSWORD };
-      await prefer(page, { language, theme });
-      await registerPerson(app, ana, language);
-      await person.comeIn(ana);
+const { language, theme } = ON_A_PHONE;
 
-      await test.step("the first mosaic opens with the editing tools, also after they were used and the page was opened again", async () => {
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          FIRST_MOSAIC[language].title,
-        );
-        await person.expectMode(true);
-        await keepScreen(page, `edit-at-once-${language}-${theme}`);
-        await expectAccessible(page);
-        for (const title of ["Um", "Dois"])
-          await person.addTile({ title, content: "Azulejos de Lisboa" });
-        await person.saved();
-        await page.reload();
-        await expect(person.tile("Dois")).toBeVisible();
-        await person.expectMode(true);
-      });
+test(
+  "a new mosaic opens ready to edit, and the switch keeps the state its user gave it",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const person = new Editor(page, wordsOf(language));
+    const ana = { name: "Ana Müller", email: `edit.${language}@example.org`, password: PASSWORD };
+    await prefer(page, { language, theme });
+    await registerPerson(app, ana, language);
+    await person.comeIn(ana);
 
-      await test.step("so does a new mosaic", async () => {
-        await person.createMosaic("Oficina");
-        await person.expectMode(true);
-      });
+    await test.step("the first mosaic opens with the editing tools, also after they were used and the page was opened again", async () => {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        FIRST_MOSAIC[language].title,
+      );
+      await person.expectMode(true);
+      await keepScreen(page, `edit-at-once-${language}-${theme}`);
+      await expectAccessible(page);
+      for (const title of ["Um", "Dois"])
+        await person.addTile({ title, content: "Azulejos de Lisboa" });
+      await person.saved();
+      await page.reload();
+      await expect(person.tile("Dois")).toBeVisible();
+      await person.expectMode(true);
+    });
 
-      await test.step("once switched off, it stays off, also in a new mosaic", async () => {
-        await person.mode.click();
-        await person.expectMode(false);
-        await page.reload();
-        await expect(page).toHaveTitle(/^Oficina/);
-        await person.expectMode(false);
-        await keepScreen(page, `edit-off-${language}-${theme}`);
-        await expectAccessible(page);
-      });
+    await test.step("so does a new mosaic", async () => {
+      await person.createMosaic("Oficina");
+      await person.expectMode(true);
+    });
 
-      await test.step("once switched on, it stays on", async () => {
-        await person.mode.click();
-        await person.expectMode(true);
-        await page.reload();
-        await person.expectMode(true);
-      });
-    },
-  );
-}
+    await test.step("once switched off, it stays off, also in a new mosaic", async () => {
+      await person.mode.click();
+      await person.expectMode(false);
+      await page.reload();
+      await expect(page).toHaveTitle(/^Oficina/);
+      await person.expectMode(false);
+      await keepScreen(page, `edit-off-${language}-${theme}`);
+      await expectAccessible(page);
+    });
 
-test("a member who may only read never gets the tools, not even in an empty mosaic", async ({
-  page,
-  app,
-}) => {
-  const person = new Editor(page, wordsOf("pt"));
-  const guest = {
-    name: "Rui",
-    email: `guest.edit.${sizeOf(page)}@example.org`,
-    password: PASSWORD,
-  };
-  const api = await Api.signIn(app);
-  const title = `Vazio ${sizeOf(page)}`;
-  const empty = await api.createMosaic(title);
-  await prefer(page, { language: "pt", theme: "light" });
-  await registerPerson(app, guest, "pt");
-  await joinAdminsAccount(app, guest, "externo");
-  await beginWith(page, String(empty));
-  await person.comeIn(guest);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.locator(".react-flow__node")).toHaveCount(0);
-  await person.saved();
-  await expect(person.mode).toHaveCount(0);
-  await expect(person.tools).toHaveCount(0);
-});
+    await test.step("once switched on, it stays on", async () => {
+      await person.mode.click();
+      await person.expectMode(true);
+      await page.reload();
+      await person.expectMode(true);
+    });
+  },
+);
 
-function sizeOf(page: Page): string {
-  return `${page.viewportSize()?.width ?? 0}`;
-}
+test(
+  "a member who may only read never gets the tools, not even in an empty mosaic",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const person = new Editor(page, wordsOf("pt"));
+    const guest = {
+      name: "Rui",
+      email: "guest.edit@example.org",
+      password: PASSWORD,
+    };
+    const api = await Api.signIn(app);
+    const title = "Vazio";
+    const empty = await api.createMosaic(title);
+    await prefer(page, { language: "pt", theme: "light" });
+    await registerPerson(app, guest, "pt");
+    await joinAdminsAccount(app, guest, "externo");
+    await beginWith(page, String(empty));
+    await person.comeIn(guest);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.locator(".react-flow__node")).toHaveCount(0);
+    await person.saved();
+    await expect(person.mode).toHaveCount(0);
+    await expect(person.tools).toHaveCount(0);
+  },
+);

@@ -5,12 +5,12 @@ import {
 } from "../packages/server/src/testing/stripe/stripe-server.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { Outbox } from "./support/outbox.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { startApp } from "./support/server.ts";
-import { type Say, wordsOf } from "./support/words.ts";
+import { wordsOf } from "./support/words.ts";
 
 /** Runs the product with a payment provider that lives in this process. */
 const paying = test.extend<object, { provider: StripeServer }>({
@@ -42,94 +42,85 @@ const paying = test.extend<object, { provider: StripeServer }>({
   ],
 });
 
-const LOOKS = [
-  { language: "pt", theme: "light" },
-  { language: "en", theme: "dark" },
-] as const;
+const { language, theme } = AT_A_DESK;
+const say = wordsOf(language);
 
-for (const { language, theme } of LOOKS) {
-  const say = wordsOf(language);
+test(
+  "without a payment provider, a user says which plan they would like",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const person = new Person(page, say);
+    await prefer(page, { language, theme });
+    await person.comeIn(app.admin);
+    await page.goto("/pagamento");
+    await expect(page.getByRole("heading", { name: say("billing.free") })).toBeVisible();
+    await keepScreen(page, `payment-free-${language}-${theme}`);
+    await expectAccessible(page);
+    await person.button("billing.interest").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(
+      page.getByRole("dialog").getByRole("radio", { name: /^Mosaico do Mosaico/ }),
+    ).toBeChecked();
+  },
+);
 
-  test(
-    `without a payment provider, a user says which plan they would like (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const person = new Person(page, say);
-      await prefer(page, { language, theme });
-      await person.comeIn(app.admin);
-      await page.goto("/pagamento");
-      await expect(page.getByRole("heading", { name: say("billing.free") })).toBeVisible();
-      await keepScreen(page, `payment-free-${language}-${theme}`);
-      await expectAccessible(page);
-      await person.button("billing.interest").click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expect(
-        page.getByRole("dialog").getByRole("radio", { name: /^Mosaico do Mosaico/ }),
-      ).toBeChecked();
-    },
-  );
+paying(
+  "a user pays for a plan and gets higher limits",
+  AT_A_DESK,
+  async ({ page, app, provider }) => {
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language, theme });
+    await person.comeIn(app.admin);
+    const makeMosaic = () => api.mosaicWith([{ type: "texto", title: "Nota", content: "Nota" }]);
+    await expect(async () => {
+      await expect(makeMosaic()).rejects.toThrow("plans.tooManyMosaics");
+    }).toPass();
 
-  paying(
-    `a user pays for a plan and gets higher limits (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, provider }) => {
-      const person = new Person(page, say);
-      const api = await Api.signIn(app);
-      await prefer(page, { language, theme });
-      await person.comeIn(app.admin);
-      const makeMosaic = () => api.mosaicWith([{ type: "texto", title: "Nota", content: "Nota" }]);
-      await expect(async () => {
-        await expect(makeMosaic()).rejects.toThrow("plans.tooManyMosaics");
-      }).toPass();
+    await page.goto("/pagamento");
+    await expect(page.getByText(say("billing.usage.full"))).toBeVisible();
+    const choices = page.getByRole("radio");
+    await choices.and(page.locator(`[value=year]`)).check();
+    await field(page, "taxId").pressSequentially("52998224724");
+    await expect(field(page, "taxId")).toHaveValue("529.982.247-24");
+    await person.button("billing.buy.go").click();
+    await expect(page.getByText(say("errors.billing.badTaxId"))).toBeVisible();
+    await expect(field(page, "name")).toBeFocused();
+    await keepScreen(page, `payment-wrong-${language}-${theme}`);
+    await expectAccessible(page);
+    await fillDetails(page);
+    await person.button("billing.buy.go").click();
 
-      await page.goto("/pagamento");
-      await expect(page.getByText(say("billing.usage.full"))).toBeVisible();
-      const term = language === "pt" ? "year" : "month";
-      const choices = page.getByRole("radio");
-      await choices.and(page.locator(`[value=${term}]`)).check();
-      await field(page, say, "taxId").pressSequentially("52998224724");
-      await expect(field(page, say, "taxId")).toHaveValue("529.982.247-24");
-      await person.button("billing.buy.go").click();
-      await expect(page.getByText(say("errors.billing.badTaxId"))).toBeVisible();
-      await expect(field(page, say, "name")).toBeFocused();
-      await keepScreen(page, `payment-wrong-${language}-${theme}`);
-      await expectAccessible(page);
-      await fillDetails(page, say);
-      await person.button("billing.buy.go").click();
+    await expect(page).toHaveURL(/\/c\/pay\//);
+    await expect(page.getByText("payment, pt-BR")).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page.getByText(say("billing.return.cancelled"))).toBeVisible();
+    await expect(page.getByText("529.982.247-25")).toBeVisible();
+    await keepScreen(page, `payment-cancelled-${language}-${theme}`);
+    await choices.and(page.locator(`[value=year]`)).check();
+    await person.button("billing.buy.go").click();
 
-      await expect(page).toHaveURL(/\/c\/pay\//);
-      await expect(
-        page.getByText(language === "pt" ? "payment, pt-BR" : "subscription, en"),
-      ).toBeVisible();
-      await page.getByRole("link", { name: "Back" }).click();
-      await expect(page.getByText(say("billing.return.cancelled"))).toBeVisible();
-      await expect(page.getByText("529.982.247-25")).toBeVisible();
-      await keepScreen(page, `payment-cancelled-${language}-${theme}`);
-      await choices.and(page.locator(`[value=${term}]`)).check();
-      await person.button("billing.buy.go").click();
+    // The user returns before the provider's webhook arrives.
+    const told = provider.webhook;
+    provider.webhook = undefined;
+    await page.getByRole("button", { name: "Card" }).click();
+    await expect(page.getByText(say("billing.return.waiting"), { exact: true })).toBeVisible();
+    await keepScreen(page, `payment-waiting-${language}-${theme}`);
+    provider.webhook = told;
+    const [customer] = provider.world.customers.values();
+    await provider.tell([
+      provider.event("checkout.session.completed", { customer: customer?.id ?? "" }),
+    ]);
+    await expect(page.getByText(say("billing.return.paid"), { exact: true })).toBeVisible();
+    await expect(page.getByText(say("billing.invoices.paid"), { exact: true })).toBeVisible();
+    await expect(page.getByText(`${say("billing.plan")} Mosaico do Mosaico`)).toBeVisible();
+    await keepScreen(page, `payment-paid-${language}-${theme}`);
+    await expectAccessible(page);
+    await makeMosaic();
+  },
+);
 
-      // The user returns before the provider's webhook arrives.
-      const told = provider.webhook;
-      provider.webhook = undefined;
-      await page.getByRole("button", { name: "Card" }).click();
-      await expect(page.getByText(say("billing.return.waiting"), { exact: true })).toBeVisible();
-      await keepScreen(page, `payment-waiting-${language}-${theme}`);
-      provider.webhook = told;
-      const [customer] = provider.world.customers.values();
-      await provider.tell([
-        provider.event("checkout.session.completed", { customer: customer?.id ?? "" }),
-      ]);
-      await expect(page.getByText(say("billing.return.paid"), { exact: true })).toBeVisible();
-      await expect(page.getByText(say("billing.invoices.paid"), { exact: true })).toBeVisible();
-      await expect(page.getByText(`${say("billing.plan")} Mosaico do Mosaico`)).toBeVisible();
-      await keepScreen(page, `payment-paid-${language}-${theme}`);
-      await expectAccessible(page);
-      await makeMosaic();
-    },
-  );
-}
-
-async function fillDetails(page: Page, say: Say): Promise<void> {
+async function fillDetails(page: Page): Promise<void> {
   const values = {
     name: "Escola da Serra",
     taxId: "52998224725",
@@ -139,7 +130,7 @@ async function fillDetails(page: Page, say: Say): Promise<void> {
     district: "Bela Vista",
     city: "São Paulo",
   };
-  for (const [name, value] of Object.entries(values)) await field(page, say, name).fill(value);
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
   // Uses the keyboard, because a list this long scrolls under the pointer.
   const state = page.getByRole("combobox", { name: say("billing.details.state"), exact: true });
   await state.press("Enter");
@@ -151,6 +142,6 @@ async function fillDetails(page: Page, say: Say): Promise<void> {
   await expect(state).toContainText("SP");
 }
 
-function field(page: Page, say: Say, name: string) {
+function field(page: Page, name: string) {
   return page.getByRole("textbox", { name: say(`billing.details.${name}`), exact: true });
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { atOneSize, expect } from "./support/journey.ts";
+import { AT_A_DESK, expect } from "./support/journey.ts";
 import { withOwnServer } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -11,77 +11,73 @@ const test = withOwnServer({ ACCOUNT_MOSAICS: "1", ACCOUNT_TILES: "15 KB" });
 
 const LONG = "Um texto que não se pode perder. ".repeat(30).slice(0, 990);
 
-for (const { language, theme } of [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-] as const) {
-  const say = wordsOf(language);
+const { language, theme } = AT_A_DESK;
+const say = wordsOf(language);
 
-  test(
-    `tiles over the account's limit are reported and kept, and removing a tile frees space (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, server, trouble }) => {
-      trouble.expect(/409/);
-      const person = new Person(page, say);
-      const api = await Api.signIn(server);
-      await prefer(page, { language, theme });
-      await person.comeIn(server.admin);
-      await person.saved();
-      await person.maintenance(true);
+test(
+  "tiles over the account's limit are reported and kept, and removing a tile frees space",
+  AT_A_DESK,
+  async ({ page, server, trouble }) => {
+    trouble.expect(/409/);
+    const person = new Person(page, say);
+    const api = await Api.signIn(server);
+    await prefer(page, { language, theme });
+    await person.comeIn(server.admin);
+    await person.saved();
+    await person.maintenance(true);
 
-      await test.step("the account is full", async () => {
-        const refused = page.getByText(say("errors.accounts.tilesOverQuota")).first();
-        for (const title of ["Um", "Dois", "Três"]) {
-          const dialog = await person.newTile("texto");
-          await person.fillTile(dialog, { title, content: LONG });
-          await person.button("tiles.add.confirm", dialog).click();
-          await expect(dialog).toBeHidden();
-          if (title === "Um") await person.saved();
-        }
-        await expect(refused).toBeVisible();
-        await keepScreen(page, `over-tile-quota-${language}-${theme}`);
-        await expectAccessible(page);
-        const sidebar = await person.sidebar();
-        await sidebar
-          .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
-          .click();
-        const dialog = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
-        await expect(dialog.getByText(LONG.slice(0, 40)).first()).toBeVisible();
-        await keepScreen(page, `over-tile-quota-texts-${language}-${theme}`);
-        await expectAccessible(page);
-        await person.button("mosaics.conflicts.later", dialog).last().click();
+    await test.step("the account is full", async () => {
+      const refused = page.getByText(say("errors.accounts.tilesOverQuota")).first();
+      for (const title of ["Um", "Dois", "Três"]) {
+        const dialog = await person.newTile("texto");
+        await person.fillTile(dialog, { title, content: LONG });
+        await person.button("tiles.add.confirm", dialog).click();
         await expect(dialog).toBeHidden();
-        await person.leaveSidebar();
-      });
+        if (title === "Um") await person.saved();
+      }
+      await expect(refused).toBeVisible();
+      await keepScreen(page, `over-tile-quota-${language}-${theme}`);
+      await expectAccessible(page);
+      const sidebar = await person.sidebar();
+      await sidebar
+        .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
+        .click();
+      const dialog = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
+      await expect(dialog.getByText(LONG.slice(0, 40)).first()).toBeVisible();
+      await keepScreen(page, `over-tile-quota-texts-${language}-${theme}`);
+      await expectAccessible(page);
+      await person.button("mosaics.conflicts.later", dialog).last().click();
+      await expect(dialog).toBeHidden();
+      await person.leaveSidebar();
+    });
 
-      await test.step("removing a tile makes space for another", async () => {
-        await person.tile("Um").click();
-        await person.button("tiles.remove.start", page.getByRole("dialog")).click();
-        await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
-        await expect(person.tile("Um")).toHaveCount(0);
-        await person.addTile({ title: "Novo", content: LONG });
-        await person.saved();
-        await page.reload();
-        await expect(person.tile("Novo")).toBeVisible();
-        await expect(person.tile("Três")).toHaveCount(0);
-      });
+    await test.step("removing a tile makes space for another", async () => {
+      await person.tile("Um").click();
+      await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+      await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
+      await expect(person.tile("Um")).toHaveCount(0);
+      await person.addTile({ title: "Novo", content: LONG });
+      await person.saved();
+      await page.reload();
+      await expect(person.tile("Novo")).toBeVisible();
+      await expect(person.tile("Três")).toHaveCount(0);
+    });
 
-      await test.step("another mosaic is over the limit, too", async () => {
-        await expect(api.createMosaic("Mais um")).rejects.toThrow("accounts.tooManyMosaics");
-      });
+    await test.step("another mosaic is over the limit, too", async () => {
+      await expect(api.createMosaic("Mais um")).rejects.toThrow("accounts.tooManyMosaics");
+    });
 
-      await test.step("the owner sees the usage, and the administration the limits", async () => {
-        await page.goto("/pagamento");
-        await expect(page.getByText(say("billing.usage.tileBytes"))).toBeVisible();
-        await expect(page.getByText(say("billing.usage.full")).first()).toBeVisible();
-        await keepScreen(page, `tile-usage-${language}-${theme}`);
-        await expectAccessible(page);
-        await page.goto("/admin/storage");
-        await expect(page.getByText(say("admin.storage.tileLimit"))).toBeVisible();
-        await expect(page.getByText(say("admin.storage.mosaicLimit"))).toBeVisible();
-        await keepScreen(page, `tile-limits-${language}-${theme}`);
-        await expectAccessible(page);
-      });
-    },
-  );
-}
+    await test.step("the owner sees the usage, and the administration the limits", async () => {
+      await page.goto("/pagamento");
+      await expect(page.getByText(say("billing.usage.tileBytes"))).toBeVisible();
+      await expect(page.getByText(say("billing.usage.full")).first()).toBeVisible();
+      await keepScreen(page, `tile-usage-${language}-${theme}`);
+      await expectAccessible(page);
+      await page.goto("/admin/storage");
+      await expect(page.getByText(say("admin.storage.tileLimit"))).toBeVisible();
+      await expect(page.getByText(say("admin.storage.mosaicLimit"))).toBeVisible();
+      await keepScreen(page, `tile-limits-${language}-${theme}`);
+      await expectAccessible(page);
+    });
+  },
+);

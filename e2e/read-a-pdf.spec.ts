@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { largePdf } from "./support/large-pdf.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles } from "./support/reader.ts";
@@ -83,65 +83,62 @@ async function openPdf(...given: Parameters<typeof enterWithPdf>) {
   return entered;
 }
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `a PDF is read, searched and saved (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const name = "Relatório anual ção.pdf";
-      const pdf = fixture("document.pdf");
-      const { say, person, reading } = await openPdf(page, app, language, pdf, name);
+for (const look of [AT_A_DESK, ON_A_PHONE]) {
+  const { language } = look;
+  test(`a PDF is read, searched and saved (${language})`, look, async ({ page, app }) => {
+    const name = "Relatório anual ção.pdf";
+    const pdf = fixture("document.pdf");
+    const { say, person, reading } = await openPdf(page, app, language, pdf, name);
 
-      const first = await reading.expectDrawn(1);
-      await expect(reading.field).toHaveValue("1");
-      await keepScreen(page, `pdf-${language}`);
-      await expectAccessible(page);
+    const first = await reading.expectDrawn(1);
+    await expect(reading.field).toHaveValue("1");
+    await keepScreen(page, `pdf-${language}`);
+    await expectAccessible(page);
 
-      const link = reading.sheet(1).getByRole("link", { name: /example\.org/ });
-      await expect(link).toHaveAttribute("href", "https://example.org/mosaic");
-      await expect(link).toHaveAttribute("target", "_blank");
-      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    const link = reading.sheet(1).getByRole("link", { name: /example\.org/ });
+    await expect(link).toHaveAttribute("href", "https://example.org/mosaic");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-      await reading.go(2);
-      await expect(reading.sheet(2)).toBeInViewport();
-      expect(await reading.expectDrawn(2)).not.toBe(first);
+    await reading.go(2);
+    await expect(reading.sheet(2)).toBeInViewport();
+    expect(await reading.expectDrawn(2)).not.toBe(first);
 
-      const width = async () => (await reading.sheet(2).boundingBox())?.width ?? 0;
-      const before = await width();
-      await person.button("pdf.zoomIn", reading.dialog).click();
-      await expect.poll(width).toBeGreaterThan(before * 1.1);
-      await person.button("pdf.zoomOut", reading.dialog).click();
-      await expect.poll(width).toBeLessThan(before * 1.1);
+    const width = async () => (await reading.sheet(2).boundingBox())?.width ?? 0;
+    const before = await width();
+    await person.button("pdf.zoomIn", reading.dialog).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.1);
+    await person.button("pdf.zoomOut", reading.dialog).click();
+    await expect.poll(width).toBeLessThan(before * 1.1);
 
-      if (person.isOnPhone) await person.button("pdf.find.open", reading.dialog).click();
-      else await page.keyboard.press("ControlOrMeta+f");
-      const search = reading.dialog.getByRole("search");
-      await search.getByRole("textbox").fill("KINGFISHER");
-      await expect(search).toContainText(say("pdf.find.found", { current: "1", total: "1" }));
-      await expect(reading.field).toHaveValue("4");
-      await expect(reading.sheet(4).locator(".highlight.selected")).toBeInViewport();
-      await keepScreen(page, `pdf-search-${language}`);
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await expect(search).toBeHidden();
-      await expect(reading.dialog).toBeVisible();
+    if (person.isOnPhone) await person.button("pdf.find.open", reading.dialog).click();
+    else await page.keyboard.press("ControlOrMeta+f");
+    const search = reading.dialog.getByRole("search");
+    await search.getByRole("textbox").fill("KINGFISHER");
+    await expect(search).toContainText(say("pdf.find.found", { current: "1", total: "1" }));
+    await expect(reading.field).toHaveValue("4");
+    await expect(reading.sheet(4).locator(".highlight.selected")).toBeInViewport();
+    await keepScreen(page, `pdf-search-${language}`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(search).toBeHidden();
+    await expect(reading.dialog).toBeVisible();
 
-      const saving = page.waitForEvent("download");
-      if (person.isOnPhone) {
-        await person.button("pdf.more", reading.dialog).click();
-        await page.getByRole("menuitem", { name: say("pdf.save") }).click();
-      } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
-      expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
+    const saving = page.waitForEvent("download");
+    if (person.isOnPhone) {
+      await person.button("pdf.more", reading.dialog).click();
+      await page.getByRole("menuitem", { name: say("pdf.save") }).click();
+    } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
+    expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
 
-      await person.button("tiles.close", reading.dialog).click();
-      await expect(reading.dialog).toBeHidden();
-    },
-  );
+    await person.button("tiles.close", reading.dialog).click();
+    await expect(reading.dialog).toBeHidden();
+  });
 }
 
 test(
   "a locked PDF asks for its password, and reports a wrong one",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const { say, person, reading, content } = await enterWithPdf(page, app, "pt");
     // A locked PDF cannot be uploaded; one stored by other means must still be readable.
@@ -164,7 +161,7 @@ test(
 
 test(
   "a damaged, missing or unreachable PDF says so, and loads once it is available",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const { say, person, reading, content } = await enterWithPdf(page, app, "de");
@@ -202,7 +199,7 @@ test(
 
 test(
   "a large PDF shows its first pages long before it has fully loaded",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const pdf = largePdf(12);
     const { person, reading, content } = await enterWithPdf(page, app, "pt", pdf, "scan.pdf");
@@ -283,7 +280,7 @@ async function pinch(page: Page, element: Locator): Promise<void> {
 
 test(
   "a locked or damaged PDF is refused before it is uploaded",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
@@ -310,53 +307,55 @@ test(
   },
 );
 
-test("a visitor reads a PDF of the public mosaic", async ({ app, visitor, isMobile }) => {
+test("a visitor reads a PDF of the public mosaic", ON_A_PHONE, async ({ app, visitor }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
   await api.addTiles(await api.baseMosaic(), [{ type: "pdf", title: TITLE, content }], 5);
-  const page = await visitor(
-    isMobile ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile } : {},
-  );
-  const say = wordsOf("pt");
-  await prefer(page, { language: "pt", theme: "light" });
+  const page = await visitor();
+  const say = wordsOf(ON_A_PHONE.language);
+  await prefer(page, ON_A_PHONE);
   await page.goto("/info");
   await new Person(page, say).tile(TITLE).first().click();
   await new Reading(page, say).expectDrawn(1);
 });
 
-test("a page can be reached by the label the document gives it", async ({ page, app }) => {
-  // Four pages with Roman numerals, then an appendix.
-  const labels = "/PageLabels<</Nums[0<</S/r>>4<</S/D/P(A-)>>]>>";
-  const pdf = Buffer.from(textPdf(7, labels));
-  const { say, reading } = await openPdf(page, app, "de", pdf, "labels.pdf");
-  await reading.expectDrawn(1);
-  await expect(reading.field).toHaveValue("i");
-  await expect(reading.tools).toContainText(say("pdf.ofNamed", { page: "1", pages: "7" }));
-  await reading.field.fill("IV");
-  await page.keyboard.press("Enter");
-  await expect(reading.field).toHaveValue("iv");
-  await expect(reading.sheet(4)).toBeInViewport();
-  await reading.field.fill("A-3");
-  await page.keyboard.press("Enter");
-  await expect(reading.field).toHaveValue("A-3");
-  await expect(reading.sheet(7)).toBeInViewport();
-  await expect(reading.sheet(7)).toHaveAccessibleName(say("pdf.pageName", { page: "A-3" }));
-  await expect(
-    reading.dialog.getByText(say("pdf.pageOfNamed", { label: "A-3", page: "7", pages: "7" })),
-  ).toBeAttached();
-  // A number that is no label counts among all pages.
-  await reading.field.fill("2");
-  await page.keyboard.press("Enter");
-  await expect(reading.field).toHaveValue("ii");
-  // Input that names no page changes nothing.
-  await reading.field.fill("xx");
-  await page.keyboard.press("Enter");
-  await expect(reading.field).toHaveValue("ii");
-  await keepScreen(page, "pdf-named-pages");
-  await expectAccessible(page);
-});
+test(
+  "a page can be reached by the label the document gives it",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    // Four pages with Roman numerals, then an appendix.
+    const labels = "/PageLabels<</Nums[0<</S/r>>4<</S/D/P(A-)>>]>>";
+    const pdf = Buffer.from(textPdf(7, labels));
+    const { say, reading } = await openPdf(page, app, "de", pdf, "labels.pdf");
+    await reading.expectDrawn(1);
+    await expect(reading.field).toHaveValue("i");
+    await expect(reading.tools).toContainText(say("pdf.ofNamed", { page: "1", pages: "7" }));
+    await reading.field.fill("IV");
+    await page.keyboard.press("Enter");
+    await expect(reading.field).toHaveValue("iv");
+    await expect(reading.sheet(4)).toBeInViewport();
+    await reading.field.fill("A-3");
+    await page.keyboard.press("Enter");
+    await expect(reading.field).toHaveValue("A-3");
+    await expect(reading.sheet(7)).toBeInViewport();
+    await expect(reading.sheet(7)).toHaveAccessibleName(say("pdf.pageName", { page: "A-3" }));
+    await expect(
+      reading.dialog.getByText(say("pdf.pageOfNamed", { label: "A-3", page: "7", pages: "7" })),
+    ).toBeAttached();
+    // A number that is no label counts among all pages.
+    await reading.field.fill("2");
+    await page.keyboard.press("Enter");
+    await expect(reading.field).toHaveValue("ii");
+    // Input that names no page changes nothing.
+    await reading.field.fill("xx");
+    await page.keyboard.press("Enter");
+    await expect(reading.field).toHaveValue("ii");
+    await keepScreen(page, "pdf-named-pages");
+    await expectAccessible(page);
+  },
+);
 
-test("an XFA form is drawn as designed and is read-only", async ({ page, app }) => {
+test("an XFA form is drawn as designed and is read-only", AT_A_DESK, async ({ page, app }) => {
   const outside: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("example.org")) outside.push(request.url());
@@ -377,7 +376,7 @@ test("an XFA form is drawn as designed and is read-only", async ({ page, app }) 
 
 test(
   "a damaged page among intact ones is reported as damaged",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble }) => {
     trouble.expect(/Unable to get page|pdfPage is not loaded/);
     // The second entry of the page tree refers to the tree itself instead of a page.

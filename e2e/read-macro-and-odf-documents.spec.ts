@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { withStandInOffice } from "./support/own-server.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -24,152 +24,153 @@ const READ_BY_LIBREOFFICE = [
   NOTE,
 ];
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `documents with macros are drawn, no macro runs, and saving asks first (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      test.setTimeout(120_000);
-      const { person, say } = await enterWithFiles(page, app, WITH_MACROS, language);
-      const says = { Carta: "Mosaikwerkstatt", Contas: "Colour", Palestra: "small stones" };
-      for (const { title, name } of WITH_MACROS) {
-        const { dialog, frame } = await openTile(page, person, title);
-        await expect(frame.getByText(says[title as keyof typeof says]).first()).toBeVisible();
-        await expect(dialog.getByText(say("office.macros"))).toBeVisible();
-        await keepScreen(page, `kept-${name}-${language}`);
-        await expectAccessible(page);
-        await person.button("pdf.save", dialog).click();
-        const question = page.getByRole("alertdialog");
-        await expect(question).toContainText(say("tiles.anyFile.askMacros"));
-        const download = page.waitForEvent("download");
-        await person.button("files.save", question).click();
-        expect((await download).suggestedFilename()).toBe(name);
-        await expect(question).toHaveCount(0);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
-      }
-    },
-  );
+test(
+  "documents with macros are drawn, no macro runs, and saving asks first",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { language } = AT_A_DESK;
+    test.setTimeout(120_000);
+    const { person, say } = await enterWithFiles(page, app, WITH_MACROS, language);
+    const says = { Carta: "Mosaikwerkstatt", Contas: "Colour", Palestra: "small stones" };
+    for (const { title, name } of WITH_MACROS) {
+      const { dialog, frame } = await openTile(page, person, title);
+      await expect(frame.getByText(says[title as keyof typeof says]).first()).toBeVisible();
+      await expect(dialog.getByText(say("office.macros"))).toBeVisible();
+      await keepScreen(page, `kept-${name}-${language}`);
+      await expectAccessible(page);
+      await person.button("pdf.save", dialog).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(say("tiles.anyFile.askMacros"));
+      const download = page.waitForEvent("download");
+      await person.button("files.save", question).click();
+      expect((await download).suggestedFilename()).toBe(name);
+      await expect(question).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+  },
+);
 
-  test(
-    `without a converter, a LibreOffice document says what would display it (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      test.setTimeout(120_000);
-      const { person, say } = await enterWithFiles(page, app, READ_BY_LIBREOFFICE, language);
-      for (const { title, name } of READ_BY_LIBREOFFICE) {
-        const { dialog } = await openTile(page, person, title);
-        await expect(dialog.getByText(say("office.needsConverter"))).toBeVisible();
-        const save = dialog.getByRole("link", { name: say("pdf.save") });
-        await expect(save).toHaveAttribute("download", name);
-        await keepScreen(page, `kept-unseen-${name}-${language}`);
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
-      }
-    },
-  );
+test(
+  "without a converter, a LibreOffice document says what would display it",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const { language } = ON_A_PHONE;
+    test.setTimeout(120_000);
+    const { person, say } = await enterWithFiles(page, app, READ_BY_LIBREOFFICE, language);
+    for (const { title, name } of READ_BY_LIBREOFFICE) {
+      const { dialog } = await openTile(page, person, title);
+      await expect(dialog.getByText(say("office.needsConverter"))).toBeVisible();
+      const save = dialog.getByRole("link", { name: say("pdf.save") });
+      await expect(save).toHaveAttribute("download", name);
+      await keepScreen(page, `kept-unseen-${name}-${language}`);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+  },
+);
 
-  testWithOffice(
-    `a LibreOffice document is read as PDF, and downloads as uploaded (${language})`,
-    atOneSize(language),
-    async ({ page, server, office }) => {
-      test.setTimeout(120_000);
-      const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
-      const first = await openTile(page, person, "Texto");
-      await expect(first.dialog).toContainText(say("office.preparing"));
+testWithOffice(
+  "a LibreOffice document is read as PDF, and downloads as uploaded",
+  AT_A_DESK,
+  async ({ page, server, office }) => {
+    const { language } = AT_A_DESK;
+    test.setTimeout(120_000);
+    const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
+    const first = await openTile(page, person, "Texto");
+    await expect(first.dialog).toContainText(say("office.preparing"));
+    office.finish();
+    await expect(first.dialog.getByText("Original page 1")).toBeVisible();
+    await keepScreen(page, `kept-read-${language}`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
+      const { dialog } = await openTile(page, person, title);
+      await expect(dialog.getByText("Original page 1")).toBeVisible();
+      const save = dialog.getByRole("link", { name: say("pdf.save") });
+      await expect(save).toHaveAttribute("download", name);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+  },
+);
+
+testWithOffice(
+  "a tile shows on its front that its document is being prepared",
+  ON_A_PHONE,
+  async ({ page, server, office, browser, colorScheme }) => {
+    const { language } = ON_A_PHONE;
+    test.setTimeout(120_000);
+    const { api, person, mosaic } = await enterWithFiles(page, server, [NOTE], language);
+    await person.maintenance(true);
+    const files = ["ata.docx", "plano.odt"].map((name) => ({
+      name,
+      bytes: fixture(name.endsWith("odt") ? "letter.odt" : "letter.docx"),
+    }));
+    await dropOn(page, { x: 150, y: 300 }, { files });
+    const mark = (title: string) => person.tile(title).locator("[data-preparing]");
+    await expect(mark("ata")).toBeVisible();
+    await expect(mark("plano")).toBeVisible();
+    await keepScreen(page, `preparing-${language}`);
+    await expectAccessible(page);
+
+    // Users who open the mosaic later, and visitors, see it as well.
+    await person.saved();
+    await page.reload();
+    await expect(mark("ata")).toBeVisible();
+    await expect(mark("plano")).toBeVisible();
+    const slug = `preparing-${language}`;
+    await api.share(mosaic, slug);
+    const elsewhere = await browser.newContext({
+      baseURL: server.baseURL,
+      locale: language,
+      colorScheme,
+    });
+    try {
+      const guest = await elsewhere.newPage();
+      await guest.goto(`/m/${slug}`);
+      const marks = guest.locator("[data-preparing]");
+      // Counts the document that was there before, too.
+      await expect(marks).toHaveCount(3);
+      await keepScreen(guest, `preparing-for-guests-${language}`);
       office.finish();
-      await expect(first.dialog.getByText("Original page 1")).toBeVisible();
-      await keepScreen(page, `kept-read-${language}`);
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
-        const { dialog } = await openTile(page, person, title);
-        await expect(dialog.getByText("Original page 1")).toBeVisible();
-        if (!person.isOnPhone) {
-          const save = dialog.getByRole("link", { name: say("pdf.save") });
-          await expect(save).toHaveAttribute("download", name);
-        }
-        await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
-      }
-    },
-  );
+      await expect(mark("ata")).toHaveCount(0);
+      await expect(mark("plano")).toHaveCount(0);
+      await expect(marks).toHaveCount(0);
+    } finally {
+      await elsewhere.close();
+    }
+  },
+);
 
-  testWithOffice(
-    `a tile shows on its front that its document is being prepared (${language})`,
-    atOneSize(language),
-    async ({ page, server, office, browser, colorScheme }) => {
-      test.setTimeout(120_000);
-      const { api, person, mosaic } = await enterWithFiles(page, server, [NOTE], language);
-      await person.maintenance(true);
-      const files = ["ata.docx", "plano.odt"].map((name) => ({
-        name,
-        bytes: fixture(name.endsWith("odt") ? "letter.odt" : "letter.docx"),
-      }));
-      await dropOn(page, { x: 150, y: 300 }, { files });
-      const mark = (title: string) => person.tile(title).locator("[data-preparing]");
-      await expect(mark("ata")).toBeVisible();
-      await expect(mark("plano")).toBeVisible();
-      await keepScreen(page, `preparing-${language}`);
-      await expectAccessible(page);
+test(
+  "a file that is refused when dropped can be stored as a plain file",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { language } = AT_A_DESK;
+    test.setTimeout(120_000);
+    const { person, say } = await enterWithFiles(page, app, [NOTE], language);
+    await person.maintenance(true);
+    const broken = { name: "ata.docx", bytes: fixture("letter.docx").subarray(0, 4000) };
+    await dropOn(page, { x: 150, y: 300 }, { files: [broken] });
+    const tray = page.getByRole("region", { name: say("arrivals.tray") });
+    await expect(tray.getByText(say("errors.files.damaged"))).toBeVisible();
+    await keepScreen(page, `kept-instead-${language}`);
+    await expectAccessible(page);
+    await tray.getByRole("button", { name: `${say("files.keepAsFile")}: ata.docx` }).click();
+    await expect(person.tile("ata")).toBeVisible();
+    await person.saved();
+    const { dialog } = await openTile(page, person, "ata");
+    const save = dialog.getByRole("link", { name: say("files.save") });
+    await expect(save).toHaveAttribute("download", "ata.docx");
+    await page.keyboard.press("Escape");
 
-      // Users who open the mosaic later, and visitors, see it as well.
-      await person.saved();
-      await page.reload();
-      await expect(mark("ata")).toBeVisible();
-      await expect(mark("plano")).toBeVisible();
-      const slug = `preparing-${language}`;
-      await api.share(mosaic, slug);
-      const elsewhere = await browser.newContext({
-        baseURL: server.baseURL,
-        locale: language,
-        colorScheme,
-      });
-      try {
-        const guest = await elsewhere.newPage();
-        await guest.goto(`/m/${slug}`);
-        const marks = guest.locator("[data-preparing]");
-        // Counts the document that was there before, too.
-        await expect(marks).toHaveCount(3);
-        await keepScreen(guest, `preparing-for-guests-${language}`);
-        office.finish();
-        await expect(mark("ata")).toHaveCount(0);
-        await expect(mark("plano")).toHaveCount(0);
-        await expect(marks).toHaveCount(0);
-      } finally {
-        await elsewhere.close();
-      }
-    },
-  );
-
-  test(
-    `a file that is refused when dropped can be stored as a plain file (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      test.setTimeout(120_000);
-      const { person, say } = await enterWithFiles(page, app, [NOTE], language);
-      await person.maintenance(true);
-      const broken = { name: "ata.docx", bytes: fixture("letter.docx").subarray(0, 4000) };
-      await dropOn(page, { x: 150, y: 300 }, { files: [broken] });
-      const tray = page.getByRole("region", { name: say("arrivals.tray") });
-      await expect(tray.getByText(say("errors.files.damaged"))).toBeVisible();
-      await keepScreen(page, `kept-instead-${language}`);
-      await expectAccessible(page);
-      await tray.getByRole("button", { name: `${say("files.keepAsFile")}: ata.docx` }).click();
-      await expect(person.tile("ata")).toBeVisible();
-      await person.saved();
-      const { dialog } = await openTile(page, person, "ata");
-      const save = dialog.getByRole("link", { name: say("files.save") });
-      await expect(save).toHaveAttribute("download", "ata.docx");
-      await page.keyboard.press("Escape");
-
-      // A document that a converter could display becomes a tile at once, with a note that the converter is missing.
-      const text = { name: "plano.odt", bytes: fixture("letter.odt") };
-      await dropOn(page, { x: 150, y: 450 }, { files: [text] });
-      await expect(person.tile("plano")).toBeVisible();
-      await expect(page.getByText(say("files.keptUnseen"))).toBeVisible();
-      await keepScreen(page, `kept-unseen-${language}`);
-    },
-  );
-}
+    // A document that a converter could display becomes a tile at once, with a note that the converter is missing.
+    const text = { name: "plano.odt", bytes: fixture("letter.odt") };
+    await dropOn(page, { x: 150, y: 450 }, { files: [text] });
+    await expect(person.tile("plano")).toBeVisible();
+    await expect(page.getByText(say("files.keptUnseen"))).toBeVisible();
+    await keepScreen(page, `kept-unseen-${language}`);
+  },
+);

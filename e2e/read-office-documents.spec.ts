@@ -4,7 +4,7 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { hostileDocument } from "./support/hostile-document.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -41,134 +41,120 @@ async function closed(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `a Word document is read in the tile it was uploaded to (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
-      const { dialog, element, frame } = await opened(page, person, "word");
-      const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
-      await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
-      await expect(frame.getByRole("table")).toContainText("Türkis");
-      // The document's picture is drawn, too.
-      await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
-      await keepScreen(page, `office-word-${language}`);
-      await expectAccessible(page);
+test("a Word document is read in the tile it was uploaded to", AT_A_DESK, async ({ page, app }) => {
+  const { language } = AT_A_DESK;
+  const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
+  const { dialog, element, frame } = await opened(page, person, "word");
+  const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
+  await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
+  await expect(frame.getByRole("table")).toContainText("Türkis");
+  // The document's picture is drawn, too.
+  await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
+  await keepScreen(page, `office-word-${language}`);
+  await expectAccessible(page);
 
-      const width = async () => (await sheet.boundingBox())?.width ?? 0;
-      const before = await width();
-      expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
-      await person.button("pdf.zoomIn", dialog).click();
-      await expect.poll(width).toBeGreaterThan(before * 1.1);
-      await person.button("pdf.zoomOut", dialog).click();
-      await expect.poll(width).toBeLessThan(before * 1.1);
+  const width = async () => (await sheet.boundingBox())?.width ?? 0;
+  const before = await width();
+  expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
+  await person.button("pdf.zoomIn", dialog).click();
+  await expect.poll(width).toBeGreaterThan(before * 1.1);
+  await person.button("pdf.zoomOut", dialog).click();
+  await expect.poll(width).toBeLessThan(before * 1.1);
 
-      const link = frame.getByRole("link", { name: /example\.org/ });
-      await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
-      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  const link = frame.getByRole("link", { name: /example\.org/ });
+  await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-      const saving = page.waitForEvent("download");
-      await dialog.getByRole("link", { name: say("pdf.save") }).click();
-      expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: say("pdf.save") }).click();
+  expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
 
-      // Key presses do not leave a frame by themselves.
-      await sheet.click();
-      await closed(page, dialog);
-    },
-  );
+  // Key presses do not leave a frame by themselves.
+  await sheet.click();
+  await closed(page, dialog);
+});
 
-  test(
-    `the lists of a Word document are numbered as in Word (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { person } = await reader(page, app, ["word", "minutes.docx"], language);
-      const { dialog, frame } = await opened(page, person, "word");
-      // On a phone the document is not drawn as pages.
-      const body = frame.locator("#stage");
-      await expect(body).toContainText("モザイク工房の議事録");
-      const marks = body
-        .locator("p[data-mark]")
-        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["mark"]));
-      expect(await marks).toEqual(["1.", "a)", "b)", "1.b.I", "2.", "a)", "1.", "2."]);
-      await expect(body).toContainText("☒ swept");
-      await expect(body).toContainText("☐ locked");
-      await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
-      await keepScreen(page, `office-lists-${language}`);
-      await expectAccessible(page);
-      await person.button("pdf.zoomIn", dialog).click();
-      await closed(page, dialog);
-    },
-  );
+test("the lists of a Word document are numbered as in Word", ON_A_PHONE, async ({ page, app }) => {
+  const { language } = ON_A_PHONE;
+  const { person } = await reader(page, app, ["word", "minutes.docx"], language);
+  const { dialog, frame } = await opened(page, person, "word");
+  // On a phone the document is not drawn as pages.
+  const body = frame.locator("#stage");
+  await expect(body).toContainText("モザイク工房の議事録");
+  const marks = body
+    .locator("p[data-mark]")
+    .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["mark"]));
+  expect(await marks).toEqual(["1.", "a)", "b)", "1.b.I", "2.", "a)", "1.", "2."]);
+  await expect(body).toContainText("☒ swept");
+  await expect(body).toContainText("☐ locked");
+  await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
+  await keepScreen(page, `office-lists-${language}`);
+  await expectAccessible(page);
+  await person.button("pdf.zoomIn", dialog).click();
+  await closed(page, dialog);
+});
 
-  test(
-    `a workbook is read sheet by sheet and row by row (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { say, person } = await reader(page, app, ["excel", "numbers.xlsx"], language);
-      const { dialog, frame } = await opened(page, person, "excel");
-      const table = frame.getByRole("table");
-      await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
-      const second = table
-        .getByRole("row")
-        .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
-      // The date has the format of the sheet, numbers have the separators of the reader's language.
-      await expect(second).toContainText("2026-01-01");
-      await expect(second).toContainText("1,00");
-      await keepScreen(page, `office-excel-${language}`);
-      await expectAccessible(page);
+test("a workbook is read sheet by sheet and row by row", AT_A_DESK, async ({ page, app }) => {
+  const { language } = AT_A_DESK;
+  const { say, person } = await reader(page, app, ["excel", "numbers.xlsx"], language);
+  const { dialog, frame } = await opened(page, person, "excel");
+  const table = frame.getByRole("table");
+  await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
+  const second = table
+    .getByRole("row")
+    .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
+  // The date has the format of the sheet, numbers have the separators of the reader's language.
+  await expect(second).toContainText("2026-01-01");
+  await expect(second).toContainText("1,00");
+  await keepScreen(page, `office-excel-${language}`);
+  await expectAccessible(page);
 
-      const last = table.getByRole("rowheader", { name: "501", exact: true });
-      await expect(last).toHaveCount(0);
-      await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
-      await expect(last).toBeInViewport();
-      await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
-      // Rows outside the viewport are not in the DOM.
-      expect(await table.getByRole("row").count()).toBeLessThan(200);
+  const last = table.getByRole("rowheader", { name: "501", exact: true });
+  await expect(last).toHaveCount(0);
+  await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+  await expect(last).toBeInViewport();
+  await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
+  // Rows outside the viewport are not in the DOM.
+  expect(await table.getByRole("row").count()).toBeLessThan(200);
 
-      const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
-      await expect(tabs).toHaveText(["Stones", "Resumo"]);
-      await tabs.nth(0).focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
-      await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
-      await closed(page, dialog);
-    },
-  );
+  const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
+  await expect(tabs).toHaveText(["Stones", "Resumo"]);
+  await tabs.nth(0).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
+  await closed(page, dialog);
+});
 
-  test(
-    `a presentation is read slide by slide (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { say, person } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
-      const { dialog, element, frame } = await opened(page, person, "powerpoint");
-      const slide = (n: number) =>
-        frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
-      await expect(slide(1)).toContainText("A wall of small stones");
-      await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
-      expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
-      await keepScreen(page, `office-powerpoint-${language}`);
-      await expectAccessible(page);
+test("a presentation is read slide by slide", ON_A_PHONE, async ({ page, app }) => {
+  const { language } = ON_A_PHONE;
+  const { say, person } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
+  const { dialog, element, frame } = await opened(page, person, "powerpoint");
+  const slide = (n: number) =>
+    frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
+  await expect(slide(1)).toContainText("A wall of small stones");
+  await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
+  expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
+  await keepScreen(page, `office-powerpoint-${language}`);
+  await expectAccessible(page);
 
-      await person.button("office.slide.next", dialog).click();
-      await person.button("office.slide.next", dialog).click();
-      await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
-      await expect(slide(3)).toContainText("Square");
-      await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
-      expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+  await person.button("office.slide.next", dialog).click();
+  await person.button("office.slide.next", dialog).click();
+  await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
+  await expect(slide(3)).toContainText("Square");
+  await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
+  expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
 
-      await person.button("pdf.whole", dialog).click();
-      await expect(person.button("pdf.leaveWhole", dialog)).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(person.button("pdf.whole", dialog)).toBeVisible();
-      await closed(page, dialog);
-    },
-  );
-}
+  await person.button("pdf.whole", dialog).click();
+  await expect(person.button("pdf.leaveWhole", dialog)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(person.button("pdf.whole", dialog)).toBeVisible();
+  await closed(page, dialog);
+});
 
 test(
   "a document can reach nothing: no script, no network, no session",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble }) => {
     // The policy also reports what it blocks.
     trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
@@ -233,7 +219,7 @@ async function powersOf(frame: FrameLocator, outside: string): Promise<Record<st
 
 test(
   "a document that is missing, unreachable or cannot be drawn says so",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const { kept, say, person } = await reader(page, app, ["word", "letter.docx"]);
@@ -269,15 +255,13 @@ test(
   },
 );
 
-test("a visitor reads a document of the public mosaic", async ({ app, visitor, isMobile }) => {
+test("a visitor reads a document of the public mosaic", ON_A_PHONE, async ({ app, visitor }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
   await api.addTiles(await api.baseMosaic(), [{ type: "word", title: tiles.word, content }], 7);
-  const page = await visitor(
-    isMobile ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile } : {},
-  );
-  await prefer(page, { language: "pt", theme: "light" });
+  const page = await visitor();
+  await prefer(page, ON_A_PHONE);
   await page.goto("/info");
-  const { frame } = await opened(page, new Person(page, wordsOf("pt")), "word");
+  const { frame } = await opened(page, new Person(page, wordsOf(ON_A_PHONE.language)), "word");
   await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { atOneSize, expect } from "./support/journey.ts";
+import { AT_A_DESK, expect } from "./support/journey.ts";
 import { withOwnServer } from "./support/own-server.ts";
 import { enterWithFiles } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -16,7 +16,7 @@ const DOCUMENTS = [
 
 test(
   "old documents are read as PDF if LibreOffice can convert them, and offered as downloads otherwise",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, server }) => {
     test.setTimeout(150_000);
     const files = DOCUMENTS.map(({ file, ...tile }) => ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import type { ExtraServer } from "./support/extra-server.ts";
-import { atOneSize, expect } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect } from "./support/journey.ts";
 import { withStandInOffice } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
@@ -37,47 +37,49 @@ async function expectOriginal(dialog: Locator, page: number): Promise<void> {
   await expect(dialog.locator("iframe")).toHaveCount(0);
 }
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `a presentation is drawn by the browser first, and its original pages open at the current slide (${language})`,
-    atOneSize(language),
-    async ({ page, server, office }) => {
-      const { say, person, dialog } = await reader(
-        page,
-        server,
-        ["talk.pptx", "powerpoint"],
-        language,
-      );
-      const frame = dialog.locator("iframe").contentFrame();
-      const slide = (n: number) =>
-        frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
-      await expect(slide(1)).toContainText("A wall of small stones");
-      await expect(dialog).toContainText(say("office.meantime"));
-      await expectAccessible(page);
-      await person.button("office.slide.next", dialog).click();
-      await person.button("office.slide.next", dialog).click();
-      await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
-      await keepScreen(page, `original-meantime-${language}`);
+test(
+  "a presentation is drawn by the browser first, and its original pages open at the current slide",
+  ON_A_PHONE,
+  async ({ page, server, office }) => {
+    const { language } = ON_A_PHONE;
+    const { say, person, dialog } = await reader(
+      page,
+      server,
+      ["talk.pptx", "powerpoint"],
+      language,
+    );
+    const frame = dialog.locator("iframe").contentFrame();
+    const slide = (n: number) =>
+      frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
+    await expect(slide(1)).toContainText("A wall of small stones");
+    await expect(dialog).toContainText(say("office.meantime"));
+    await expectAccessible(page);
+    await person.button("office.slide.next", dialog).click();
+    await person.button("office.slide.next", dialog).click();
+    await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
+    await keepScreen(page, `original-meantime-${language}`);
 
-      office.finish();
-      await expectOriginal(dialog, 3);
-      await expect(page.locator("[data-announcer]")).toHaveText(say("office.taken"));
-      await expect(dialog).not.toContainText(say("office.meantime"));
-      // Slides offer no choice between pages and flowing text.
-      await expect(dialog.getByRole("radiogroup")).toHaveCount(0);
-      await keepScreen(page, `original-slides-${language}`);
-      await expectAccessible(page);
+    office.finish();
+    await expectOriginal(dialog, 3);
+    await expect(page.locator("[data-announcer]")).toHaveText(say("office.taken"));
+    await expect(dialog).not.toContainText(say("office.meantime"));
+    // Slides offer no choice between pages and flowing text.
+    await expect(dialog.getByRole("radiogroup")).toHaveCount(0);
+    await keepScreen(page, `original-slides-${language}`);
+    await expectAccessible(page);
 
-      // On the next visit the original pages are shown at once, from the first one.
-      await page.keyboard.press("Escape");
-      await person.tile(TITLE).click();
-      await expectOriginal(dialog, 1);
-    },
-  );
+    // On the next visit the original pages are shown at once, from the first one.
+    await page.keyboard.press("Escape");
+    await person.tile(TITLE).click();
+    await expectOriginal(dialog, 1);
+  },
+);
 
+for (const look of [AT_A_DESK, ON_A_PHONE]) {
+  const { language } = look;
   test(
     `a Word document offers pages and flowing text, and remembers the choice (${language})`,
-    atOneSize(language),
+    look,
     async ({ page, server, office }) => {
       office.finish();
       const { say, person, dialog } = await reader(page, server, ["letter.docx", "word"], language);
@@ -122,32 +124,33 @@ for (const language of ["pt", "de"] as const) {
       }
     },
   );
-
-  test(
-    `a workbook opens as a table, with its printed pages as an alternative (${language})`,
-    atOneSize(language),
-    async ({ page, server, office }) => {
-      const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
-      const frame = dialog.locator("iframe").contentFrame();
-      const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
-      await expect(frame.getByRole("table")).toContainText("Colour");
-      await choice.getByRole("radio", { name: say("office.modes.excel.printed") }).click();
-      await expect(dialog).toContainText(say("office.preparing"));
-      await keepScreen(page, `original-excel-waiting-${language}`);
-      await expectAccessible(page);
-      office.finish();
-      await expectOriginal(dialog, 1);
-      await keepScreen(page, `original-excel-${language}`);
-      await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
-      await expect(frame.getByRole("table")).toContainText("Colour");
-      await expect(original(dialog, 1)).toHaveCount(0);
-    },
-  );
 }
 
 test(
+  "a workbook opens as a table, with its printed pages as an alternative",
+  AT_A_DESK,
+  async ({ page, server, office }) => {
+    const { language } = AT_A_DESK;
+    const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
+    const frame = dialog.locator("iframe").contentFrame();
+    const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
+    await expect(frame.getByRole("table")).toContainText("Colour");
+    await choice.getByRole("radio", { name: say("office.modes.excel.printed") }).click();
+    await expect(dialog).toContainText(say("office.preparing"));
+    await keepScreen(page, `original-excel-waiting-${language}`);
+    await expectAccessible(page);
+    office.finish();
+    await expectOriginal(dialog, 1);
+    await keepScreen(page, `original-excel-${language}`);
+    await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
+    await expect(frame.getByRole("table")).toContainText("Colour");
+    await expect(original(dialog, 1)).toHaveCount(0);
+  },
+);
+
+test(
   "a reader in full window stays there, and sees the original pages afterwards",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, server, office }) => {
     const { person, api, content, dialog, say } = await reader(
       page,
@@ -169,7 +172,7 @@ test(
 
 test(
   "a member who uploads a document sees that its pages are being prepared",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, server, office }) => {
     const { person, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
     await expect(dialog).toContainText(say("office.preparing"));
@@ -190,7 +193,7 @@ test(
 
 test(
   "a visitor with a sharing link reads the original pages of the shared documents",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, server, office }) => {
     office.finish();
     const api = await Api.signIn(server);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
@@ -30,48 +30,48 @@ async function reader(
   return { say, dialog, element, slide, next };
 }
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `a presentation from an old PowerPoint shows its pictures and says which are missing (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { say, dialog, element, slide, next } = await reader(page, app, "older.pptx", language);
-      await expect(slide(1)).toContainText("Removing stones without breaking through words");
-      // Symbols of a font that this machine lacks, and a Windows metafile stored in an object.
-      await expect(slide(1)).toContainText("Go → on ✓");
-      await expect.poll(() => shareOfColour(element, STONE)).toBeGreaterThan(0.005);
-      const note = dialog.getByRole("status");
-      await expect(note).toContainText(say("office.simplified.title"));
-      await expect(note).toContainText(say("office.simplified.pictures"));
-      await keepScreen(page, `presentation-simplified-${language}`);
-      await expectAccessible(page);
+test(
+  "a presentation from an old PowerPoint shows its pictures and says which are missing",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const { language } = ON_A_PHONE;
+    const { say, dialog, element, slide, next } = await reader(page, app, "older.pptx", language);
+    await expect(slide(1)).toContainText("Removing stones without breaking through words");
+    // Symbols of a font that this machine lacks, and a Windows metafile stored in an object.
+    await expect(slide(1)).toContainText("Go → on ✓");
+    await expect.poll(() => shareOfColour(element, STONE)).toBeGreaterThan(0.005);
+    const note = dialog.getByRole("status");
+    await expect(note).toContainText(say("office.simplified.title"));
+    await expect(note).toContainText(say("office.simplified.pictures"));
+    await keepScreen(page, `presentation-simplified-${language}`);
+    await expectAccessible(page);
 
-      await next();
-      await expect(slide(2).getByText(say("office.missingPicture"))).toHaveCount(2);
-      await next();
-      await expect(slide(3)).toContainText("Stones in a row");
-      await expect.poll(() => shareOfColour(slide(3), HEAD)).toBeGreaterThan(0.01);
-      await next();
-      await expect(slide(4).locator("canvas, svg").first()).toBeVisible();
-      await expect.poll(() => shareOfColour(slide(4), HEAD)).toBeGreaterThan(0.02);
-    },
-  );
+    await next();
+    await expect(slide(2).getByText(say("office.missingPicture"))).toHaveCount(2);
+    await next();
+    await expect(slide(3)).toContainText("Stones in a row");
+    await expect.poll(() => shareOfColour(slide(3), HEAD)).toBeGreaterThan(0.01);
+    await next();
+    await expect(slide(4).locator("canvas, svg").first()).toBeVisible();
+    await expect.poll(() => shareOfColour(slide(4), HEAD)).toBeGreaterThan(0.02);
+  },
+);
 
-  test(
-    `a presentation is read with its master, charts, superscripts and subscripts (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { element, slide, next } = await reader(page, app, "workshop.pptx", language);
-      await expect(slide(1)).toContainText("小さな石の壁");
-      await expect(slide(1).getByText("نضع الحجارة")).toHaveCSS("direction", "rtl");
-      await expect.poll(() => shareOfColour(element, STONE)).toBeGreaterThan(0.005);
-      const link = slide(1).getByRole("link", { name: "More at example.org" });
-      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-      await keepScreen(page, `presentation-scripts-${language}`);
-      await expectAccessible(page);
-      await next();
-      await expect.poll(() => shareOfColour(slide(2), BAR)).toBeGreaterThan(0.03);
-      await expect(slide(3).getByRole("table")).toContainText("Yellow and red");
-    },
-  );
-}
+test(
+  "a presentation is read with its master, charts, superscripts and subscripts",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { language } = AT_A_DESK;
+    const { element, slide, next } = await reader(page, app, "workshop.pptx", language);
+    await expect(slide(1)).toContainText("小さな石の壁");
+    await expect(slide(1).getByText("نضع الحجارة")).toHaveCSS("direction", "rtl");
+    await expect.poll(() => shareOfColour(element, STONE)).toBeGreaterThan(0.005);
+    const link = slide(1).getByRole("link", { name: "More at example.org" });
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await keepScreen(page, `presentation-scripts-${language}`);
+    await expectAccessible(page);
+    await next();
+    await expect.poll(() => shareOfColour(slide(2), BAR)).toBeGreaterThan(0.03);
+    await expect(slide(3).getByRole("table")).toContainText("Yellow and red");
+  },
+);

@@ -1,40 +1,40 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 
 const NOTICE = { type: "word", title: "Aviso", name: "notice.docx", bytes: fixture("notice.docx") };
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `text frames in a Word document stay in their position and hide nothing (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { person } = await enterWithFiles(page, app, [NOTICE], language);
-      const { frame } = await openTile(page, person, "Aviso");
-      const box = (words: string) => frame.locator(".text-box").filter({ hasText: words });
-      await expect(frame.getByText("The workshop is open")).toBeVisible();
-      for (const words of ["Bring an apron", "Second bell", "Mind the wet mortar"]) {
-        await expect(box(words)).toHaveCount(1);
-        await expect(box(words)).toBeVisible();
-      }
-      const [beside, table, paper] = await Promise.all(
-        [box("Bring an apron"), frame.locator("table"), frame.locator("section.docx")].map(
-          async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
-        ),
-      );
-      if (beside === undefined || table === undefined || paper === undefined) throw new Error();
-      // The frame is in the right half, and the table begins below it.
-      expect(beside.x).toBeGreaterThan(paper.x + paper.width / 2);
-      expect(beside.y + beside.height).toBeLessThanOrEqual(table.y + 1);
-      const line = await frame.getByText("Ring here:").boundingBox();
-      const bell = await box("Second bell").boundingBox();
-      // The second text is on the line it belongs to, not below it.
-      expect(bell?.x ?? 0).toBeGreaterThan(line?.x ?? 0);
-      expect(bell?.y ?? 0).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
-      await keepScreen(page, `text-boxes-${language}`);
-      await expectAccessible(page);
-    },
-  );
-}
+const { language } = AT_A_DESK;
+
+test(
+  "text frames in a Word document stay in their position and hide nothing",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { person } = await enterWithFiles(page, app, [NOTICE], language);
+    const { frame } = await openTile(page, person, "Aviso");
+    const box = (words: string) => frame.locator(".text-box").filter({ hasText: words });
+    await expect(frame.getByText("The workshop is open")).toBeVisible();
+    for (const words of ["Bring an apron", "Second bell", "Mind the wet mortar"]) {
+      await expect(box(words)).toHaveCount(1);
+      await expect(box(words)).toBeVisible();
+    }
+    const [beside, table, paper] = await Promise.all(
+      [box("Bring an apron"), frame.locator("table"), frame.locator("section.docx")].map(
+        async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+      ),
+    );
+    if (beside === undefined || table === undefined || paper === undefined) throw new Error();
+    // The frame is in the right half, and the table begins below it.
+    expect(beside.x).toBeGreaterThan(paper.x + paper.width / 2);
+    expect(beside.y + beside.height).toBeLessThanOrEqual(table.y + 1);
+    const line = await frame.getByText("Ring here:").boundingBox();
+    const bell = await box("Second bell").boundingBox();
+    // The second text is on the line it belongs to, not below it.
+    expect(bell?.x ?? 0).toBeGreaterThan(line?.x ?? 0);
+    expect(bell?.y ?? 0).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
+    await keepScreen(page, `text-boxes-${language}`);
+    await expectAccessible(page);
+  },
+);

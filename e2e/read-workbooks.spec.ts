@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { keepScreen } from "./support/screen.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
@@ -33,106 +33,107 @@ async function reader(
   return { say, person, dialog, element, frame, table, row, tab };
 }
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `a workbook shows its formats, conditional colours, notes, links and distant cells (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { say, dialog, element, frame, table, row, tab } = await reader(
-        page,
-        app,
-        "stock.xlsx",
-        language,
-      );
-      await expect(table.getByRole("columnheader", { name: "Stones in stock" })).toBeVisible();
-      await expect(row(6)).toContainText("10,75");
-      await expect(row(3)).toContainText(language === "pt" ? "1. jan" : "1. Jan");
-      await expect(row(3)).toContainText("−10");
-      await expect(frame.getByText("−10").first()).toHaveCSS("color", "rgb(128, 0, 0)");
-      await expect(row(8)).toHaveCount(0);
-      await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.003);
-      expect(await shareOfColour(element, NIGHT)).toBeGreaterThan(0.01);
-      // A rule with an unknown function is reported.
-      await expect(dialog.getByRole("status")).toContainText(
-        say("office.simplified.conditionalColours"),
-      );
-      await keepScreen(page, `workbook-look-${language}`);
-      await expectAccessible(page);
+test(
+  "a workbook shows its formats, conditional colours, notes, links and distant cells",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const { language } = ON_A_PHONE;
+    const { say, dialog, element, frame, table, row, tab } = await reader(
+      page,
+      app,
+      "stock.xlsx",
+      language,
+    );
+    await expect(table.getByRole("columnheader", { name: "Stones in stock" })).toBeVisible();
+    await expect(row(6)).toContainText("10,75");
+    await expect(row(3)).toContainText("1. Jan");
+    await expect(row(3)).toContainText("−10");
+    await expect(frame.getByText("−10").first()).toHaveCSS("color", "rgb(128, 0, 0)");
+    await expect(row(8)).toHaveCount(0);
+    await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.003);
+    expect(await shareOfColour(element, NIGHT)).toBeGreaterThan(0.01);
+    // A rule with an unknown function is reported.
+    await expect(dialog.getByRole("status")).toContainText(
+      say("office.simplified.conditionalColours"),
+    );
+    await keepScreen(page, `workbook-look-${language}`);
+    await expectAccessible(page);
 
-      const note = frame.getByRole("button", { name: new RegExp(`^${say("office.note")}:`) });
-      await note.focus();
-      await page.keyboard.press("Enter");
-      await expect(frame.getByRole("note")).toHaveText("Counted twice, by two people.");
-      await page.keyboard.press("Escape");
-      await expect(frame.getByRole("note")).toHaveCount(0);
-      await expect(dialog).toBeVisible();
+    const note = frame.getByRole("button", { name: new RegExp(`^${say("office.note")}:`) });
+    await note.focus();
+    await page.keyboard.press("Enter");
+    await expect(frame.getByRole("note")).toHaveText("Counted twice, by two people.");
+    await page.keyboard.press("Escape");
+    await expect(frame.getByRole("note")).toHaveCount(0);
+    await expect(dialog).toBeVisible();
 
-      const link = frame.getByRole("link", { name: "example.org/stones" });
-      await expect(link).toHaveAttribute("href", "https://example.org/stones");
-      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    const link = frame.getByRole("link", { name: "example.org/stones" });
+    await expect(link).toHaveAttribute("href", "https://example.org/stones");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-      // Frozen rows and columns stay while the others scroll.
-      await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(300, 900));
-      await expect(row(3)).toHaveCount(0);
-      await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
-      await expect(table.getByRole("columnheader", { name: "A", exact: true })).toBeInViewport();
-      await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, 0));
+    // Frozen rows and columns stay while the others scroll.
+    await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(300, 900));
+    await expect(row(3)).toHaveCount(0);
+    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
+    await expect(table.getByRole("columnheader", { name: "A", exact: true })).toBeInViewport();
+    await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, 0));
 
-      await frame.getByRole("link", { name: "To the words" }).click();
-      await expect(frame.getByRole("tab", { name: "Words" })).toHaveAttribute(
-        "aria-selected",
-        "true",
-      );
-      await expect(frame.getByText("نضع الحجارة")).toBeVisible();
-      const [first, second] = await Promise.all(
-        ["A", "B"].map((name) =>
-          table.getByRole("columnheader", { name, exact: true }).boundingBox(),
-        ),
-      );
-      expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
-      // A stone in the picture.
-      await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.0005);
+    await frame.getByRole("link", { name: "To the words" }).click();
+    await expect(frame.getByRole("tab", { name: "Words" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(frame.getByText("نضع الحجارة")).toBeVisible();
+    const [first, second] = await Promise.all(
+      ["A", "B"].map((name) =>
+        table.getByRole("columnheader", { name, exact: true }).boundingBox(),
+      ),
+    );
+    expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
+    // A stone in the picture.
+    await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.0005);
 
-      await tab("Far");
-      await expect(table.getByRole("cell", { name: "Near" })).toBeVisible();
-      await expect(table).toHaveAttribute("aria-rowcount", "1048577");
-      expect(await frame.getByRole("cell").count()).toBeLessThan(4000);
-      await frame.getByRole("tabpanel").evaluate((panel) => {
-        panel.scrollTo(panel.scrollWidth, panel.scrollHeight);
-      });
-      await expect(table.getByRole("cell", { name: "Far away" })).toBeInViewport();
-    },
-  );
+    await tab("Far");
+    await expect(table.getByRole("cell", { name: "Near" })).toBeVisible();
+    await expect(table).toHaveAttribute("aria-rowcount", "1048577");
+    expect(await frame.getByRole("cell").count()).toBeLessThan(4000);
+    await frame.getByRole("tabpanel").evaluate((panel) => {
+      panel.scrollTo(panel.scrollWidth, panel.scrollHeight);
+    });
+    await expect(table.getByRole("cell", { name: "Far away" })).toBeInViewport();
+  },
+);
 
-  test(
-    `charts are drawn, also those that only refer to cells for their values (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", language);
-      await expect(row(9)).toContainText("59");
-      await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
-      await expect(frame.getByRole("img", { name: say("office.chart") })).toBeAttached();
-      await frame
-        .getByRole("img", { name: "Kilos by month" })
-        .evaluate((chart) => chart.scrollIntoView({ inline: "center" }));
-      await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
-      await keepScreen(page, `workbook-charts-${language}`);
-      await expectAccessible(page);
-    },
-  );
+test(
+  "charts are drawn, also those that only refer to cells for their values",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { language } = AT_A_DESK;
+    const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", language);
+    await expect(row(9)).toContainText("59");
+    await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
+    await expect(frame.getByRole("img", { name: say("office.chart") })).toBeAttached();
+    await frame
+      .getByRole("img", { name: "Kilos by month" })
+      .evaluate((chart) => chart.scrollIntoView({ inline: "center" }));
+    await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+    await keepScreen(page, `workbook-charts-${language}`);
+    await expectAccessible(page);
+  },
+);
 
-  test(
-    `a workbook written by another program shows its heading, its dates and its chart (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const { element, table, row } = await reader(page, app, "plan.xlsx", language);
-      await expect(table.getByRole("cell", { name: "Plan of the year" })).toHaveAttribute(
-        "aria-colspan",
-        "3",
-      );
-      await expect(row(3)).toContainText("01/04/2026");
-      await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.01);
-      await keepScreen(page, `workbook-plan-${language}`);
-    },
-  );
-}
+test(
+  "a workbook written by another program shows its heading, its dates and its chart",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const { language } = ON_A_PHONE;
+    const { element, table, row } = await reader(page, app, "plan.xlsx", language);
+    await expect(table.getByRole("cell", { name: "Plan of the year" })).toHaveAttribute(
+      "aria-colspan",
+      "3",
+    );
+    await expect(row(3)).toContainText("01/04/2026");
+    await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.01);
+    await keepScreen(page, `workbook-plan-${language}`);
+  },
+);

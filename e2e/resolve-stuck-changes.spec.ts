@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { paste } from "./support/drag.ts";
 import { enter } from "./support/enter.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -42,171 +42,166 @@ async function textIn(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `twenty-eight tiles of a thousand Chinese characters each reach the server (${language})`,
-    atOneSize(language),
-    async ({ page, app }) => {
-      const api = await Api.signIn(app);
-      const mosaicId = String(await api.createMosaic("Escola"));
-      const person = await enter(Person, page, language, mosaicId, app.admin);
-      await person.maintenance(true);
-      // On a phone only some of them are visible.
-      const someTile = page.getByRole("button", { name: /^Nr \d+(, |$)/ }).first();
-      await pasteTiles(page, 28);
-      await expect(someTile).toBeVisible();
-      await person.saved();
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage))
-          if (key.startsWith("mosaico.")) localStorage.removeItem(key);
-      });
-      await page.reload();
-      await person.saved();
-      await expect(someTile).toBeVisible();
-      const whole = await api.textOf(mosaicId);
-      for (let at = 0; at < 28; at++)
-        expect(whole).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
-    },
-  );
+test(
+  "twenty-eight tiles of a thousand Chinese characters each reach the server",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const { language } = AT_A_DESK;
+    const api = await Api.signIn(app);
+    const mosaicId = String(await api.createMosaic("Escola"));
+    const person = await enter(Person, page, language, mosaicId, app.admin);
+    await person.maintenance(true);
+    // On a phone only some of them are visible.
+    const someTile = page.getByRole("button", { name: /^Nr \d+(, |$)/ }).first();
+    await pasteTiles(page, 28);
+    await expect(someTile).toBeVisible();
+    await person.saved();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith("mosaico.")) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await person.saved();
+    await expect(someTile).toBeVisible();
+    const whole = await api.textOf(mosaicId);
+    for (let at = 0; at < 28; at++) expect(whole).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
+  },
+);
 
-  test(
-    `a change that keeps failing offers ways to resolve it, while the others are saved (${language})`,
-    atOneSize(language),
-    async ({ page, app, trouble, context }) => {
-      trouble.expect(/Failed to load resource|ERR_FAILED/);
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      const api = await Api.signIn(app);
-      const mosaicId = String(await api.createMosaic("Escola"));
-      const person = await enter(Person, page, language, mosaicId, app.admin);
-      const { say } = person;
-      await holdBack(page, "Zeppelin");
-      await person.maintenance(true);
-      await person.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
-      await person.addTile({ title: "Balão", content: "O que também voa." });
+test(
+  "a change that keeps failing offers ways to resolve it, while the others are saved",
+  ON_A_PHONE,
+  async ({ page, app, trouble, context }) => {
+    const { language } = ON_A_PHONE;
+    trouble.expect(/Failed to load resource|ERR_FAILED/);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const api = await Api.signIn(app);
+    const mosaicId = String(await api.createMosaic("Escola"));
+    const person = await enter(Person, page, language, mosaicId, app.admin);
+    const { say } = person;
+    await holdBack(page, "Zeppelin");
+    await person.maintenance(true);
+    await person.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
+    await person.addTile({ title: "Balão", content: "O que também voa." });
 
-      // Shown in the panel on a desktop and in a toast on a phone, never both.
-      await person.button("mosaics.stuck.see").click({ timeout: patience(60_000) });
-      const dialog = page.getByRole("dialog", { name: say("mosaics.stuck.title") });
-      await expect(dialog).toContainText("Zeppelin");
-      await expect(dialog).toContainText(say("mosaics.stuck.noAnswer"));
-      await expectAccessible(page);
-      await keepScreen(page, `stuck-${language}`);
+    // Shown in the panel on a desktop and in a toast on a phone, never both.
+    await person.button("mosaics.stuck.see").click({ timeout: patience(60_000) });
+    const dialog = page.getByRole("dialog", { name: say("mosaics.stuck.title") });
+    await expect(dialog).toContainText("Zeppelin");
+    await expect(dialog).toContainText(say("mosaics.stuck.noAnswer"));
+    await expectAccessible(page);
+    await keepScreen(page, `stuck-${language}`);
 
-      await person.button("mosaics.takeAlong.copy", dialog).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-        "Was oben fliegt.",
-      );
-      const [file] = await Promise.all([
-        page.waitForEvent("download"),
-        person.button("mosaics.takeAlong.json", dialog).click(),
-      ]);
-      expect(JSON.parse(await textIn(file))).toMatchObject({
-        items: [{ title: "Zeppelin", mine: [{ op: "addTile" }] }],
-      });
+    await person.button("mosaics.takeAlong.copy", dialog).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Was oben fliegt.");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      person.button("mosaics.takeAlong.json", dialog).click(),
+    ]);
+    expect(JSON.parse(await textIn(file))).toMatchObject({
+      items: [{ title: "Zeppelin", mine: [{ op: "addTile" }] }],
+    });
 
-      await person.button("mosaics.stuck.setAside", dialog).click();
-      await expect(dialog).toBeHidden();
-      await expect(person.tile("Zeppelin")).toBeHidden();
-      await expect.poll(() => api.textOf(mosaicId)).toContain("Balão");
+    await person.button("mosaics.stuck.setAside", dialog).click();
+    await expect(dialog).toBeHidden();
+    await expect(person.tile("Zeppelin")).toBeHidden();
+    await expect.poll(() => api.textOf(mosaicId)).toContain("Balão");
 
-      await page.reload();
-      await person.saved();
-      const sidebar = await person.sidebar();
-      await sidebar
-        .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
-        .click();
-      const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
-      await expect(list).toContainText(say("mosaics.stuck.wasSetAside"));
-      await expect(list).toContainText("Was oben fliegt.");
-    },
-  );
+    await page.reload();
+    await person.saved();
+    const sidebar = await person.sidebar();
+    await sidebar
+      .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
+      .click();
+    const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
+    await expect(list).toContainText(say("mosaics.stuck.wasSetAside"));
+    await expect(list).toContainText("Was oben fliegt.");
+  },
+);
 
-  test(
-    `all unsent edits of a deleted mosaic are kept and can be downloaded (${language})`,
-    atOneSize(language),
-    async ({ page, app, trouble }) => {
-      trouble.expect(/Failed to load resource|ERR_FAILED/);
-      const api = await Api.signIn(app);
-      const mosaicId = String(await api.createMosaic("Escola"));
-      const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
-      await registerPerson(app, bia, language);
-      await joinAdminsAccount(app, bia, "designer");
-      const person = await enter(Person, page, language, mosaicId, bia);
-      const { say } = person;
-      await person.maintenance(true);
-      await holdBack(page, "");
-      await pasteTiles(page, 200);
-      await expect(person.tile("Nr 1")).toBeAttached();
-      await api.deleteMosaic(mosaicId);
-      await page.evaluate(() => dispatchEvent(new Event("focus")));
-      await expect(page.getByText(say("mosaics.gone.title")).first()).toBeVisible();
-      await page.reload();
-      await person.saved();
+test(
+  "all unsent edits of a deleted mosaic are kept and can be downloaded",
+  AT_A_DESK,
+  async ({ page, app, trouble }) => {
+    const { language } = AT_A_DESK;
+    trouble.expect(/Failed to load resource|ERR_FAILED/);
+    const api = await Api.signIn(app);
+    const mosaicId = String(await api.createMosaic("Escola"));
+    const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
+    await registerPerson(app, bia, language);
+    await joinAdminsAccount(app, bia, "designer");
+    const person = await enter(Person, page, language, mosaicId, bia);
+    const { say } = person;
+    await person.maintenance(true);
+    await holdBack(page, "");
+    await pasteTiles(page, 200);
+    await expect(person.tile("Nr 1")).toBeAttached();
+    await api.deleteMosaic(mosaicId);
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(page.getByText(say("mosaics.gone.title")).first()).toBeVisible();
+    await page.reload();
+    await person.saved();
 
-      const sidebar = await person.sidebar();
-      await sidebar
-        .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "200" }) })
-        .click();
-      const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
-      await expect(list.getByRole("article")).toHaveCount(30);
-      await expectAccessible(page);
-      await keepScreen(page, `unsaved-${language}`);
-      await list
-        .getByRole("button", { name: say("mosaics.takeAlong.more_other", { count: "170" }) })
-        .click();
-      await expect(list.getByRole("article")).toHaveCount(60);
-      const [file] = await Promise.all([
-        page.waitForEvent("download"),
-        person.button("mosaics.takeAlong.text", list).click(),
-      ]);
-      const written = await textIn(file);
-      for (let at = 0; at < 200; at++)
-        expect(written).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
-    },
-  );
-}
+    const sidebar = await person.sidebar();
+    await sidebar
+      .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "200" }) })
+      .click();
+    const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
+    await expect(list.getByRole("article")).toHaveCount(30);
+    await expectAccessible(page);
+    await keepScreen(page, `unsaved-${language}`);
+    await list
+      .getByRole("button", { name: say("mosaics.takeAlong.more_other", { count: "170" }) })
+      .click();
+    await expect(list.getByRole("article")).toHaveCount(60);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      person.button("mosaics.takeAlong.text", list).click(),
+    ]);
+    const written = await textIn(file);
+    for (let at = 0; at < 200; at++)
+      expect(written).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
+  },
+);
 
-for (const language of ["pt", "de"] as const) {
-  test(
-    `files whose upload was interrupted by closing the page are listed on the next visit (${language})`,
-    atOneSize(language),
-    async ({ page, app, trouble }) => {
-      trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
-      const api = await Api.signIn(app);
-      const person = await enter(
-        Person,
-        page,
-        language,
-        String(await api.createMosaic("Escola")),
-        app.admin,
-      );
-      const { say } = person;
-      await person.maintenance(true);
-      // Requests that are never answered keep the uploads in progress until the page closes.
-      await page.route("**/api/files", () => {});
-      const names = ["Plano de aula.pdf", "Lista de material.pdf"];
-      const bytes = fixture("document.pdf");
-      await paste(page, { files: names.map((name) => ({ name, bytes })) });
-      const tray = page.getByRole("region", { name: say("arrivals.tray") });
-      await expect(tray.getByText("Plano de aula.pdf")).toBeVisible();
-      const asked = page.waitForEvent("dialog");
-      const reloaded = page.reload();
-      const question = await asked;
-      expect(question.type()).toBe("beforeunload");
-      await question.accept();
-      await reloaded;
-      await person.saved();
-      await expect(
-        tray.getByText(say("arrivals.missed.title_other", { count: "2" })),
-      ).toBeVisible();
-      for (const name of names) await expect(tray.getByText(name)).toBeVisible();
-      await expectAccessible(page);
-      await keepScreen(page, `missed-${language}`);
-      await person.button("arrivals.dismissAll", tray).click();
-      await expect(tray).toBeHidden();
-      await page.reload();
-      await person.saved();
-      await expect(tray).toBeHidden();
-    },
-  );
-}
+test(
+  "files whose upload was interrupted by closing the page are listed on the next visit",
+  ON_A_PHONE,
+  async ({ page, app, trouble }) => {
+    const { language } = ON_A_PHONE;
+    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
+    const api = await Api.signIn(app);
+    const person = await enter(
+      Person,
+      page,
+      language,
+      String(await api.createMosaic("Escola")),
+      app.admin,
+    );
+    const { say } = person;
+    await person.maintenance(true);
+    // Requests that are never answered keep the uploads in progress until the page closes.
+    await page.route("**/api/files", () => {});
+    const names = ["Plano de aula.pdf", "Lista de material.pdf"];
+    const bytes = fixture("document.pdf");
+    await paste(page, { files: names.map((name) => ({ name, bytes })) });
+    const tray = page.getByRole("region", { name: say("arrivals.tray") });
+    await expect(tray.getByText("Plano de aula.pdf")).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.accept();
+    await reloaded;
+    await person.saved();
+    await expect(tray.getByText(say("arrivals.missed.title_other", { count: "2" }))).toBeVisible();
+    for (const name of names) await expect(tray.getByText(name)).toBeVisible();
+    await expectAccessible(page);
+    await keepScreen(page, `missed-${language}`);
+    await person.button("arrivals.dismissAll", tray).click();
+    await expect(tray).toBeHidden();
+    await page.reload();
+    await person.saved();
+    await expect(tray).toBeHidden();
+  },
+);

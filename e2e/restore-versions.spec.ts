@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
@@ -13,7 +13,7 @@ const add = (id: string, title: string, x: number) => ({
 
 test(
   "a member compares versions, restores one tile, then a whole version, and undoes it",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
@@ -126,7 +126,7 @@ test(
 
 test(
   "on a phone, a member restores removed tiles and a deleted mosaic",
-  atOneSize("de"),
+  ON_A_PHONE,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");

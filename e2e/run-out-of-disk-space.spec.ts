@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expectAccessible } from "./support/accessible.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { atOneSize, test as base, expect } from "./support/journey.ts";
+import { ON_A_PHONE, test as base, expect } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
@@ -20,57 +20,53 @@ const test = base.extend<object, { server: ExtraServer }>({
   baseURL: ({ server }, use) => use(server.baseURL),
 });
 
-for (const { language, theme } of [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-] as const) {
-  const say = wordsOf(language);
+const { language, theme } = ON_A_PHONE;
+const say = wordsOf(language);
 
-  test(
-    `low disk space is reported to platform admins, and edits wait while the disk is full (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, server, trouble }) => {
-      trouble.expect(/507/);
-      const person = new Person(page, say);
-      await prefer(page, { language, theme });
-      await person.comeIn(server.admin);
+test(
+  "low disk space is reported to platform admins, and edits wait while the disk is full",
+  ON_A_PHONE,
+  async ({ page, server, trouble }) => {
+    trouble.expect(/507/);
+    const person = new Person(page, say);
+    await prefer(page, { language, theme });
+    await person.comeIn(server.admin);
+    await person.saved();
+
+    await test.step("nothing can be stored", async () => {
+      await person.maintenance(true);
+      giveRoom(server.pid, "4096");
+      await person.addTile({ title: "Sem espaço", content: "Texto" });
+      await person.sidebar();
+      await expect(page.getByText(say("errors.storage.full")).first()).toBeVisible();
+      await keepScreen(page, `full-disk-${language}-${theme}`);
+      await expectAccessible(page);
+    });
+
+    await test.step("there is space again", async () => {
+      giveRoom(server.pid, "unlimited");
+      await person.button("mosaics.save.tryNow").click();
       await person.saved();
+      await page.reload();
+      await expect(person.tile("Sem espaço")).toBeVisible();
+    });
 
-      await test.step("nothing can be stored", async () => {
-        await person.maintenance(true);
-        giveRoom(server.pid, "4096");
-        await person.addTile({ title: "Sem espaço", content: "Texto" });
-        await person.sidebar();
-        await expect(page.getByText(say("errors.storage.full")).first()).toBeVisible();
-        await keepScreen(page, `full-disk-${language}-${theme}`);
-        await expectAccessible(page);
-      });
-
-      await test.step("there is space again", async () => {
-        giveRoom(server.pid, "unlimited");
-        await person.button("mosaics.save.tryNow").click();
-        await person.saved();
-        await page.reload();
-        await expect(person.tile("Sem espaço")).toBeVisible();
-      });
-
-      await test.step("the administration reports low disk space", async () => {
-        await page.goto("/admin");
-        const words = new RegExp(say("admin.overview.diskFull"));
-        const low = new RegExp(say("admin.overview.diskLow", { free: ".+" }));
-        const call = page
-          .getByRole("link", { name: low })
-          .or(page.getByRole("link", { name: words }));
-        await call.click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          say("admin.sections.storage"),
-        );
-        await keepScreen(page, `little-room-${language}-${theme}`);
-        await expectAccessible(page);
-      });
-    },
-  );
-}
+    await test.step("the administration reports low disk space", async () => {
+      await page.goto("/admin");
+      const words = new RegExp(say("admin.overview.diskFull"));
+      const low = new RegExp(say("admin.overview.diskLow", { free: ".+" }));
+      const call = page
+        .getByRole("link", { name: low })
+        .or(page.getByRole("link", { name: words }));
+      await call.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        say("admin.sections.storage"),
+      );
+      await keepScreen(page, `little-room-${language}-${theme}`);
+      await expectAccessible(page);
+    });
+  },
+);
 
 /** Limits the size of files the server can write; a very low limit has the effect of a full disk. */
 function giveRoom(pid: number, bytes: string): void {

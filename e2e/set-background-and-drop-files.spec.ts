@@ -3,292 +3,288 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { dragOver, dropOn, paste } from "./support/drag.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { coloursOf } from "./support/pixels.ts";
 import { keepScreen } from "./support/screen.ts";
 import { patience } from "./support/slow-machine.ts";
-import { type Language, type Say, wordsOf } from "./support/words.ts";
+import { type Say, wordsOf } from "./support/words.ts";
 
 const LARGE = fileURLToPath(new URL("../fixtures/large.jpg", import.meta.url));
 const NETWORK_GONE = /Failed to load resource|ERR_FAILED/;
 
-const people: { language: Language; theme: "light" | "dark" }[] = [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-];
-
 const start = [{ type: "texto", title: "Sol", label: "Sol", content: "Aqui começa" }];
 const file = (name: string, as = name) => ({ name: as, bytes: fixture(name) });
 
-for (const { language, theme } of people) {
-  test(
-    `a mosaic gets a background colour and a background picture (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, trouble }) => {
-      test.setTimeout(180_000);
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const screen = (name: string) => keepScreen(page, `background-${name}-${language}-${theme}`);
-      const dialog = page.getByRole("dialog", { name: say("background.title") });
-      const colour = (name: string) =>
-        dialog.getByRole("radio", { name: say(`background.colours.${name}`), exact: true });
-      const ground = page.locator("main .mosaic-ground");
-      const picture = ground.locator("[data-picture]:not(.invisible)");
-      const open = async () => {
-        await person.tool("background.tool");
-        await expect(dialog).toBeVisible();
-      };
-      const undo = () => person.button("background.undo").click();
-      await prefer(page, { language, theme });
-      await begin(page, app, person);
+test(
+  "a mosaic gets a background colour and a background picture",
+  ON_A_PHONE,
+  async ({ page, app, trouble }) => {
+    const { language, theme } = ON_A_PHONE;
+    test.setTimeout(180_000);
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const screen = (name: string) => keepScreen(page, `background-${name}-${language}-${theme}`);
+    const dialog = page.getByRole("dialog", { name: say("background.title") });
+    const colour = (name: string) =>
+      dialog.getByRole("radio", { name: say(`background.colours.${name}`), exact: true });
+    const ground = page.locator("main .mosaic-ground");
+    const picture = ground.locator("[data-picture]:not(.invisible)");
+    const open = async () => {
+      await person.tool("background.tool");
+      await expect(dialog).toBeVisible();
+    };
+    const undo = () => person.button("background.undo").click();
+    await prefer(page, { language, theme });
+    await begin(page, app, person);
 
-      await test.step("moves through the colours with the keyboard and chooses one", async () => {
-        await open();
-        await expect(colour("none")).toBeChecked();
-        await colour("none").focus();
-        await page.keyboard.press("ArrowRight");
-        await page.keyboard.press("ArrowRight");
-        await expect(colour("turquesa")).toBeFocused();
-        await expect(colour("none")).toBeChecked();
-        await screen("dialog");
-        await expectAccessible(page);
-        const before = await groundColour(page);
-        await page.keyboard.press("Enter");
-        await expect(dialog).toBeHidden();
-        await expect.poll(() => groundColour(page)).not.toBe(before);
-        await screen("colour");
+    await test.step("moves through the colours with the keyboard and chooses one", async () => {
+      await open();
+      await expect(colour("none")).toBeChecked();
+      await colour("none").focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect(colour("turquesa")).toBeFocused();
+      await expect(colour("none")).toBeChecked();
+      await screen("dialog");
+      await expectAccessible(page);
+      const before = await groundColour(page);
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => groundColour(page)).not.toBe(before);
+      await screen("colour");
+    });
+
+    await test.step("undoes it", async () => {
+      await undo();
+      await expect(page.getByText(say("background.undone"))).toBeVisible();
+      await open();
+      await expect(colour("none")).toBeChecked();
+      await colour("verde").click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step("sees why an upload failed, and retries it", async () => {
+      trouble.expect(NETWORK_GONE);
+      await page.route("**/api/files", (route) => route.abort());
+      await open();
+      await person.pickFile(dialog.getByRole("button", { name: say("files.choose") }), LARGE);
+      await expect(dialog.getByText(say("errors.network"))).toBeVisible();
+      await screen("failed");
+      await expectAccessible(page);
+      await page.unroute("**/api/files");
+      await person.button("files.retry", dialog).click();
+      await expect(dialog).toBeHidden({ timeout: patience(30_000) });
+    });
+
+    await test.step("sees the picture behind the tiles, on a layer of its own", async () => {
+      await expect(picture).toBeVisible();
+      expect(await coloursOf(picture)).toBeGreaterThan(100);
+      const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      expect(width).toBeLessThanOrEqual(2560);
+      await person.saved();
+      await screen("picture");
+      await expectAccessible(page);
+    });
+
+    await test.step("sees it again after a reload", async () => {
+      await page.reload();
+      await expect(picture).toBeVisible();
+      await person.maintenance(true);
+    });
+
+    await test.step("tiles it, and undoes that", async () => {
+      await open();
+      await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+      await dialog.getByRole("switch", { name: say("background.repeat") }).click();
+      await expect(picture).toHaveCSS("background-repeat", "repeat");
+      await screen("repeated");
+      await expectAccessible(page);
+      await person.button("background.done", dialog).click();
+      await undo();
+      await expect(picture).toHaveCSS("object-fit", "cover");
+    });
+
+    await test.step("removes it, which leaves no background", async () => {
+      await open();
+      await person.button("background.remove", dialog).click();
+      await expect(picture).toHaveCount(0);
+      await expect(colour("none")).toBeChecked();
+      await person.button("background.done", dialog).click();
+      await person.saved();
+      await page.reload();
+      await expect(person.tile("Sol")).toBeVisible();
+      await expect(picture).toHaveCount(0);
+    });
+  },
+);
+
+test(
+  "files and text become tiles when dropped or pasted",
+  AT_A_DESK,
+  async ({ page, app, trouble }) => {
+    const { language, theme } = AT_A_DESK;
+    test.setTimeout(180_000);
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const screen = (name: string) => keepScreen(page, `drop-${name}-${language}-${theme}`);
+    const tray = page.getByRole("region", { name: say("arrivals.tray") });
+    await prefer(page, { language, theme });
+    await begin(page, app, person, false);
+
+    await test.step("is told to switch on maintenance mode, and can do so with one click", async () => {
+      const at = await cellBeside(person.tile("Sol"), 0, 2);
+      const letGo = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
+      await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
+      await screen("maintenance-off");
+      await letGo();
+      await expect(person.tile("Lua")).toHaveCount(0);
+      await person.button("arrivals.off.action").click();
+      await expectAt(person.tile("Lua"), at);
+    });
+
+    await test.step("sees where the tile will land, and it lands there", async () => {
+      const at = await cellBeside(person.tile("Sol"), 1, 1);
+      const html = '<a href="https://example.org/ninho">Um ninho</a>';
+      const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
+      const letGo = await dragOver(page, at, { texts });
+      await expectAt(page.locator("[data-landing]"), at);
+      await screen("landing");
+      const said = expect(page.getByText(say("arrivals.added_one"))).toBeVisible();
+      await letGo();
+      await expect(page.locator("[data-landing]")).toHaveCount(0);
+      await expectAt(person.tile("Um ninho"), at);
+      // The toast closes by itself, on a slow machine before the other checks are done.
+      await said;
+    });
+
+    await test.step("drops files of several kinds at once, one of which becomes a download", async () => {
+      const at = await cellBeside(person.tile("Sol"), -1, 1);
+      const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
+      const said = expect(page.getByText(say("files.asItIs"))).toBeVisible();
+      await dropOn(page, at, {
+        files: [...files, { name: "roteiro.pages", bytes: Buffer.from("x") }],
       });
+      await said;
+      await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
+      await screen("kept-as-it-is");
+      // The notice stays until it is closed, and on a phone it covers the canvas.
+      await person.button("app.closeNotice").first().click();
+      await expect(page.getByText(say("errors.files.is.iwork"))).toHaveCount(0);
+      await expectAt(person.tile("Férias de verão"), at);
+      await expect(person.tile("document")).toBeVisible();
+      await expect(person.tile("roteiro")).toBeVisible();
+      await expect(tray).toHaveCount(0);
+      await person.saved();
+    });
 
-      await test.step("undoes it", async () => {
-        await undo();
-        await expect(page.getByText(say("background.undone"))).toBeVisible();
-        await open();
-        await expect(colour("none")).toBeChecked();
-        await colour("verde").click();
-        await expect(dialog).toBeHidden();
-      });
+    await test.step("sees why one file is refused, while the others continue", async () => {
+      const at = await cellBeside(person.tile("Sol"), 0, -1);
+      const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
+      await dropOn(page, at, { files: [bad, file("film.mp4")] });
+      await expect(tray.getByText(say("errors.files.is.webPage"))).toBeVisible();
+      await expect(person.tile("film")).toBeVisible();
+      await screen("refused");
+      await expectAccessible(page);
+      const name = "retrato.png";
+      await tray.getByRole("button", { name: say("arrivals.dismissNamed", { name }) }).click();
+      await expect(tray).toHaveCount(0);
+    });
 
-      await test.step("sees why an upload failed, and retries it", async () => {
-        trouble.expect(NETWORK_GONE);
-        await page.route("**/api/files", (route) => route.abort());
-        await open();
-        await person.pickFile(dialog.getByRole("button", { name: say("files.choose") }), LARGE);
-        await expect(dialog.getByText(say("errors.network"))).toBeVisible();
-        await screen("failed");
-        await expectAccessible(page);
-        await page.unroute("**/api/files");
-        await person.button("files.retry", dialog).click();
-        await expect(dialog).toBeHidden({ timeout: patience(30_000) });
-      });
+    await test.step("retries a file whose upload the network interrupted", async () => {
+      trouble.expect(NETWORK_GONE);
+      await page.route("**/api/files", (route) => route.abort());
+      const at = await cellBeside(person.tile("Sol"), 1, -1);
+      await dropOn(page, at, { files: [file("talk.pptx")] });
+      await expect(tray.getByText(say("errors.network"))).toBeVisible();
+      await expect(page.locator("[data-arriving=failed]")).toBeVisible();
+      await page.unroute("**/api/files");
+      const name = "talk.pptx";
+      await tray.getByRole("button", { name: say("arrivals.retryNamed", { name }) }).click();
+      await expectAt(person.tile("talk"), at);
+    });
 
-      await test.step("sees the picture behind the tiles, on a layer of its own", async () => {
-        await expect(picture).toBeVisible();
-        expect(await coloursOf(picture)).toBeGreaterThan(100);
-        const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-        expect(width).toBeLessThanOrEqual(2560);
-        await person.saved();
-        await screen("picture");
-        await expectAccessible(page);
-      });
+    await test.step("is asked before leaving during an upload", async () => {
+      await page.route("**/api/files", () => {});
+      const at = await cellBeside(person.tile("Sol"), 0, -2);
+      await dropOn(page, at, { files: [file("numbers.xlsx")] });
+      await expect(page.locator("[data-arriving]")).toBeVisible();
+      await screen("arriving");
+      await expectAccessible(page);
+      await person.choosePersonal("main.help");
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(say("arrivals.leave.title"));
+      await person.button("arrivals.leave.cancel", question).click();
+      await person.leaveSidebar();
+      const name = "numbers.xlsx";
+      await tray.getByRole("button", { name: say("arrivals.cancelNamed", { name }) }).click();
+      await expect(tray).toHaveCount(0);
+      await page.unroute("**/api/files");
+    });
 
-      await test.step("sees it again after a reload", async () => {
-        await page.reload();
-        await expect(picture).toBeVisible();
-        await person.maintenance(true);
-      });
+    await test.step("pastes an address, a picture, and a text too long for one tile", async () => {
+      await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
+      await expect(person.tile("YouTube")).toBeVisible();
+      await paste(page, { files: [file("photo.png", "image.png")] });
+      await expect(person.tile(say("files.pastedPicture"))).toBeVisible();
+      await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(say("arrivals.long.title"));
+      await screen("long");
+      await question
+        .getByRole("button", { name: say("arrivals.long.confirm", { count: "2" }) })
+        .click();
+      await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
+    });
 
-      await test.step("tiles it, and undoes that", async () => {
-        await open();
-        await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
-        await dialog.getByRole("switch", { name: say("background.repeat") }).click();
-        await expect(picture).toHaveCSS("background-repeat", "repeat");
-        await screen("repeated");
-        await expectAccessible(page);
-        await person.button("background.done", dialog).click();
-        await undo();
-        await expect(picture).toHaveCSS("object-fit", "cover");
-      });
+    await test.step("adds files without dragging, through the file picker and with a button", async () => {
+      await person.pickFile(await tool(person, say, "arrivals.files"), LETTER);
+      await expect(person.tile("letter")).toBeVisible();
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.evaluate(() => navigator.clipboard.writeText("tel:+351123456"));
+      await (await tool(person, say, "arrivals.paste")).click();
+      await expect(person.tile("\\+351123456")).toBeVisible();
+    });
 
-      await test.step("removes it, which leaves no background", async () => {
-        await open();
-        await person.button("background.remove", dialog).click();
-        await expect(picture).toHaveCount(0);
-        await expect(colour("none")).toBeChecked();
-        await person.button("background.done", dialog).click();
-        await person.saved();
-        await page.reload();
-        await expect(person.tile("Sol")).toBeVisible();
-        await expect(picture).toHaveCount(0);
-      });
-    },
-  );
-
-  test(
-    `files and text become tiles when dropped or pasted (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, trouble }) => {
-      test.setTimeout(180_000);
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const screen = (name: string) => keepScreen(page, `drop-${name}-${language}-${theme}`);
-      const tray = page.getByRole("region", { name: say("arrivals.tray") });
-      await prefer(page, { language, theme });
-      await begin(page, app, person, false);
-
-      await test.step("is told to switch on maintenance mode, and can do so with one click", async () => {
-        const at = await cellBeside(person.tile("Sol"), 0, 2);
-        const letGo = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
-        await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
-        await screen("maintenance-off");
-        await letGo();
-        await expect(person.tile("Lua")).toHaveCount(0);
-        await person.button("arrivals.off.action").click();
-        await expectAt(person.tile("Lua"), at);
-      });
-
-      await test.step("sees where the tile will land, and it lands there", async () => {
-        const at = await cellBeside(person.tile("Sol"), 1, 1);
-        const html = '<a href="https://example.org/ninho">Um ninho</a>';
-        const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
-        const letGo = await dragOver(page, at, { texts });
-        await expectAt(page.locator("[data-landing]"), at);
-        await screen("landing");
-        const said = expect(page.getByText(say("arrivals.added_one"))).toBeVisible();
-        await letGo();
-        await expect(page.locator("[data-landing]")).toHaveCount(0);
-        await expectAt(person.tile("Um ninho"), at);
-        // The toast closes by itself, on a slow machine before the other checks are done.
-        await said;
-      });
-
-      await test.step("drops files of several kinds at once, one of which becomes a download", async () => {
-        const at = await cellBeside(person.tile("Sol"), -1, 1);
-        const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
-        const said = expect(page.getByText(say("files.asItIs"))).toBeVisible();
-        await dropOn(page, at, {
-          files: [...files, { name: "roteiro.pages", bytes: Buffer.from("x") }],
-        });
-        await said;
-        await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
-        await screen("kept-as-it-is");
-        // The notice stays until it is closed, and on a phone it covers the canvas.
-        await person.button("app.closeNotice").first().click();
-        await expect(page.getByText(say("errors.files.is.iwork"))).toHaveCount(0);
-        await expectAt(person.tile("Férias de verão"), at);
-        await expect(person.tile("document")).toBeVisible();
-        await expect(person.tile("roteiro")).toBeVisible();
-        await expect(tray).toHaveCount(0);
-        await person.saved();
-      });
-
-      await test.step("sees why one file is refused, while the others continue", async () => {
-        const at = await cellBeside(person.tile("Sol"), 0, -1);
-        const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
-        await dropOn(page, at, { files: [bad, file("film.mp4")] });
-        await expect(tray.getByText(say("errors.files.is.webPage"))).toBeVisible();
-        await expect(person.tile("film")).toBeVisible();
-        await screen("refused");
-        await expectAccessible(page);
-        const name = "retrato.png";
-        await tray.getByRole("button", { name: say("arrivals.dismissNamed", { name }) }).click();
-        await expect(tray).toHaveCount(0);
-      });
-
-      await test.step("retries a file whose upload the network interrupted", async () => {
-        trouble.expect(NETWORK_GONE);
-        await page.route("**/api/files", (route) => route.abort());
-        const at = await cellBeside(person.tile("Sol"), 1, -1);
-        await dropOn(page, at, { files: [file("talk.pptx")] });
-        await expect(tray.getByText(say("errors.network"))).toBeVisible();
-        await expect(page.locator("[data-arriving=failed]")).toBeVisible();
-        await page.unroute("**/api/files");
-        const name = "talk.pptx";
-        await tray.getByRole("button", { name: say("arrivals.retryNamed", { name }) }).click();
-        await expectAt(person.tile("talk"), at);
-      });
-
-      await test.step("is asked before leaving during an upload", async () => {
-        await page.route("**/api/files", () => {});
-        const at = await cellBeside(person.tile("Sol"), 0, -2);
-        await dropOn(page, at, { files: [file("numbers.xlsx")] });
-        await expect(page.locator("[data-arriving]")).toBeVisible();
-        await screen("arriving");
-        await expectAccessible(page);
-        await person.choosePersonal("main.help");
-        const question = page.getByRole("alertdialog");
-        await expect(question).toContainText(say("arrivals.leave.title"));
-        await person.button("arrivals.leave.cancel", question).click();
-        await person.leaveSidebar();
-        const name = "numbers.xlsx";
-        await tray.getByRole("button", { name: say("arrivals.cancelNamed", { name }) }).click();
-        await expect(tray).toHaveCount(0);
-        await page.unroute("**/api/files");
-      });
-
-      await test.step("pastes an address, a picture, and a text too long for one tile", async () => {
-        await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
-        await expect(person.tile("YouTube")).toBeVisible();
-        await paste(page, { files: [file("photo.png", "image.png")] });
-        await expect(person.tile(say("files.pastedPicture"))).toBeVisible();
-        await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
-        const question = page.getByRole("alertdialog");
-        await expect(question).toContainText(say("arrivals.long.title"));
-        await screen("long");
-        await question
-          .getByRole("button", { name: say("arrivals.long.confirm", { count: "2" }) })
-          .click();
-        await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
-      });
-
-      await test.step("adds files without dragging, through the file picker and with a button", async () => {
-        await person.pickFile(await tool(person, say, "arrivals.files"), LETTER);
-        await expect(person.tile("letter")).toBeVisible();
-        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-        await page.evaluate(() => navigator.clipboard.writeText("tel:+351123456"));
-        await (await tool(person, say, "arrivals.paste")).click();
-        await expect(person.tile("\\+351123456")).toBeVisible();
-      });
-
-      await test.step("finds everything after a reload", async () => {
-        await person.saved();
-        await page.reload();
-        for (const title of [
-          "Lua",
-          "Um ninho",
-          "Férias de verão",
-          "document",
-          "film",
-          "talk",
-          "roteiro",
-        ]) {
-          await expect(person.tile(title)).toBeVisible();
-        }
-        await screen("all");
-      });
-    },
-  );
-}
+    await test.step("finds everything after a reload", async () => {
+      await person.saved();
+      await page.reload();
+      for (const title of [
+        "Lua",
+        "Um ninho",
+        "Férias de verão",
+        "document",
+        "film",
+        "talk",
+        "roteiro",
+      ]) {
+        await expect(person.tile(title)).toBeVisible();
+      }
+      await screen("all");
+    });
+  },
+);
 
 const LETTER = fileURLToPath(new URL("../fixtures/letter.docx", import.meta.url));
 
-test("pasting into a field works as usual, and a file dropped outside the canvas opens nothing", async ({
-  page,
-  app,
-}) => {
-  const say = wordsOf("pt");
-  const person = new Person(page, say);
-  await begin(page, app, person);
-  await person.tool("main.renameMosaic");
-  const field = page.getByRole("dialog").getByRole("textbox");
-  await field.focus();
-  await paste(page, { texts: { "text/plain": "Não é tessela" } });
-  await dropOn(page, { x: 20, y: 20 }, { files: [file("photo.jpg")] });
-  await page.keyboard.press("Escape");
-  await expect(person.tile("photo")).toHaveCount(0);
-  await expect(person.tile("Não é tessela")).toHaveCount(0);
-  await expect(page).toHaveURL("/");
-});
+test(
+  "pasting into a field works as usual, and a file dropped outside the canvas opens nothing",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    await begin(page, app, person);
+    await person.tool("main.renameMosaic");
+    const field = page.getByRole("dialog").getByRole("textbox");
+    await field.focus();
+    await paste(page, { texts: { "text/plain": "Não é tessela" } });
+    await dropOn(page, { x: 20, y: 20 }, { files: [file("photo.jpg")] });
+    await page.keyboard.press("Escape");
+    await expect(person.tile("photo")).toHaveCount(0);
+    await expect(person.tile("Não é tessela")).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+  },
+);
 
 async function begin(
   page: Page,

@@ -1,81 +1,73 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOKS = [
-  { language: "pt", theme: "light" },
-  { language: "es", theme: "dark" },
-] as const;
+const LOOK = { ...ON_A_PHONE, language: "es" } as const;
+const { language, theme } = LOOK;
 
-for (const { language, theme } of LOOKS) {
-  test(
-    `a member shares a mosaic by a link, and stops sharing it (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app, visitor }) => {
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const api = await Api.signIn(app);
-      const photo = await api.upload(fixture("photo.webp"), "horta.webp");
-      const mosaic = await api.mosaicWith([{ type: "foto", title: "Foto", content: photo }]);
-      const slug = `horta-${randomUUID().slice(0, 8)}`;
-      await prefer(page, { language, theme });
-      await beginWith(page, mosaic);
-      await person.comeIn(app.admin);
-      await person.maintenance(true);
-      await person.tool("main.shareMosaic");
+test(
+  "a member shares a mosaic by a link, and stops sharing it",
+  LOOK,
+  async ({ page, app, visitor }) => {
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    const photo = await api.upload(fixture("photo.webp"), "horta.webp");
+    const mosaic = await api.mosaicWith([{ type: "foto", title: "Foto", content: photo }]);
+    const slug = `horta-${randomUUID().slice(0, 8)}`;
+    await prefer(page, { language, theme });
+    await beginWith(page, mosaic);
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    await person.tool("main.shareMosaic");
 
-      const dialog = page.getByRole("dialog");
-      const everybody = dialog.getByRole("switch", { name: say("sharing.switch") });
-      await expect(everybody).not.toBeChecked();
-      await everybody.click();
-      const link = dialog.getByRole("textbox", { name: say("sharing.link"), exact: true });
-      await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
-      const guessedByNobody = await link.inputValue();
-      await expect(everybody).toBeFocused();
+    const dialog = page.getByRole("dialog");
+    const everybody = dialog.getByRole("switch", { name: say("sharing.switch") });
+    await expect(everybody).not.toBeChecked();
+    await everybody.click();
+    const link = dialog.getByRole("textbox", { name: say("sharing.link"), exact: true });
+    await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
+    const guessedByNobody = await link.inputValue();
+    await expect(everybody).toBeFocused();
 
-      const rename = person.button("sharing.rename", dialog);
-      await rename.click();
-      await person.button("sharing.cancel", dialog).click();
-      await expect(rename).toBeFocused();
-      await rename.click();
-      const name = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
-      await name.fill("a b");
-      await person.button("sharing.save", dialog).click();
-      await expect(dialog).toContainText(say("errors.sharing.badSlug"));
-      await name.fill(slug);
-      await person.button("sharing.save", dialog).click();
-      await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
-      await expect(rename).toBeFocused();
-      await keepScreen(page, `share-${language}-${theme}`);
-      await expectAccessible(page);
+    const rename = person.button("sharing.rename", dialog);
+    await rename.click();
+    await person.button("sharing.cancel", dialog).click();
+    await expect(rename).toBeFocused();
+    await rename.click();
+    const name = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
+    await name.fill("a b");
+    await person.button("sharing.save", dialog).click();
+    await expect(dialog).toContainText(say("errors.sharing.badSlug"));
+    await name.fill(slug);
+    await person.button("sharing.save", dialog).click();
+    await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
+    await expect(rename).toBeFocused();
+    await keepScreen(page, `share-${language}-${theme}`);
+    await expectAccessible(page);
 
-      const guest = await visitor();
-      await prefer(guest, { language, theme });
-      await guest.goto(`/m/${slug}`);
-      const title = guest.getByRole("heading", { level: 1 });
-      expect((await title.boundingBox())?.width, "what one looks at is named").toBeGreaterThan(60);
-      await guest.getByRole("button", { name: /^Foto/ }).click();
-      await expect(guest.getByRole("dialog").getByRole("img").first()).toBeVisible();
-      expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(
-        200,
-      );
-      await expectAccessible(guest);
-      await guest.goto(new URL(guessedByNobody).pathname);
-      await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
+    const guest = await visitor();
+    await prefer(guest, { language, theme });
+    await guest.goto(`/m/${slug}`);
+    const title = guest.getByRole("heading", { level: 1 });
+    expect((await title.boundingBox())?.width, "what one looks at is named").toBeGreaterThan(60);
+    await guest.getByRole("button", { name: /^Foto/ }).click();
+    await expect(guest.getByRole("dialog").getByRole("img").first()).toBeVisible();
+    expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(200);
+    await expectAccessible(guest);
+    await guest.goto(new URL(guessedByNobody).pathname);
+    await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
 
-      await everybody.click();
-      await person.button("sharing.end").click();
-      await expect(everybody).not.toBeChecked();
-      await guest.goto(`/m/${slug}`);
-      await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
-      await keepScreen(guest, `share-over-${language}-${theme}`);
-      expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(
-        404,
-      );
-    },
-  );
-}
+    await everybody.click();
+    await person.button("sharing.end").click();
+    await expect(everybody).not.toBeChecked();
+    await guest.goto(`/m/${slug}`);
+    await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
+    await keepScreen(guest, `share-over-${language}-${theme}`);
+    expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(404);
+  },
+);

@@ -3,14 +3,14 @@ import { authenticatorCode } from "../packages/server/src/testing/authenticator.
 import { type OidcServer, startOidcServer } from "../packages/server/src/testing/oidc-server.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { expect, test as base } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test as base } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PROVIDER = "Acme";
-const AT_A_DESK = { language: "de", theme: "light", tag: "@desktop" } as const;
-const ON_A_PHONE = { language: "pt", theme: "dark", tag: "@phone" } as const;
+const DESK_LOOK = { ...AT_A_DESK, language: "de" } as const;
+const PHONE_LOOK = { ...ON_A_PHONE, language: "pt" } as const;
 
 /** A server with an identity provider for sign-in, which runs beside it. */
 const test = base.extend<object, { place: { server: ExtraServer; provider: OidcServer } }>({
@@ -35,183 +35,177 @@ const test = base.extend<object, { place: { server: ExtraServer; provider: OidcS
   baseURL: ({ place }, use) => use(place.server.baseURL),
 });
 
-for (const { language, theme, tag } of [AT_A_DESK]) {
-  test(
-    `a user signs in with a second step (${language}, ${theme})`,
-    { tag },
-    async ({ page, place: { server } }) => {
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const mine = { email: `ida.${language}@example.org`, password: "a violet giraffe" };
-      const field = (key: string) => page.getByRole("textbox", { name: say(key), exact: true });
-      const dialog = (key: string) => page.getByRole("dialog", { name: say(key), exact: true });
-      const code = (steps: number) => authenticatorCode(secret, new Date(), steps);
-      let secret = "";
-      let recoveryCodes: string[] = [];
+test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { server } }) => {
+  const { language, theme } = DESK_LOOK;
+  const say = wordsOf(language);
+  const person = new Person(page, say);
+  const mine = { email: `ida.${language}@example.org`, password: "a violet giraffe" };
+  const field = (key: string) => page.getByRole("textbox", { name: say(key), exact: true });
+  const dialog = (key: string) => page.getByRole("dialog", { name: say(key), exact: true });
+  const code = (steps: number) => authenticatorCode(secret, new Date(), steps);
+  let secret = "";
+  let recoveryCodes: string[] = [];
 
-      async function givePassword() {
-        await page.goto("/login");
-        await field("auth.email").fill(mine.email);
-        await page.getByLabel(say("auth.password"), { exact: true }).fill(mine.password);
-        await page.keyboard.press("Enter");
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("auth.code.title"));
-      }
+  async function givePassword() {
+    await page.goto("/login");
+    await field("auth.email").fill(mine.email);
+    await page.getByLabel(say("auth.password"), { exact: true }).fill(mine.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("auth.code.title"));
+  }
 
-      await prefer(page, { language, theme });
-      await test.step("a new user registers", async () => {
-        await fetch(`${server.baseURL}/api/auth/register`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "accept-language": language },
-          body: JSON.stringify({ name: "Ida", ...mine }),
-        });
-        const { links } = await server.mailTo(mine.email);
-        await fetch(links.find((link) => link.includes("verify")) ?? "");
-        await person.comeIn(mine);
-      });
+  await prefer(page, { language, theme });
+  await test.step("a new user registers", async () => {
+    await fetch(`${server.baseURL}/api/auth/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": language },
+      body: JSON.stringify({ name: "Ida", ...mine }),
+    });
+    const { links } = await server.mailTo(mine.email);
+    await fetch(links.find((link) => link.includes("verify")) ?? "");
+    await person.comeIn(mine);
+  });
 
-      await test.step("turns on the second step", async () => {
-        await person.choosePersonal("main.profile");
-        await person.button("auth.secondStep.turnOn", dialog("profile.title")).click();
-        const setUp = dialog("auth.secondStep.setUpTitle");
-        const password = setUp.getByLabel(say("auth.password"), { exact: true });
-        await password.fill("not the password");
-        await password.press("Enter");
-        await expect(setUp).toContainText(say("errors.profile.wrongPassword"));
-        await password.fill(mine.password);
-        await password.press("Enter");
-        await expect(setUp.getByRole("img", { name: say("auth.secondStep.qr") })).toBeVisible();
-        await keepScreen(page, `second-step-${language}-${theme}`);
-        await expectAccessible(page);
-        secret = (await setUp.locator("code").textContent()) ?? "";
-        await field("auth.code.label").fill(code(0));
-        await person.button("auth.secondStep.turnOn", setUp).click();
-      });
+  await test.step("turns on the second step", async () => {
+    await person.choosePersonal("main.profile");
+    await person.button("auth.secondStep.turnOn", dialog("profile.title")).click();
+    const setUp = dialog("auth.secondStep.setUpTitle");
+    const password = setUp.getByLabel(say("auth.password"), { exact: true });
+    await password.fill("not the password");
+    await password.press("Enter");
+    await expect(setUp).toContainText(say("errors.profile.wrongPassword"));
+    await password.fill(mine.password);
+    await password.press("Enter");
+    await expect(setUp.getByRole("img", { name: say("auth.secondStep.qr") })).toBeVisible();
+    await keepScreen(page, `second-step-${language}-${theme}`);
+    await expectAccessible(page);
+    secret = (await setUp.locator("code").textContent()) ?? "";
+    await field("auth.code.label").fill(code(0));
+    await person.button("auth.secondStep.turnOn", setUp).click();
+  });
 
-      await test.step("sees the recovery codes once", async () => {
-        const told = dialog("auth.secondStep.codesTitle");
-        await expect(told.getByRole("listitem")).toHaveCount(10);
-        recoveryCodes = await told.getByRole("listitem").allTextContents();
-        await keepScreen(page, `recovery-codes-${language}-${theme}`);
-        await expectAccessible(page);
-        const download = page.waitForEvent("download");
-        await person.button("auth.secondStep.download", told).click();
-        const file = readFileSync(await (await download).path(), "utf8");
-        for (const recoveryCode of recoveryCodes) expect(file).toContain(recoveryCode);
-        await person.button("auth.secondStep.kept", told).click();
-        await expect(dialog("profile.title")).toContainText(
-          say("auth.secondStep.left_other", { count: "10" }),
-        );
-        expect((await server.mailTo(mine.email)).subject).toMatch(/zwei Schritten|duas etapas/);
-        await page.keyboard.press("Escape");
-        await person.signOut();
-      });
+  await test.step("sees the recovery codes once", async () => {
+    const told = dialog("auth.secondStep.codesTitle");
+    await expect(told.getByRole("listitem")).toHaveCount(10);
+    recoveryCodes = await told.getByRole("listitem").allTextContents();
+    await keepScreen(page, `recovery-codes-${language}-${theme}`);
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await person.button("auth.secondStep.download", told).click();
+    const file = readFileSync(await (await download).path(), "utf8");
+    for (const recoveryCode of recoveryCodes) expect(file).toContain(recoveryCode);
+    await person.button("auth.secondStep.kept", told).click();
+    await expect(dialog("profile.title")).toContainText(
+      say("auth.secondStep.left_other", { count: "10" }),
+    );
+    expect((await server.mailTo(mine.email)).subject).toMatch(/zwei Schritten|duas etapas/);
+    await page.keyboard.press("Escape");
+    await person.signOut();
+  });
 
-      await test.step("cannot sign in with the password alone", async () => {
-        await givePassword();
-        await keepScreen(page, `code-${language}-${theme}`);
-        await expectAccessible(page);
-        await expect(field("auth.code.label")).toBeFocused();
-        await field("auth.code.label").fill("12 34 5");
-        await page.keyboard.press("Enter");
-        await expect(page.getByText(say("auth.code.incomplete"))).toBeVisible();
-        // The code that turned the second step on: no code is accepted twice.
-        await field("auth.code.label").fill(code(-4));
-        await expect(page.getByText(say("errors.secondStep.wrongCode"))).toBeVisible();
-        const right = code(1);
-        // A complete code is submitted automatically when pasted.
-        await field("auth.code.label").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-        await expect(page).toHaveURL("/");
-        await person.signOut();
-      });
+  await test.step("cannot sign in with the password alone", async () => {
+    await givePassword();
+    await keepScreen(page, `code-${language}-${theme}`);
+    await expectAccessible(page);
+    await expect(field("auth.code.label")).toBeFocused();
+    await field("auth.code.label").fill("12 34 5");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(say("auth.code.incomplete"))).toBeVisible();
+    // The code that turned the second step on: no code is accepted twice.
+    await field("auth.code.label").fill(code(-4));
+    await expect(page.getByText(say("errors.secondStep.wrongCode"))).toBeVisible();
+    const right = code(1);
+    // A complete code is submitted automatically when pasted.
+    await field("auth.code.label").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+    await expect(page).toHaveURL("/");
+    await person.signOut();
+  });
 
-      await test.step("signs in with a recovery code, which works once and in any notation", async () => {
-        await givePassword();
-        await person.button("auth.code.useRecovery").click();
-        const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";
-        await field("auth.code.recoveryLabel").fill(typed);
-        await page.keyboard.press("Enter");
-        await expect(page).toHaveURL("/");
-      });
+  await test.step("signs in with a recovery code, which works once and in any notation", async () => {
+    await givePassword();
+    await person.button("auth.code.useRecovery").click();
+    const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";
+    await field("auth.code.recoveryLabel").fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  });
 
-      await test.step("turns it off and signs in with the password alone", async () => {
-        await person.choosePersonal("main.profile");
-        const profile = dialog("profile.title");
-        await expect(profile).toContainText(say("auth.secondStep.left_other", { count: "9" }));
-        await person.button("auth.secondStep.turnOff", profile).click();
-        const off = dialog("auth.secondStep.offTitle");
-        await off.getByRole("textbox").fill(recoveryCodes[0] ?? "");
-        await off.getByRole("textbox").press("Enter");
-        await expect(off).toContainText(say("errors.secondStep.wrongCode"));
-        await off.getByRole("textbox").fill(recoveryCodes[1] ?? "");
-        await off.getByRole("textbox").press("Enter");
-        await expect(person.button("auth.secondStep.turnOn", profile)).toBeVisible();
-        await page.keyboard.press("Escape");
-        await person.signOut();
-        await person.comeIn(mine);
-      });
-    },
-  );
-}
+  await test.step("turns it off and signs in with the password alone", async () => {
+    await person.choosePersonal("main.profile");
+    const profile = dialog("profile.title");
+    await expect(profile).toContainText(say("auth.secondStep.left_other", { count: "9" }));
+    await person.button("auth.secondStep.turnOff", profile).click();
+    const off = dialog("auth.secondStep.offTitle");
+    await off.getByRole("textbox").fill(recoveryCodes[0] ?? "");
+    await off.getByRole("textbox").press("Enter");
+    await expect(off).toContainText(say("errors.secondStep.wrongCode"));
+    await off.getByRole("textbox").fill(recoveryCodes[1] ?? "");
+    await off.getByRole("textbox").press("Enter");
+    await expect(person.button("auth.secondStep.turnOn", profile)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await person.signOut();
+    await person.comeIn(mine);
+  });
+});
 
-for (const { language, theme, tag } of [ON_A_PHONE]) {
-  test(
-    `a user signs in through an identity provider (${language}, ${theme})`,
-    { tag },
-    async ({ page, place: { provider } }) => {
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const email = `bia.${language}@example.org`;
-      const name = `Bia ${language}`;
-      provider.people.set(`bia-${language}`, {
-        email,
-        email_verified: true,
-        name,
-        locale: language,
-      });
-      provider.people.set(`otto-${language}`, { email: "x@example.org", name: `Otto ${language}` });
-      const button = page.getByRole("link", {
-        name: say("auth.provider.enter", { name: PROVIDER }),
-      });
-      await prefer(page, { language, theme });
+test(
+  "a user signs in through an identity provider",
+  PHONE_LOOK,
+  async ({ page, place: { provider } }) => {
+    const { language, theme } = PHONE_LOOK;
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const email = `bia.${language}@example.org`;
+    const name = `Bia ${language}`;
+    provider.people.set(`bia-${language}`, {
+      email,
+      email_verified: true,
+      name,
+      locale: language,
+    });
+    provider.people.set(`otto-${language}`, { email: "x@example.org", name: `Otto ${language}` });
+    const button = page.getByRole("link", {
+      name: say("auth.provider.enter", { name: PROVIDER }),
+    });
+    await prefer(page, { language, theme });
 
-      await test.step("the strength of a password is shown in words", async () => {
-        await page.goto("/register");
-        await expect(button).toBeVisible();
-        const password = page.getByLabel(say("auth.password"), { exact: true });
-        await password.fill("senha123");
-        await expect(page.getByText(say("auth.strength.hint.common")).first()).toBeVisible();
-        await keepScreen(page, `weak-password-${language}-${theme}`);
-        await expectAccessible(page);
-        await password.fill("quatro girafas violetas cantam");
-        await expect(
-          page.getByText(say("auth.strength.strong"), { exact: true }).first(),
-        ).toBeVisible();
-      });
+    await test.step("the strength of a password is shown in words", async () => {
+      await page.goto("/register");
+      await expect(button).toBeVisible();
+      const password = page.getByLabel(say("auth.password"), { exact: true });
+      await password.fill("senha123");
+      await expect(page.getByText(say("auth.strength.hint.common")).first()).toBeVisible();
+      await keepScreen(page, `weak-password-${language}-${theme}`);
+      await expectAccessible(page);
+      await password.fill("quatro girafas violetas cantam");
+      await expect(
+        page.getByText(say("auth.strength.strong"), { exact: true }).first(),
+      ).toBeVisible();
+    });
 
-      await test.step("a refusal by the provider is shown in words", async () => {
-        await button.click();
-        await page.getByRole("button", { name: "Cancel" }).click();
-        await expect(page.getByText(say("auth.provider.cancelled.title"))).toBeVisible();
-        await expect(page).toHaveURL("/login");
-        await keepScreen(page, `provider-cancelled-${language}-${theme}`);
-        await expectAccessible(page);
-        await button.click();
-        await page.getByRole("button", { name: `Otto ${language}` }).click();
-        await expect(page.getByText(say("auth.provider.unverified.title"))).toBeVisible();
-      });
+    await test.step("a refusal by the provider is shown in words", async () => {
+      await button.click();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText(say("auth.provider.cancelled.title"))).toBeVisible();
+      await expect(page).toHaveURL("/login");
+      await keepScreen(page, `provider-cancelled-${language}-${theme}`);
+      await expectAccessible(page);
+      await button.click();
+      await page.getByRole("button", { name: `Otto ${language}` }).click();
+      await expect(page.getByText(say("auth.provider.unverified.title"))).toBeVisible();
+    });
 
-      await test.step("a new user signs in, and signs in again", async () => {
-        await page.context().clearCookies();
-        await button.click();
-        await page.getByRole("button", { name }).click();
-        await expect(page).toHaveURL("/");
-        await person.choosePersonal("main.profile");
-        await expect(page.getByRole("dialog", { name: say("profile.title") })).toContainText(email);
-        await page.keyboard.press("Escape");
-        await person.signOut();
-        await button.click();
-        await expect(page).toHaveURL("/");
-      });
-    },
-  );
-}
+    await test.step("a new user signs in, and signs in again", async () => {
+      await page.context().clearCookies();
+      await button.click();
+      await page.getByRole("button", { name }).click();
+      await expect(page).toHaveURL("/");
+      await person.choosePersonal("main.profile");
+      await expect(page.getByRole("dialog", { name: say("profile.title") })).toContainText(email);
+      await page.keyboard.press("Escape");
+      await person.signOut();
+      await button.click();
+      await expect(page).toHaveURL("/");
+    });
+  },
+);

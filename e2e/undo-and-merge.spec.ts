@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -40,7 +40,7 @@ async function colleague(app: Parameters<typeof registerPerson>[0], tag: string)
 
 test(
   "steps are undone and redone by shortcut and button, also after a reload, leaving the edits of others alone",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -88,7 +88,7 @@ test(
 
 test(
   "simultaneous edits to one text are shown in both versions, and either can be chosen",
-  atOneSize("de"),
+  ON_A_PHONE,
   async ({ page, app, visitor, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const api = await Api.signIn(app);

@@ -5,20 +5,15 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
-import { type Language, wordsOf } from "./support/words.ts";
+import { wordsOf } from "./support/words.ts";
 
 /** Milliseconds until the field holds the file: photos are re-encoded and copies of films remuxed first. */
 const ARRIVES = 60_000;
 const path = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
-
-const people: { language: Language; theme: "light" | "dark" }[] = [
-  { language: "pt", theme: "light" },
-  { language: "de", theme: "dark" },
-];
 
 let folder = "";
 test.beforeAll(() => {
@@ -36,118 +31,118 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-for (const { language, theme } of people) {
-  test(
-    `photos and films from a phone are shown, or the page says why not (${language}, ${theme})`,
-    atOneSize(language),
-    async ({ page, app }, { project }) => {
-      test.setTimeout(240_000);
-      const say = wordsOf(language);
-      const mark = `${language} ${project.name}`;
-      const titles = {
-        photo: `HEIC ${mark}`,
-        hevc: `HEVC ${mark}`,
-        av1: `AV1 ${mark}`,
-        broken: `Caco ${mark}`,
-      };
-      const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-      const keep = async (dialog: Locator, title: string) => {
-        await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(title);
-        await person.button("tiles.add.confirm", dialog).click();
-        await expect(dialog).toBeHidden();
-        await person.saved();
-      };
-      const api = await Api.signIn(app);
-      const mosaic = String(await api.createMosaic(`Journey ${mark}`));
-      const person = await enter(Person, page, language, mosaic, app.admin);
-      await person.maintenance(true);
+const { language, theme } = ON_A_PHONE;
 
-      await test.step("a refusal names the file's format and suggests what to do instead", async () => {
-        const dialog = await person.newTile("foto");
-        await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
-        await expect(dialog.getByText(say("errors.files.is.raw"))).toBeVisible();
-        await screen("refused-raw");
-        await expectAccessible(page);
-        await person.button("files.dismiss", dialog).click();
-        await person.chooseType(dialog, "video");
-        // Only the server detects it.
-        await person.pickFile(person.pickButton(dialog, "video"), join(folder, "archive.mp4"));
-        await expect(dialog.getByText(say("errors.files.is.archive"))).toBeVisible();
-        await person.button("files.dismiss", dialog).click();
-        await person.chooseType(dialog, "foto");
-      });
+test(
+  "photos and films from a phone are shown, or the page says why not",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    test.setTimeout(240_000);
+    const say = wordsOf(language);
+    const mark = language;
+    const titles = {
+      photo: `HEIC ${mark}`,
+      hevc: `HEVC ${mark}`,
+      av1: `AV1 ${mark}`,
+      broken: `Caco ${mark}`,
+    };
+    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    const keep = async (dialog: Locator, title: string) => {
+      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(title);
+      await person.button("tiles.add.confirm", dialog).click();
+      await expect(dialog).toBeHidden();
+      await person.saved();
+    };
+    const api = await Api.signIn(app);
+    const mosaic = String(await api.createMosaic(`Journey ${mark}`));
+    const person = await enter(Person, page, language, mosaic, app.admin);
+    await person.maintenance(true);
 
-      await test.step("an HEIC photo is shown like any other photo", async () => {
-        const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-        await person.pickFile(person.pickButton(dialog, "foto"), path("photo.heic"));
-        await expect(person.chosenFile(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
-        await keep(dialog, titles.photo);
-        await person.tile(titles.photo).click();
-        const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
-        await expect(photo).toHaveCSS("opacity", "1");
-        expect(await coloursOf(photo)).toBeGreaterThan(100);
-        // The photo has its full size and is not a smaller copy.
-        const drawn = () => photo.evaluate((element: HTMLImageElement) => element.currentSrc);
-        await expect.poll(drawn).toMatch(/-800\.avif$/);
-        await expect(page.getByRole("dialog").getByText(/ · 800 × 600 · WebP · /)).toBeVisible();
-        await screen("photo-heic");
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-      });
+    await test.step("a refusal names the file's format and suggests what to do instead", async () => {
+      const dialog = await person.newTile("foto");
+      await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
+      await expect(dialog.getByText(say("errors.files.is.raw"))).toBeVisible();
+      await screen("refused-raw");
+      await expectAccessible(page);
+      await person.button("files.dismiss", dialog).click();
+      await person.chooseType(dialog, "video");
+      // Only the server detects it.
+      await person.pickFile(person.pickButton(dialog, "video"), join(folder, "archive.mp4"));
+      await expect(dialog.getByText(say("errors.files.is.archive"))).toBeVisible();
+      await person.button("files.dismiss", dialog).click();
+      await person.chooseType(dialog, "foto");
+    });
 
-      await test.step("a member who uploads an HEVC film is told who cannot watch it", async () => {
-        const dialog = await person.newTile("video");
-        await person.pickFile(person.pickButton(dialog, "video"), path("film-hevc.mov"));
-        await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
-        await expect(person.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
-        // A browser that cannot decode the film cannot convert it either.
-        await expect(person.button("files.film.copy", dialog)).toBeHidden();
-        await screen("film-hevc-chosen");
-        await expectAccessible(page);
-        await keep(dialog, titles.hevc);
-      });
+    await test.step("an HEIC photo is shown like any other photo", async () => {
+      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+      await person.pickFile(person.pickButton(dialog, "foto"), path("photo.heic"));
+      await expect(person.chosenFile(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
+      await keep(dialog, titles.photo);
+      await person.tile(titles.photo).click();
+      const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
+      await expect(photo).toHaveCSS("opacity", "1");
+      expect(await coloursOf(photo)).toBeGreaterThan(100);
+      // The photo has its full size and is not a smaller copy.
+      const drawn = () => photo.evaluate((element: HTMLImageElement) => element.currentSrc);
+      await expect.poll(drawn).toMatch(/-800\.avif$/);
+      await expect(page.getByRole("dialog").getByText(/ · 800 × 600 · WebP · /)).toBeVisible();
+      await screen("photo-heic");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+    });
 
-      await test.step("a user whose browser cannot play it reads why, and can download it", async () => {
-        await person.tile(titles.hevc).click();
-        const opened = page.getByRole("dialog");
-        await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
-        await expect(opened.getByRole("link", { name: say("files.save") })).toHaveAttribute(
-          "download",
-          "film-hevc.mov",
-        );
-        await screen("film-unseen");
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-      });
+    await test.step("a member who uploads an HEVC film is told who cannot watch it", async () => {
+      const dialog = await person.newTile("video");
+      await person.pickFile(person.pickButton(dialog, "video"), path("film-hevc.mov"));
+      await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
+      await expect(person.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
+      // A browser that cannot decode the film cannot convert it either.
+      await expect(person.button("files.film.copy", dialog)).toBeHidden();
+      await screen("film-hevc-chosen");
+      await expectAccessible(page);
+      await keep(dialog, titles.hevc);
+    });
 
-      await test.step("the browser makes a copy that plays everywhere", async () => {
-        const dialog = await person.newTile("video");
-        await person.pickFile(person.pickButton(dialog, "video"), path("film-av1.mp4"));
-        const note = dialog.getByText(say("files.film.av1"));
-        await expect(note).toBeVisible();
-        await screen("film-av1-note");
-        await person.button("files.film.copy", dialog).click();
-        await expect(note).toBeHidden();
-        await expect(person.chosenFile(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
-        // The uploaded copy is H.264, which needs no note.
-        await expect(note).toBeHidden();
-        await keep(dialog, titles.av1);
-        await person.tile(titles.av1).click();
-        const film = page.getByLabel(titles.av1, { exact: true }).and(page.locator("video"));
-        await expect.poll(() => frameOf(film)).toBe("red");
-        await page.keyboard.press("Escape");
-      });
+    await test.step("a user whose browser cannot play it reads why, and can download it", async () => {
+      await person.tile(titles.hevc).click();
+      const opened = page.getByRole("dialog");
+      await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
+      await expect(opened.getByRole("link", { name: say("files.save") })).toHaveAttribute(
+        "download",
+        "film-hevc.mov",
+      );
+      await screen("film-unseen");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+    });
 
-      await test.step("a film that keeps failing to play ends in an error message", async () => {
-        const dialog = await person.newTile("video");
-        await person.pickFile(person.pickButton(dialog, "video"), join(folder, "broken.mp4"));
-        await expect(person.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
-        await keep(dialog, titles.broken);
-        await person.tile(titles.broken).click();
-        await expect(page.getByText(say("tiles.video.broken"))).toBeVisible();
-        await screen("film-broken");
-        await page.keyboard.press("Escape");
-      });
-    },
-  );
-}
+    await test.step("the browser makes a copy that plays everywhere", async () => {
+      const dialog = await person.newTile("video");
+      await person.pickFile(person.pickButton(dialog, "video"), path("film-av1.mp4"));
+      const note = dialog.getByText(say("files.film.av1"));
+      await expect(note).toBeVisible();
+      await screen("film-av1-note");
+      await person.button("files.film.copy", dialog).click();
+      await expect(note).toBeHidden();
+      await expect(person.chosenFile(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
+      // The uploaded copy is H.264, which needs no note.
+      await expect(note).toBeHidden();
+      await keep(dialog, titles.av1);
+      await person.tile(titles.av1).click();
+      const film = page.getByLabel(titles.av1, { exact: true }).and(page.locator("video"));
+      await expect.poll(() => frameOf(film)).toBe("red");
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("a film that keeps failing to play ends in an error message", async () => {
+      const dialog = await person.newTile("video");
+      await person.pickFile(person.pickButton(dialog, "video"), join(folder, "broken.mp4"));
+      await expect(person.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
+      await keep(dialog, titles.broken);
+      await person.tile(titles.broken).click();
+      await expect(page.getByText(say("tiles.video.broken"))).toBeVisible();
+      await screen("film-broken");
+      await page.keyboard.press("Escape");
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Say, wordsOf } from "./support/words.ts";
@@ -18,7 +18,7 @@ async function mosaicOf(api: Api): Promise<string> {
 
 test(
   "by keyboard alone, a user moves through the tiles, moves them, and hears their position",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
@@ -125,54 +125,53 @@ test(
   },
 );
 
-test("the focused tile is never hidden under the minimap, which can be collapsed", async ({
-  page,
-  app,
-}) => {
-  const language = test.info().project.name === "phone" ? "de" : "pt";
-  const say = wordsOf(language);
-  const person = new Person(page, say);
-  const api = await Api.signIn(app);
-  await prefer(page, { language, theme: language === "de" ? "dark" : "light" });
-  const id = await api.createMosaic("Karte");
-  for (let row = 0; row < 14; row++) {
-    const titles = Array.from({ length: 14 }, (_, column) => tile(`${row + 1}–${column + 1}`));
-    await api.addTiles(id, titles, row);
-  }
-  await beginWith(page, String(id));
-  await person.comeIn(app.admin);
-  await expect(page.locator(".react-flow__node").first()).toBeVisible();
-  const map = page.locator(".mosaic-canvas [data-covers-tiles]");
-  const checkApart = async () => {
-    const [a, b] = [await page.locator(":focus").boundingBox(), await map.boundingBox()];
-    if (a === null || b === null) throw new Error("nothing has the focus, or there is no map");
-    const isUnder =
-      a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-    expect(isUnder, `the focus at ${a.x}, ${a.y}`).toBe(false);
-  };
+test(
+  "the focused tile is never hidden under the minimap, which can be collapsed",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const person = new Person(page, wordsOf(ON_A_PHONE.language));
+    const api = await Api.signIn(app);
+    await prefer(page, ON_A_PHONE);
+    const id = await api.createMosaic("Karte");
+    for (let row = 0; row < 14; row++) {
+      const titles = Array.from({ length: 14 }, (_, column) => tile(`${row + 1}–${column + 1}`));
+      await api.addTiles(id, titles, row);
+    }
+    await beginWith(page, String(id));
+    await person.comeIn(app.admin);
+    await expect(page.locator(".react-flow__node").first()).toBeVisible();
+    const map = page.locator(".mosaic-canvas [data-covers-tiles]");
+    const checkApart = async () => {
+      const [a, b] = [await page.locator(":focus").boundingBox(), await map.boundingBox()];
+      if (a === null || b === null) throw new Error("nothing has the focus, or there is no map");
+      const isUnder =
+        a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+      expect(isUnder, `the focus at ${a.x}, ${a.y}`).toBe(false);
+    };
 
-  await page.getByRole("application").focus();
-  await page.keyboard.press("Enter");
-  for (const key of ["End", "Home", ...Array<string>(13).fill("ArrowDown")]) {
-    await page.keyboard.press(key);
-    await checkApart();
-  }
-  for (let column = 0; column < 5; column++) {
-    await page.keyboard.press("ArrowRight");
-    await checkApart();
-  }
-  await keepScreen(page, "keyboard-map");
-  await person.button("canvas.foldMap").click();
-  await expect(person.button("canvas.openMap")).toBeFocused();
-  await keepScreen(page, "keyboard-map-folded");
-  await page.reload();
-  await expect(person.button("canvas.openMap")).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole("application").focus();
+    await page.keyboard.press("Enter");
+    for (const key of ["End", "Home", ...Array<string>(13).fill("ArrowDown")]) {
+      await page.keyboard.press(key);
+      await checkApart();
+    }
+    for (let column = 0; column < 5; column++) {
+      await page.keyboard.press("ArrowRight");
+      await checkApart();
+    }
+    await keepScreen(page, "keyboard-map");
+    await person.button("canvas.foldMap").click();
+    await expect(person.button("canvas.openMap")).toBeFocused();
+    await keepScreen(page, "keyboard-map-folded");
+    await page.reload();
+    await expect(person.button("canvas.openMap")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   "the context menu of a tile opens by key and by right click, and moves tiles without dragging",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
@@ -293,7 +292,7 @@ test(
 
 test(
   "on a phone, a long press opens the menu, and in maintenance mode the menu of the selection",
-  atOneSize("de"),
+  ON_A_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
     const person = new Person(page, say);
@@ -331,7 +330,7 @@ test(
 
 test(
   "single-key shortcuts work on the canvas only, and can be changed and switched off",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
@@ -388,7 +387,7 @@ test(
 
 test(
   "a tooltip stays while the pointer is on it, and closes with Escape",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);

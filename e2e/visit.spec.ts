@@ -1,11 +1,11 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
-for (const theme of ["light", "dark"] as const) {
-  test(`a visitor takes the tour and can change nothing (${theme})`, async ({ page }) => {
+for (const { theme, tag } of [AT_A_DESK, ON_A_PHONE]) {
+  test(`a visitor takes the tour and can change nothing (${theme})`, { tag }, async ({ page }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     await prefer(page, { language: "pt", theme });
@@ -28,7 +28,7 @@ for (const theme of ["light", "dark"] as const) {
 
 test(
   "every path leads to the right page for visitors and users",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const person = new Person(page, wordsOf("pt"));
     for (const path of ["/", "/pagamento", "/does/not/exist"]) {
@@ -57,7 +57,7 @@ test(
 
 const languages: Language[] = ["pt", "de", "en", "es", "fr", "it"];
 
-test("help can be read and searched in each language", atOneSize("pt"), async ({ page }) => {
+test("help can be read and searched in each language", AT_A_DESK, async ({ page }) => {
   for (const language of languages) {
     const say = wordsOf(language);
     await page.goto(`/duvida?lng=${language}`);
@@ -68,7 +68,7 @@ test("help can be read and searched in each language", atOneSize("pt"), async ({
   await expectAccessible(page);
 });
 
-test("the language is chosen once and remembered", atOneSize("pt"), async ({ page }) => {
+test("the language is chosen once and remembered", AT_A_DESK, async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("pt")("auth.login.title"),
@@ -87,22 +87,18 @@ test("the language is chosen once and remembered", atOneSize("pt"), async ({ pag
   );
 });
 
-test(
-  "with reduced motion, changing the theme does not animate",
-  atOneSize("pt"),
-  async ({ page }) => {
-    const say = wordsOf("pt");
-    await page.goto("/info");
-    await page.evaluate(() =>
-      document.addEventListener("transitionrun", () => {
-        document.documentElement.dataset["moved"] = "";
-      }),
-    );
-    await page.getByRole("button", { name: say("main.toDark") }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(page.getByRole("button", { name: say("main.toLight") })).toBeVisible();
-    await page.getByRole("button", { name: say("main.toLight") }).click();
-    await expect(page.getByRole("button", { name: say("main.toDark") })).toBeVisible();
-    await expect(page.locator("html")).not.toHaveAttribute("data-moved");
-  },
-);
+test("with reduced motion, changing the theme does not animate", AT_A_DESK, async ({ page }) => {
+  const say = wordsOf("pt");
+  await page.goto("/info");
+  await page.evaluate(() =>
+    document.addEventListener("transitionrun", () => {
+      document.documentElement.dataset["moved"] = "";
+    }),
+  );
+  await page.getByRole("button", { name: say("main.toDark") }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: say("main.toLight") })).toBeVisible();
+  await page.getByRole("button", { name: say("main.toLight") }).click();
+  await expect(page.getByRole("button", { name: say("main.toDark") })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-moved");
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -13,7 +13,7 @@ const say = wordsOf("pt");
 
 test(
   "a mosaic opened before is available offline, can be edited, and merges later",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, context, app, trouble, visitor }) => {
     trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
     const api = await Api.signIn(app);
@@ -68,7 +68,7 @@ test(
 
 test(
   "unsent edits in a shared browser are neither shown to nor sent by the next user, and come back for their author",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, context, app, trouble }) => {
     trouble.expect(/Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/);
     const api = await Api.signIn(app);

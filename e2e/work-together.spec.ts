@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -65,7 +65,7 @@ async function colleague(app: App, name: string) {
 
 test(
   "two users see each other's edits, cursors and selections, and one follows the other",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -122,7 +122,7 @@ test(
 
 test(
   "a member removed from the account loses access at once, while the others continue",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -149,7 +149,7 @@ test(
 
 test(
   "with sockets blocked, the page says so and still receives the edits of others",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, visitor, trouble }) => {
     trouble.expect(/WebSocket/);
     const api = await Api.signIn(app);

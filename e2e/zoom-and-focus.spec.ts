@@ -1,100 +1,103 @@
 import { fileURLToPath } from "node:url";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { atOneSize, expect, test } from "./support/journey.ts";
+import { ON_A_PHONE, AT_A_DESK, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
 const say = wordsOf("pt");
 
-test("Enter on a mosaic in the list opens a question and does not answer it", async ({
-  page,
-  app,
-}) => {
-  const person = new Person(page, say);
-  await person.comeIn(app.admin);
-  await person.maintenance(true);
-  await person.tool("main.createMosaic");
-  const created = page.getByRole("dialog", { name: say("mosaics.create.title") });
-  await created.getByRole("textbox").fill("Teclado");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveTitle(/^Teclado/);
-
-  const sidebar = await person.sidebar();
-  const list = sidebar.getByRole("combobox", { name: say("mosaics.mosaic"), exact: true });
-  await list.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { selected: true })).toBeFocused();
-  await page.keyboard.press("Home");
-  await expect(page.getByRole("option").first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).not.toHaveTitle(/^Teclado/);
-});
-
-test("keyboard focus moves past the background colours to the picture, and returns to the button that opened the dialog", async ({
-  page,
-  app,
-}) => {
-  const person = new Person(page, say);
-  const dialog = page.getByRole("dialog", { name: say("background.title") });
-  const picture = dialog.getByRole("button", {
-    name: say("files.replaceLabel", { name: "photo.jpg" }),
-  });
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await person.comeIn(app.admin);
-  await person.maintenance(true);
-  const more = person.button("arrivals.more");
-  const open = async () => {
-    await more.focus();
+test(
+  "Enter on a mosaic in the list opens a question and does not answer it",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const person = new Person(page, say);
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    await person.tool("main.createMosaic");
+    const created = page.getByRole("dialog", { name: say("mosaics.create.title") });
+    await created.getByRole("textbox").fill("Teclado");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem").first()).toBeFocused();
-    await page.keyboard.type(say("background.tool"));
-    await expect(page.getByRole("menuitem", { name: say("background.tool") })).toBeFocused();
+    await expect(page).toHaveTitle(/^Teclado/);
+
+    const sidebar = await person.sidebar();
+    const list = sidebar.getByRole("combobox", { name: say("mosaics.mosaic"), exact: true });
+    await list.focus();
     await page.keyboard.press("Enter");
-    await expect(dialog).toBeVisible();
-  };
-  await open();
-  const pick = dialog.getByRole("button", { name: new RegExp(say("files.choose")) });
-  await person.pickFile(pick, fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url)));
-  await expect(dialog).toBeHidden();
+    await expect(page.getByRole("option", { selected: true })).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("option").first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveTitle(/^Teclado/);
+  },
+);
 
-  await open();
-  await expect(picture).toBeVisible();
-  await expect(dialog.getByRole("radio").first()).toBeFocused();
-  const preview = dialog.getByRole("figure", { name: say("background.preview") });
-  await expect(preview.locator("[data-picture]")).toBeAttached();
-  await page.keyboard.press("ArrowRight");
-  await expect(preview.locator("[data-picture]")).not.toBeAttached();
-  await page.keyboard.press("Tab");
-  await expect(picture).toBeFocused();
-  await expect(preview.locator("[data-picture]")).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(more).toBeFocused();
-});
+test(
+  "keyboard focus moves past the background colours to the picture, and returns to the button that opened the dialog",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const person = new Person(page, say);
+    const dialog = page.getByRole("dialog", { name: say("background.title") });
+    const picture = dialog.getByRole("button", {
+      name: say("files.replaceLabel", { name: "photo.jpg" }),
+    });
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    const more = person.button("arrivals.more");
+    const open = async () => {
+      await more.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await page.keyboard.type(say("background.tool"));
+      await expect(page.getByRole("menuitem", { name: say("background.tool") })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+    };
+    await open();
+    const pick = dialog.getByRole("button", { name: new RegExp(say("files.choose")) });
+    await person.pickFile(pick, fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url)));
+    await expect(dialog).toBeHidden();
 
-test("in a low window, a swipe over the icons scrolls to what is below them", async ({
-  page,
-  app,
-}) => {
-  const person = new Person(page, say);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await person.comeIn(app.admin);
-  await person.maintenance(true);
-  await person.button("arrivals.more").click();
-  await page.getByRole("menuitem", { name: say("main.icons") }).click();
-  const dialog = page.getByRole("dialog", { name: say("icons.library.title") });
-  const list = dialog.getByRole("group", { name: say("icons.label") }).locator("..");
-  await expect(dialog.getByRole("button", { name: say("icons.library.upload") })).toBeVisible();
-  const [whole, part] = [await dialog.boundingBox(), await list.boundingBox()];
-  expect(part?.height ?? 0).toBeLessThan((whole?.height ?? 0) * 0.6);
-});
+    await open();
+    await expect(picture).toBeVisible();
+    await expect(dialog.getByRole("radio").first()).toBeFocused();
+    const preview = dialog.getByRole("figure", { name: say("background.preview") });
+    await expect(preview.locator("[data-picture]")).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await expect(preview.locator("[data-picture]")).not.toBeAttached();
+    await page.keyboard.press("Tab");
+    await expect(picture).toBeFocused();
+    await expect(preview.locator("[data-picture]")).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+  },
+);
+
+test(
+  "in a low window, a swipe over the icons scrolls to what is below them",
+  ON_A_PHONE,
+  async ({ page, app }) => {
+    const person = new Person(page, say);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    await person.button("arrivals.more").click();
+    await page.getByRole("menuitem", { name: say("main.icons") }).click();
+    const dialog = page.getByRole("dialog", { name: say("icons.library.title") });
+    const list = dialog.getByRole("group", { name: say("icons.label") }).locator("..");
+    await expect(dialog.getByRole("button", { name: say("icons.library.upload") })).toBeVisible();
+    const [whole, part] = [await dialog.boundingBox(), await list.boundingBox()];
+    expect(part?.height ?? 0).toBeLessThan((whole?.height ?? 0) * 0.6);
+  },
+);
 
 test(
   "at 400 % every field of a dialog can be brought fully into view",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     const person = new Person(page, say);
     await page.setViewportSize({ width: 320, height: 256 });
@@ -111,39 +114,31 @@ test(
   },
 );
 
-test(
-  "at 400 % no page needs horizontal scrolling to be read",
-  atOneSize("pt"),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    for (const language of ["pt", "de", "fr"]) {
-      for (const path of ["/login", "/register", "/forgot-password", "/duvida"]) {
-        await page.goto(`${path}?lng=${language}`);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, `${path} in ${language}`).toBe(320);
-      }
+test("at 400 % no page needs horizontal scrolling to be read", AT_A_DESK, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const language of ["pt", "de", "fr"]) {
+    for (const path of ["/login", "/register", "/forgot-password", "/duvida"]) {
+      await page.goto(`${path}?lng=${language}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${path} in ${language}`).toBe(320);
     }
-  },
-);
+  }
+});
 
-test(
-  "with forced colours, focus and switches remain visible",
-  atOneSize("pt"),
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.goto("/login");
-    const email = page.getByLabel(say("auth.email"), { exact: true });
-    await email.focus();
-    await expect(email).toHaveCSS("outline-style", "solid");
-    const enter = page.getByRole("button", { name: say("auth.login.enter"), exact: true });
-    await expect(enter).not.toHaveCSS("border-top-width", "0px");
-  },
-);
+test("with forced colours, focus and switches remain visible", AT_A_DESK, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/login");
+  const email = page.getByLabel(say("auth.email"), { exact: true });
+  await email.focus();
+  await expect(email).toHaveCSS("outline-style", "solid");
+  const enter = page.getByRole("button", { name: say("auth.login.enter"), exact: true });
+  await expect(enter).not.toHaveCSS("border-top-width", "0px");
+});
 
 test(
   "keyboard focus moves into a document drawn in a frame and out of it again",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
@@ -183,7 +178,7 @@ test(
 
 test(
   "at 400 % neither the payment pages nor the administration need horizontal scrolling",
-  atOneSize("pt"),
+  AT_A_DESK,
   async ({ page, app }) => {
     await page.setViewportSize({ width: 320, height: 480 });
     // The navigation of the administration counts open items, which makes it wider.

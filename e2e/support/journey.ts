@@ -19,10 +19,16 @@ type ForEachJourney = {
 
 const logTail = 20_000;
 
-/** Runs the longest journeys once at each size: on a desktop in Portuguese and light, on a phone in German and dark. */
-export function atOneSize(language: Language): { tag: string } {
-  return { tag: language === "pt" ? "@desktop" : "@phone" };
-}
+type Look = {
+  readonly language: Language;
+  readonly theme: "light" | "dark";
+  readonly tag: string;
+};
+
+/** Runs a journey on a desktop only, with the language and theme to use there. */
+export const AT_A_DESK: Look = { language: "pt", theme: "light", tag: "@desktop" };
+/** Runs a journey on a phone only, with the language and theme to use there. */
+export const ON_A_PHONE: Look = { language: "de", theme: "dark", tag: "@phone" };
 
 /** Playwright's `test` with the product running. `page.goto("/login")` is enough. */
 export const test = base.extend<ForEachJourney, ForEachWorker>({
