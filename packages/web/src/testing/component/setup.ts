@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { startI18n } from "#platform/i18n/i18n.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
+import { endSession } from "#platform/session/session.ts";
+import { USUAL_LOOK, takeLook } from "./look.ts";
 import { forgetAnswers, interceptCalls } from "./server-answers.ts";
 
 let complaints: string[] = [];
@@ -25,6 +27,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
+  await takeLook(USUAL_LOOK);
+  endSession();
   const unanswered = forgetAnswers();
   expect(unanswered, "calls for which the test has no answer").toEqual([]);
   expect(complaints, "what the page complained of").toEqual([]);

@@ -6,14 +6,17 @@ import { mutationsWithNotices } from "#app/failure-notices.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
+import { type Look, USUAL_LOOK, takeLook } from "./look.ts";
 
 type Options = {
   /** The address of the page. */
   readonly path?: string;
+  readonly look?: Look;
 };
 
 /** Renders a component inside everything that surrounds each page, with a cache of its own. */
-export async function show(part: ReactNode, { path = "/" }: Options = {}) {
+export async function show(part: ReactNode, { path = "/", look = USUAL_LOOK }: Options = {}) {
+  await takeLook(look);
   const client = new QueryClient({
     mutationCache: mutationsWithNotices(),
     defaultOptions: {

@@ -1,0 +1,96 @@
+import { t } from "i18next";
+import { expect, test } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
+import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { RegisterPage } from "./register-page.tsx";
+
+async function open(look?: Look) {
+  answer({ "GET /auth/methods": () => ({ oidc: null }) });
+  const { screen } = await show(<RegisterPage />, look && { look });
+  const name = screen.getByRole("textbox", { name: t("auth.name") });
+  const email = screen.getByRole("textbox", { name: t("auth.email") });
+  const password = screen.getByLabelText(t("auth.password"), { exact: true });
+  const create = screen.getByRole("button", { name: t("auth.register.create") });
+  const give = async (phrase = "four violet giraffes sing") => {
+    await name.fill("Ana Souza");
+    await email.fill("ana@example.org");
+    await password.fill(phrase);
+  };
+  return { screen, name, email, password, create, give };
+}
+
+test("empty fields say what is missing, and nothing is sent", async () => {
+  const { name, email, password, create } = await open();
+  await create.click();
+  await expect.element(name).toHaveAttribute("aria-invalid", "true");
+  await expect.element(email).toHaveAccessibleDescription("Enter your e-mail address.");
+  await expect.element(password).toHaveAttribute("aria-invalid", "true");
+  await expect.element(name).toHaveFocus();
+  expect(callsOf("POST /auth/register")).toEqual([]);
+});
+
+test("an invalid address is refused at its field", async () => {
+  const { email, create, give } = await open();
+  await give();
+  await email.fill("ana@");
+  await create.click();
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription("This e-mail address does not look right.");
+  expect(callsOf("POST /auth/register")).toEqual([]);
+});
+
+test("the strength of a password is described in words", async () => {
+  const { screen, password } = await open();
+  await password.fill("password123");
+  const strength = screen.getByRole("status").filter({ hasText: /^(?:Weak|Strong)/u });
+  await expect.element(strength).toHaveTextContent("Weak. Many people use this password.");
+  await password.fill("four violet giraffes sing");
+  await expect.element(strength).toHaveTextContent("Strong.");
+});
+
+test("a password that the server refuses is marked at its field", async () => {
+  answer({ "POST /auth/register": () => new Refusal("password.tooCommon") });
+  const { password, create, give } = await open();
+  await give();
+  await create.click();
+  await expect.element(password).toHaveAttribute("aria-invalid", "true");
+  await expect.element(password).toHaveFocus();
+});
+
+test("an error that concerns no field is shown in a toast, and the input stays", async () => {
+  answer({ "POST /auth/register": () => new Refusal("rate.limited") });
+  const { screen, email, create, give } = await open();
+  await give();
+  await create.click();
+  await expect.element(screen.getByText("Could not create the account")).toBeVisible();
+  await expect.element(email).toHaveValue("ana@example.org");
+});
+
+test("the button shows that the account is being created, and then the page asks to check the inbox", async () => {
+  const sent = Promise.withResolvers<{ message: string }>();
+  answer({
+    "POST /auth/register": () => sent.promise,
+    "POST /auth/resend-verification": () => new Refusal("rate.limited"),
+  });
+  const { screen, create, give } = await open();
+  await give();
+  await create.click();
+  await expect.element(screen.getByRole("button", { name: "Creating…" })).toBeVisible();
+  sent.resolve({ message: "" });
+  await expect.element(screen.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+  await expect.element(screen.getByText(/We sent a link to ana@example\.org/u)).toBeVisible();
+  await screen.getByRole("button", { name: "Send again" }).click();
+  await expect.element(screen.getByText("Could not send it")).toBeVisible();
+  answer({ "POST /auth/resend-verification": () => ({ message: "" }) });
+  await screen.getByRole("button", { name: "Send again" }).click();
+  await expect.element(screen.getByText(/^Sent again/u)).toBeVisible();
+});
+
+test.each(LOOKS)("fits with errors at all fields ($language, $theme)", async (look) => {
+  const { name, create } = await open(look);
+  await create.click();
+  await expect.element(name).toHaveFocus();
+  await expectToFit();
+});
