@@ -8,11 +8,11 @@ import { TITLE, tilesOf } from "./tiles.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PASSWORD = "a violet giraffe";
 const PATIENCE_MS = 60_000;
-// What it says last, as far as it is of interest.
+// The end of its output, as far as it is of interest.
 const MAX_SAID = 20_000;
 
 /**
- * Starts the real server over a folder, with nobody's settings but these.
+ * Starts the real server on a folder, with these settings only.
  * @param {string} folder
  * @param {{env?: Record<string, string>, node?: readonly string[]}} [options]
  */
@@ -68,7 +68,7 @@ export async function answers(address, child, said = () => "") {
 }
 
 /**
- * Calls the API as somebody.
+ * Calls the API with a token.
  * @param {string} address
  * @param {string} [token]
  */
@@ -99,7 +99,7 @@ export async function signIn(address) {
 }
 
 /**
- * A new mosaic with so many tiles side by side. Gives its id.
+ * Creates a mosaic with this many tiles side by side and returns its id.
  * @param {ReturnType<typeof caller>} api
  * @param {number} tiles
  */

@@ -5,12 +5,12 @@ import { DatabaseSync, backup } from "node:sqlite";
 
 const usage = "Usage: node scripts/backup.mjs DATA_DIR BACKUP_DIR [FILES_DIR]";
 const databaseName = "mosaico.sqlite";
-// More than a database can have: the binding takes no negative number.
+// More pages than a database can have; the binding rejects negative numbers.
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the SQLite database and the files of an installation while it runs. Files that are there already are not
- * copied again, since their bytes never change; none is removed.
+ * Copies the SQLite database and the files of an installation while it is running. Files already in the backup are not
+ * copied again, since their content never changes; none is removed.
  */
 export async function backUp({ dataDir, backupDir, filesDir = join(dataDir, "files") }) {
   const source = join(dataDir, databaseName);
@@ -18,8 +18,8 @@ export async function backUp({ dataDir, backupDir, filesDir = join(dataDir, "fil
   const to = join(backupDir, "files");
   await makePrivate(backupDir);
   await makePrivate(to);
-  // Whatever the copied database names must be there. What is deleted for good while it is being copied is there by the
-  // first round, what was uploaded after that round began is there by the second.
+  // Every file named by the copied database must be in the backup. The first round copies the files deleted while the
+  // database is being copied, the second those uploaded after the first round began.
   const first = await copyFiles(filesDir, to);
   const bytes = await copyDatabase(source, join(backupDir, databaseName));
   const second = await copyFiles(filesDir, to);
@@ -28,8 +28,8 @@ export async function backUp({ dataDir, backupDir, filesDir = join(dataDir, "fil
 }
 
 /**
- * All pages in one step, which reads one state of the database however much is written meanwhile. In several steps each
- * write in between would begin it anew, and under load it would never end.
+ * Copies all pages in one step, which reads a single state of the database regardless of concurrent writes. In several
+ * steps each write in between would restart the copy, and under load it would never finish.
  */
 async function copyDatabase(source, target) {
   const unfinished = `${target}.part`;
@@ -43,17 +43,17 @@ async function copyDatabase(source, target) {
   check(unfinished);
   await chmod(unfinished, 0o600);
   await sync(unfinished);
-  // Of the copy before, which is replaced whole.
+  // Left over from the previous copy, which is replaced as a whole.
   for (const rest of ["-wal", "-shm"]) await rm(`${target}${rest}`, { force: true });
   await rename(unfinished, target);
   return (await stat(target)).size;
 }
 
-/** A copy that cannot be read is found now, and not on the day when it is needed. */
+/** Detects an unreadable copy now rather than on the day it is needed. */
 function check(file) {
   const copy = new DatabaseSync(file);
   try {
-    // So that the copy is one file, which reading leaves alone.
+    // Makes the copy a single file, which reading does not modify.
     copy.exec("PRAGMA journal_mode = DELETE");
     const [{ quick_check: told }] = copy.prepare("PRAGMA quick_check(1)").all();
     if (told !== "ok") throw new Error(`The copied database is damaged: ${told}`);
@@ -66,7 +66,7 @@ async function copyFiles(from, to) {
   const there = new Set(await readdir(to));
   let copied = 0;
   for (const entry of await listFolder(from)) {
-    // Names with a dot are being written.
+    // Files with a leading dot are still being written.
     if (!entry.isFile() || entry.name.startsWith(".") || there.has(entry.name)) continue;
     if (await copyWhole(join(from, entry.name), join(to, entry.name))) copied += 1;
   }
@@ -74,7 +74,7 @@ async function copyFiles(from, to) {
   return copied;
 }
 
-/** False where the file was removed meanwhile. */
+/** Returns false if the file was removed meanwhile. */
 async function copyWhole(source, target) {
   const unfinished = `${target}.part`;
   try {
@@ -93,7 +93,7 @@ async function listFolder(folder) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    // In a bucket, or nothing was ever uploaded.
+    // The files are in a bucket, or nothing has been uploaded yet.
     if (error.code === "ENOENT") return [];
     throw error;
   }
@@ -109,7 +109,7 @@ async function sync(file) {
 }
 
 async function syncFolder(folder) {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === "win32") return;
   await syncAndClose(await open(folder, "r"));
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   database.exec("CREATE TABLE files (name TEXT PRIMARY KEY, bytes BLOB)");
   database.exec("CREATE TABLE total (files INTEGER)");
   database.exec("INSERT INTO total VALUES (0)");
-  // Enough pages that copying them in pieces would be overtaken by the writes in between.
+  // Enough pages that writes would interrupt a copy in several steps.
   for (let index = 0; index < 40; index += 1) addFile(`old-${index}`, 1024 * 1024);
 });
 
@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the documented backup ends while everything is in use, and is one state with all its files", async () => {
+test("the documented backup finishes under load, and holds one consistent state with all its files", async () => {
   const recipe = documentedRecipe();
   expect(recipe).toContain("scripts/backup.mjs");
   const child = spawn("sh", ["-ec", recipe], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
@@ -48,7 +48,7 @@ test("the documented backup ends while everything is in use, and is one state wi
   let written = 0;
   while (child.exitCode === null && child.signalCode === null) {
     addFile(`new-${written}`, 1000);
-    // What nobody needs any more goes meanwhile, as it does at the server: first its row, then its bytes.
+    // Deletes unused files meanwhile as the server does: first the row, then the content.
     if (written < 40) removeFile(`old-${written}`);
     written += 1;
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -66,7 +66,7 @@ test("the documented backup ends while everything is in use, and is one state wi
   expect(modeOf("backup/files")).toBe("700");
 });
 
-test("a second backup to the same place copies what is new, and fails without a database in one line", async () => {
+test("a second backup to the same folder copies only new files, and without a database it fails in one line", async () => {
   expect(await backUp("data", "backup")).toMatchObject({ code: 0 });
   addFile("later", 10);
   const again = await backUp("data", "backup");

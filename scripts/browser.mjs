@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { tool } from "./tool.mjs";
 
-// The same engine without a window around it: a journey costs a third less of the processor.
+// The same engine without a window: a journey needs a third less CPU time.
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = [
   "chromium",
@@ -48,7 +48,7 @@ export function findChromium() {
   ].find(isProgram);
 }
 
-/** The same, after trying to install one; throws with advice where that fails too. */
+/** Returns the path of a Chromium, installing one if necessary; throws with advice if that fails, too. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -75,13 +75,13 @@ export function ensureChromium() {
   );
 }
 
-/** How Playwright starts it; Chromium has no sandbox for root. */
+/** Launch options for Playwright; Chromium has no sandbox for root. */
 export function launchOptions() {
   const executablePath = findChromium();
   return {
     ...(executablePath && { executablePath }),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-    // Where the machine's own locale is none, Chromium saves a file with an accent in its name as "download".
+    // Without a valid locale Chromium saves files with accented names as "download".
     env: { ...process.env, LC_ALL: "C.UTF-8" },
   };
 }

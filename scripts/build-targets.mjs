@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { contentStamp, quickStamp } from "./source-stamp.mjs";
 
-/** What is built, from which sources, and by which file one sees that it is there. */
+/** What is built, from which sources, and the file whose existence shows that it was. */
 export const targets = [
   {
     name: "web",
@@ -26,7 +26,7 @@ export const targets = [
   },
 ];
 
-/** Reads the sources now, so that what is edited during a build counts as new afterwards. */
+/** Reads the sources now, so that files edited during a build count as changed afterwards. */
 export function stampNow(root, target) {
   return { quick: quickStamp(root, target.sources), content: contentStamp(root, target.sources) };
 }

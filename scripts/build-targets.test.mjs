@@ -15,11 +15,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("what is built and unchanged is not built again", () => {
+test("an unchanged target is not built again", () => {
   expect(isStale(root, target)).toBe(false);
 });
 
-test("new file times alone, as after a checkout, mean nothing", () => {
+test("new file times alone, as after a checkout, do not cause a build", () => {
   utimesSync(join(root, "src/a.ts"), 1, 1);
   expect(isStale(root, target)).toBe(false);
 });
@@ -29,8 +29,8 @@ test.each([
   ["a new file", () => write("src/c.ts", "1")],
   ["a removed file", () => rmSync(join(root, "src/a.ts"))],
   ["a new lock", () => write("lock.json", "2")],
-  ["a result that is gone", () => rmSync(join(root, "dist"), { recursive: true })],
-])("%s asks for a build", (_, change) => {
+  ["a missing result", () => rmSync(join(root, "dist"), { recursive: true })],
+])("%s causes a build", (_, change) => {
   change();
   expect(isStale(root, target)).toBe(true);
 });

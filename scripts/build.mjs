@@ -13,10 +13,7 @@ const builders = {
     captureNode([join(root, "packages/server/library/build-library.mjs")], { env: production() }),
 };
 
-/**
- * Builds the targets, one after the other, as the last ones of so many steps. What the tools say about it is told only
- * where they fail.
- */
+/** Builds the targets in sequence, as the last of this many steps. Shows the output of the tools only if they fail. */
 export async function build(wanted, steps = wanted.length) {
   for (const [index, target] of wanted.entries()) {
     const stamp = stampNow(root, target);

@@ -7,7 +7,7 @@ const TITLE = "# Changelog\n";
 const CHANGE = /^\d{4}-\d{2}-\d{2}-.+\.md$/u;
 
 /**
- * Puts what changed since the last version at the top of the changelog, and removes the files that told it.
+ * Adds the changes since the last version at the top of the changelog, and removes their files.
  * @param {string} folder the root of the project
  * @param {{version: string, date: string}} release
  * @returns {number} how many changes there were

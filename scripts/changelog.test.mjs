@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("each version stands above the one before it, its changes by date", () => {
+test("each version is above the previous one, with its changes by date", () => {
   change("2026-02-01-second.md", "# Second\n\nMore of it.\n\n## On upgrade\n\nNothing.\n");
   change("2026-01-01-first.md", "# First\n");
   expect(gatherChanges(folder, { version: "1.1.0", date: "2026-03-01" })).toBe(2);
@@ -41,7 +41,7 @@ Nothing.
   expect(readdirSync(join(folder, "changes"))).toEqual(["README.md"]);
 });
 
-test("a version is gathered once, and not without a change", () => {
+test("a version is gathered only once, and only if there are changes", () => {
   const release = { version: "1.1.0", date: "2026-03-01" };
   expect(() => gatherChanges(folder, release)).toThrow("Nothing changed");
   change("2026-01-01-first.md", "# First\n");

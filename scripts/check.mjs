@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { captureNode, root, tool } from "./tool.mjs";
 
-// The longest first, so that nothing is left waiting for it at the end.
+// Longest first, so that none of them is still running alone at the end.
 const checks = [
   { name: "dead code", args: () => [tool("knip"), "--no-progress"] },
   {
@@ -15,7 +15,7 @@ const checks = [
 ];
 const atOnce = 2;
 
-/** Runs every check, two at a time, one line each, and what a check said only when it failed. */
+/** Runs every check, two at a time. Prints one line for each, and the output of those that fail. */
 export async function runChecks() {
   const waiting = [...checks];
   const result = { passed: 0, failed: 0, skipped: 0 };

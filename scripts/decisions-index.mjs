@@ -1,4 +1,4 @@
-// Writes docs/decisions/README.md: what was decided that is hard to undo, one line each.
+// Writes docs/decisions/README.md, the index of decisions that are hard to undo, one line each.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tool.mjs";
@@ -27,7 +27,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** As it lies in the repository. */
+/** The index as it is in the repository. */
 export function writtenIndex() {
   return readFileSync(join(folder, "README.md"), "utf8");
 }

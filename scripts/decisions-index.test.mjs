@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decisionsIndex, writtenIndex } from "./decisions-index.mjs";
 
-test("the index of decisions names each of them by its present title", () => {
+test("the index of decisions lists each of them with its current title", () => {
   expect(writtenIndex()).toBe(decisionsIndex());
 });

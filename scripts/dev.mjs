@@ -6,12 +6,12 @@ const server = "http://127.0.0.1:3000";
 const web = "http://127.0.0.1:5173";
 const grace = 12_000;
 
-// The server seeds its icons from this library; the web app needs no build, Vite serves the sources.
+// The server seeds its icons from this library. The web app needs no build, because Vite serves the sources.
 const icons = staleTargets().filter(({ name }) => name === "icons");
 if (!(await build(icons))) process.exit(1);
 
 const children = [
-  // Links in mails lead to the pages that reload.
+  // Links in mails lead to the pages served with hot reload.
   start(["--watch", "--watch-preserve-output", "packages/server/src/main.ts"], {
     PORT: "3000",
     PUBLIC_URL: process.env.PUBLIC_URL ?? web,
@@ -20,7 +20,7 @@ const children = [
 ];
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
-// npm's shell does not pass signals on: without this, ending npm would leave the servers running.
+// npm's shell does not forward signals: without this, stopping npm would leave the servers running.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 for (const child of children)

@@ -6,7 +6,7 @@ import { isInstalled, markInstalled } from "./installation.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./tool.mjs";
 
-// This file and what it imports run on the Node of the system, before anything is installed.
+// This file and its imports run on the system's Node, before anything is installed.
 const oldestSystemNode = 20;
 const oldestNodeForTheServer = 26;
 
@@ -17,7 +17,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestSystemNode) {
 }
 const isForServing = !process.argv.includes("--no-build");
 const stale = isForServing ? targets.filter((target) => isStale(root, target)) : [];
-// What is built already is served without the packages that built it.
+// Serving an existing build does not need the packages that built it.
 const mustInstall = !isInstalled(root, { withDev: !isForServing || stale.length > 0 });
 const steps = (mustInstall ? 1 : 0) + stale.length;
 if (mustInstall) {
@@ -74,7 +74,8 @@ function whyInstallFailed(output, error) {
 
 function usePinnedNode() {
   if (spawnSync(pinnedNode(), ["-v"]).status === 0) return;
-  // No pinned binary for this system (Alpine, Windows on ARM): a new enough Node of the system takes its place.
+  // No pinned binary exists for this system (Alpine, Windows on ARM), so a sufficiently new system Node is used
+  // instead.
   if (Number.parseInt(process.versions.node, 10) < oldestNodeForTheServer) {
     fail(
       `There is no ready-made Node for this system. Install Node ${oldestNodeForTheServer} or newer and try again.`,

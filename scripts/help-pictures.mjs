@@ -8,13 +8,13 @@ import { makeScene } from "./pictures/scene.mjs";
 import { shots } from "./pictures/shots.mjs";
 import { root } from "./tool.mjs";
 
-// Takes the pictures of the help page anew, of the built product: `node scripts/help-pictures.mjs pt de …`, all six
-// languages where none is named.
+// Retakes the pictures of the help page from the built product: `node scripts/help-pictures.mjs pt de …`, or all six
+// languages if none is named.
 const sharp = createRequire(join(root, "packages/server/package.json"))("sharp");
 const languages = ["pt", "de", "en", "es", "fr", "it"];
 const asked = process.argv.slice(2);
 const folder = join(root, "packages/web/src/features/help/pictures");
-// As `help-pictures.ts` of the web app has it.
+// The same size as in `help-pictures.ts` of the web app.
 const size = { width: 1120, height: 700 };
 
 const app = await startApp();
@@ -42,26 +42,26 @@ async function takeAll(language, theme, mosaic) {
   for (const [name, show] of Object.entries(shots)) {
     const at = { page, language, theme, mosaic };
     await show(at);
-    // Fonts and icons have come, and nothing blinks.
+    // Fonts and icons are loaded, and the caret does not blink.
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(allPicturesAreThere);
     const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
     await at.after?.();
     const file = join(folder, language, `${name}-${theme}.avif`);
-    // More effort takes twenty times as long for a tenth fewer bytes.
+    // More effort takes twenty times as long and saves a tenth of the bytes.
     const written = await sharp(picture).avif({ quality: 50, effort: 2 }).toFile(file);
     console.log(`${language}/${name}-${theme}.avif  ${Math.round(written.size / 1024)} KB`);
   }
   await context.close();
 }
 
-/** Runs in the page: an icon or a photo that is still on its way would leave a hole. */
+/** Runs in the page, because an icon or photo that is still loading would leave a gap. */
 function allPicturesAreThere() {
   return Array.from(document.images).every((image) => {
     const { bottom, right, top, left } = image.getBoundingClientRect();
     const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    // Half shown is what a change has taken from its place.
+    // A half-faded image is the previous one, which a transition is removing.
     const isShown = Number(getComputedStyle(image).opacity) > 0;
     return !isInSight || (image.complete && image.naturalWidth > 0 && isShown);
   });

@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * True when node_modules holds what the lock file says, for this kind of machine. What is only needed to build and test
- * may be left out where nothing is to be built.
+ * Returns true if node_modules matches the lock file for this kind of machine. Development packages may be missing if
+ * nothing has to be built.
  */
 export function isInstalled(root, { withDev = true } = {}) {
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
   const record = read(recordFile(root));
   if (record === undefined) return false;
   if (read(stampFile(root)) === stampOf(lock, record)) return true;
-  // Somebody ran npm by hand: its own record tells whether that was enough.
+  // Somebody ran npm by hand: its own record shows whether that was enough.
   if (!agrees(JSON.parse(lock), JSON.parse(record), { withDev })) return false;
   if (withDev) markInstalled(root);
   return true;
@@ -22,7 +22,7 @@ export function markInstalled(root) {
   writeFileSync(stampFile(root), stampOf(lock, read(recordFile(root)) ?? ""));
 }
 
-/** Whether every package that this machine needs is there in the locked version, and nothing else. */
+/** Returns whether exactly the packages this machine needs are there, in their locked versions. */
 export function agrees(lock, record, { machine = process, withDev = true } = {}) {
   const wanted = Object.entries(lock.packages).filter(([path]) => path !== "");
   const present = record.packages;
@@ -37,7 +37,7 @@ export function agrees(lock, record, { machine = process, withDev = true } = {})
 }
 
 function isFor(machine, { os, cpu, libc }) {
-  // Which C library a system has cannot be asked for cheaply, and npm leaves one of the two out.
+  // The C library of a system cannot be determined cheaply, and npm installs only one of the two variants.
   if (libc !== undefined || os === undefined) return false;
   return (
     [os].flat().includes(machine.platform) && [cpu ?? machine.arch].flat().includes(machine.arch)
@@ -52,7 +52,7 @@ function stampOf(lock, record) {
     .digest("hex");
 }
 
-/** What npm says that it has installed. */
+/** The file in which npm records what it has installed. */
 function recordFile(root) {
   return join(root, "node_modules/.package-lock.json");
 }

@@ -37,18 +37,18 @@ const locked = {
 const agree = (present, more = {}) =>
   agrees({ packages: locked }, { packages: present }, { machine, ...more });
 
-describe("what npm installed by hand", () => {
-  test("is enough when everything for this machine is there", () => {
+describe("an installation made by running npm by hand", () => {
+  test("is enough if everything for this machine is there", () => {
     expect(agree({ ...installed, ...builders })).toBe(true);
   });
 
-  test("needs what builds only where something is to be built", () => {
+  test("needs development packages only if something has to be built", () => {
     expect(agree(installed)).toBe(false);
     expect(agree(installed, { withDev: false })).toBe(true);
     expect(agree({ ...builders }, { withDev: false })).toBe(false);
   });
 
-  test("is looked at anew after npm has changed it", () => {
+  test("is checked again after npm has changed it", () => {
     const root = mkdtempSync(join(tmpdir(), "mosaico-installed-"));
     mkdirSync(join(root, "node_modules"));
     const write = (name, packages) => writeFileSync(join(root, name), JSON.stringify({ packages }));
@@ -56,7 +56,7 @@ describe("what npm installed by hand", () => {
     write("node_modules/.package-lock.json", { ...installed, ...builders });
     markInstalled(root);
     expect(isInstalled(root)).toBe(true);
-    // As `npm prune --omit=dev` leaves it.
+    // The result of `npm prune --omit=dev`.
     write("node_modules/.package-lock.json", installed);
     expect(isInstalled(root)).toBe(false);
     expect(isInstalled(root, { withDev: false })).toBe(true);
@@ -69,7 +69,7 @@ describe("what npm installed by hand", () => {
     ["a version differs", { "node_modules/react": { version: "19.0.1", integrity: "a" } }],
     ["the content differs", { "node_modules/react": { version: "19.0.0", integrity: "z" } }],
     ["something else is there too", { "node_modules/vue": { version: "3.0.0" } }],
-  ])("is not enough when %s", (_, change) => {
+  ])("is not enough if %s", (_, change) => {
     const present = Object.entries({ ...installed, ...builders, ...change }).filter(
       ([, entry]) => entry !== undefined,
     );

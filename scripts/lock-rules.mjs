@@ -8,7 +8,7 @@ const machines = [
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/u;
 const familySize = 4;
 
-/** Every reason why an install from this lock file would not be the same for everybody. */
+/** All reasons why an install from this lock file would differ between machines. */
 export function lockProblems(lock, manifests) {
   return [
     ...addresses(lock),
@@ -24,7 +24,7 @@ function addresses({ packages }) {
     .map(([path, { resolved }]) => `${path}: the lock names an address, ${resolved}`);
 }
 
-// npm leaves out without a word what the registry at hand lacked, and `npm ci` fails on other machines.
+// npm silently omits what the registry in use lacked, and `npm ci` then fails on other machines.
 function missingBinaries({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const names = Object.keys(entry.optionalDependencies ?? {});

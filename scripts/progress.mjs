@@ -1,8 +1,8 @@
 const tellEveryMs = 15_000;
 
 /**
- * Does one step of something that takes long, and says on the terminal which one it is, every quarter of a minute how
- * long it has been going on, and how long it took. Hands back what the work does.
+ * Runs one step of a long task and prints its name, the elapsed time every quarter of a minute, and the total time.
+ * Returns the result of the work.
  */
 export async function step({ number = 1, of = 1 }, words, work) {
   const started = performance.now();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a step says which one it is, how long it has been going on, and how long it took", async () => {
+test("a step prints its name, its elapsed time and its total time", async () => {
   const done = step(
     { number: 2, of: 3 },
     "building the web app",

@@ -7,7 +7,7 @@ import { root } from "./tool.mjs";
 const docs = readFileSync(join(root, "docs/running.md"), "utf8");
 const megabyte = 1024 * 1024;
 
-test("the sample for nginx passes on the largest file as it comes, sockets, and who asks", () => {
+test("the nginx sample forwards the largest file unbuffered, sockets, and the client's address", () => {
   const sample = blockOf("nginx");
   const most = Number(/client_max_body_size (\d+)m;/u.exec(sample)?.[1]) * megabyte;
   const largest = Math.max(...Object.values(FILE_LIMITS));
@@ -24,7 +24,7 @@ test("the sample for nginx passes on the largest file as it comes, sockets, and 
   }
 });
 
-test("the unit for systemd starts the server itself, and gives it longer to end than it takes", () => {
+test("the systemd unit starts the server directly, and allows it more time to stop than it takes", () => {
   const unit = blockOf("ini");
   const [, program, main] = /^ExecStart=\/srv\/mosaico\/(\S+) (\S+)$/mu.exec(unit);
   expect(program).toBe("node_modules/.bin/node");

@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 
 const skipped = new Set(["node_modules", "dist", "testing"]);
 
-/** Says whether any of these files and folders changed, by sizes and times only, which costs milliseconds. */
+/** A stamp of these files and folders that changes with their sizes and times; takes milliseconds. */
 export function quickStamp(root, paths) {
   return stampOf(root, paths, (file) => {
     const { size, mtimeMs } = statSync(file);
@@ -12,7 +12,7 @@ export function quickStamp(root, paths) {
   });
 }
 
-/** The same by content, which survives a fresh checkout with new file times. */
+/** A stamp of their content, which survives a fresh checkout with new file times. */
 export function contentStamp(root, paths) {
   return stampOf(root, paths, (file) =>
     createHash("sha256").update(readFileSync(file)).digest("hex"),

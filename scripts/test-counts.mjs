@@ -1,4 +1,4 @@
-/** Adds up what Vitest reported; a file that could not even be loaded is one failure. */
+/** Adds up Vitest's report; a file that could not be loaded counts as one failure. */
 export function countVitest(report) {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -11,7 +11,7 @@ export function countVitest(report) {
   };
 }
 
-/** Adds up what Playwright reported; a journey that passed only when repeated did not pass. */
+/** Adds up Playwright's report; a journey that passed only on a retry does not count as passed. */
 export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,
@@ -20,14 +20,14 @@ export function countPlaywright({ stats, errors }) {
   };
 }
 
-/** A phase that went wrong, told nothing, or ran nothing cannot count as free of failures. */
+/** A phase that failed, reported nothing or ran nothing cannot count as free of failures. */
 export function countPhase(code, counts) {
   const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const silent = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: silent ? 1 : failed, skipped };
 }
 
-/** The closing line of `npm test`, and before it, where some tests were skipped, how many: never in silence. */
+/** The closing line of `npm test`, preceded by the number of skipped tests if there are any: never in silence. */
 export function summary(phases) {
   const sum = (what) => phases.reduce((total, phase) => total + phase[what], 0);
   const skipped = sum("skipped");

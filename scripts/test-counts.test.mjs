@@ -11,11 +11,11 @@ const vitest = {
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
 describe("the closing line", () => {
-  test("adds up all phases and leaves out skipped tests when there are none", () => {
+  test("adds up all phases and does not mention skipped tests if there are none", () => {
     expect(summary([countVitest(vitest), countPlaywright(playwright)])).toBe("8 passed, 0 failed");
   });
 
-  test("names skipped tests on a line before the last", () => {
+  test("reports skipped tests on the line before the last", () => {
     expect(summary([countVitest({ ...vitest, numPendingTests: 2 })])).toBe(
       "2 skipped: what they need is not on this machine\n5 passed, 0 failed",
     );
@@ -26,19 +26,19 @@ describe("the closing line", () => {
     expect(countVitest({ ...vitest, testResults }).failed).toBe(1);
   });
 
-  test("counts a journey that passed only the second time as failed", () => {
+  test("counts a journey that passed only on a retry as failed", () => {
     expect(
       countPlaywright({ ...playwright, stats: { ...playwright.stats, flaky: 1 } }).failed,
     ).toBe(1);
   });
 
   test.each([
-    ["ended badly without a failed test", 1, { passed: 4, failed: 0, skipped: 0 }, 1],
+    ["failed without a failed test", 1, { passed: 4, failed: 0, skipped: 0 }, 1],
     ["left no report", 1, undefined, 1],
-    ["ended well without a report", 0, undefined, 1],
+    ["succeeded without a report", 0, undefined, 1],
     ["ran no test at all", 0, { passed: 0, failed: 0, skipped: 7 }, 1],
     ["failed twice", 1, { passed: 4, failed: 2, skipped: 0 }, 2],
-    ["went well", 0, { passed: 4, failed: 0, skipped: 0 }, 0],
+    ["succeeded", 0, { passed: 4, failed: 0, skipped: 0 }, 0],
   ])("a phase that %s", (_, code, counts, failed) => {
     expect(countPhase(code, counts).failed).toBe(failed);
   });

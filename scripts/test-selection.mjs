@@ -1,6 +1,6 @@
 const journeySizes = new Set(["desktop", "phone"]);
 
-/** Whether the arguments of `npm test` name browser journeys; all else is for Vitest. */
+/** Returns whether the arguments of `npm test` name browser journeys; everything else is for Vitest. */
 export function isForJourneys(args) {
   return args.some((arg, index) =>
     args[index - 1] === "--project"
@@ -9,7 +9,7 @@ export function isForJourneys(args) {
   );
 }
 
-/** Whether what they name for Vitest may be a part of the screen, which is tried in a browser. */
+/** Returns whether Vitest's arguments may select component tests, which run in a browser. */
 export function needsBrowser(args) {
   const projects = args.filter((_, index) => args[index - 1] === "--project");
   return projects.length === 0 || projects.includes("components");

@@ -9,11 +9,11 @@ test.each([
   [["e2e/support/parse-mail.test.ts"], false],
   [["packages/web/src/ui"], false],
   [["--project", "web", "initials"], false],
-])("of %j it is known whether they are journeys", (args, expected) => {
+])("recognises whether %j are journeys", (args, expected) => {
   expect(isForJourneys(args)).toBe(expected);
 });
 
-test("a browser is looked for unless other projects are named", () => {
+test("a browser is needed unless other projects are named", () => {
   expect(needsBrowser(["packages/web"])).toBe(true);
   expect(needsBrowser(["--project", "components"])).toBe(true);
   expect(needsBrowser(["--project", "domain"])).toBe(false);

@@ -12,7 +12,7 @@ const interrupted = 130;
 let child;
 let stopped = false;
 
-// Ctrl-C reaches the running program by the terminal; it clears up, and the closing line still comes.
+// Ctrl-C reaches the running program through the terminal; it cleans up, and the closing line is still printed.
 process.on("SIGINT", () => (stopped = true));
 process.on("SIGTERM", () => {
   stopped = true;

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The program of an installed package as arguments for node: without a shell, alike on every system. */
+/** The program of an installed package as arguments for node: without a shell, the same on every system. */
 export function tool(name, packageName = name) {
   const folder = join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return join(folder, typeof bin === "string" ? bin : bin[name]);
 }
 
-/** Runs a program of ours or of a package with this very Node, quietly, and hands back what it said. */
+/** Runs one of this repository's programs or a package's with this same Node, quietly, and returns its output. */
 export async function captureNode(args, options = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -26,7 +26,7 @@ export async function captureNode(args, options = {}) {
   return { code, output: Buffer.concat(chunks).toString("utf8") };
 }
 
-/** The exit code; a program that a signal ended counts as failed, one that could not start throws. */
+/** The exit code. A program ended by a signal counts as failed; one that could not start throws. */
 export function finished(child) {
   return new Promise((resolve, reject) => {
     child.once("error", reject);

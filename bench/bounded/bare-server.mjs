@@ -1,4 +1,4 @@
-// The peer that does nothing: what it waits, the machine makes everybody wait.
+// A server that does nothing: its delays are caused by the machine.
 import { createServer } from "node:http";
 
 const server = createServer((_, response) => response.end("ok"));

@@ -1,10 +1,10 @@
-// A program of its own, so that what it does with large bodies keeps no probe waiting.
+// A separate process, so that handling large bodies delays no probe.
 import { once } from "node:events";
 import { request } from "node:http";
 import { constants, setPriority } from "node:os";
 import { longTiles } from "./long-tiles.mjs";
 
-// Whoever calls has a machine of their own elsewhere.
+// In reality the caller runs on another machine, so it must not compete with the server.
 setPriority(constants.priority.PRIORITY_LOW);
 
 process.on("message", (/** @type {import("./heavy.mjs").HeavyCall} */ call) => void tell(call));

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const CLIENT = fileURLToPath(new URL("client.mjs", import.meta.url));
 
 /**
- * Makes a call from a program of its own, and waits until its answer came whole.
+ * Makes a call from a separate process, and waits until the response has arrived completely.
  * @param {HeavyCall} call
  * @returns {Promise<{status: number, bytes: number, said: string}>}
  */

@@ -1,5 +1,5 @@
 /**
- * Tiles with texts as long as they may be, but for the content, which has so many characters.
+ * Tiles with texts of the maximum length, except for the content, which has `characters` characters.
  * @param {number} count
  * @param {number} characters
  * @param {number} round

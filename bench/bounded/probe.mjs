@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { setTimeout as rest } from "node:timers/promises";
 
 const PAUSE_MS = 5;
-// More edits a second than this are more than one person may make, and would be refused on a quiet machine.
+// Editing faster than this exceeds the rate limit of one user, and would be refused on an idle machine.
 const EDIT_PAUSE_MS = 100;
 const MEMORY_MS = 50;
 
 /**
- * Asks for small things again and again until it is stopped, and notes how long the slowest of each kind took.
+ * Sends small requests repeatedly until it is stopped, and records the longest response time of each kind.
  * @param {Readonly<Record<string, (round: number) => Promise<unknown>>>} kinds
  * @param {number} pid
  */
@@ -43,7 +43,7 @@ export function probe(kinds, pid) {
 }
 
 /**
- * In MiB; 0 where the system does not tell.
+ * In MiB; 0 if the system does not report it.
  * @param {number} pid
  */
 function memoryOf(pid) {

@@ -10,17 +10,17 @@ import { callHeavily } from "./heavy.mjs";
 import { longTiles } from "./long-tiles.mjs";
 import { probe } from "./probe.mjs";
 
-/** So long may anybody wait for what somebody else does. */
+/** The longest time that one request may delay the requests of others. */
 const LIMIT_MS = 50;
-/** As many tiles as a mosaic may hold. */
+/** The maximum number of tiles in a mosaic. */
 const TILES = Number(process.env["TILES"] ?? 100_000);
 const OPERATIONS = 1000;
-/** As long as a text may be. */
+/** The maximum length of a text. */
 const CHARACTERS = 1000;
-/** What fits into the largest body with all tiles in it. */
+/** Fits into the largest request body with all tiles in it. */
 const REPLACED_CHARACTERS = 120;
 const IDLE_MS = 5000;
-/** Asked as often as the server is, beside it. */
+/** Probed as often as the server, at the same time. */
 const PEER = "a bare server";
 
 const engines = process.argv.slice(2);
@@ -74,7 +74,7 @@ async function measure(name, env) {
     };
     /** @param {() => Promise<unknown>} work */
     const during = async (work) => {
-      // What was thrown away before is not this one's.
+      // Garbage of earlier work must not count here.
       await rest(1000);
       const probing = probe(kinds, server.pid);
       const began = performance.now();
@@ -94,7 +94,7 @@ async function measure(name, env) {
         Promise.all(Array.from({ length: times }, () => callHeavily({ ...call, url, token }))),
       );
       print(name, title, measured, idle);
-      // Why something was refused stands in the log alone.
+      // Only the log gives the reason of a failure.
       if (measured.done.some(({ status }) => status >= 500)) process.stdout.write(server.said());
     };
     await one("GET of all its tiles", { method: "GET", path: `/mosaics/${large}` });
@@ -174,7 +174,7 @@ function print(engine, title, { waits, grown, took, done }, idle) {
   });
   const isWithin = ours.every(({ longest }) => longest <= LIMIT_MS);
   isMet &&= isWithin;
-  // What a server that does nothing waits is no fault of this one.
+  // Delays that a server doing nothing also shows are the machine's.
   const verdict = isWithin ? "PASS" : machine > LIMIT_MS ? "NOT SHOWN" : "MISS";
   const answers = Array.isArray(done)
     ? done.map(({ status, bytes, said }) =>

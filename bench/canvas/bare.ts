@@ -12,7 +12,7 @@ type Drawn = { readonly tile: Tile; readonly at: Moving };
 
 const images = new Map<string, HTMLImageElement>();
 
-/** One 2D canvas, a grid of cells, and nothing else: no words for the blind, no keys, no touch. The limit. */
+/** The lower bound: one 2D canvas with a grid of cells, without text for screen readers, keyboard or touch. */
 export function showBare(root: HTMLElement, tiles: readonly Tile[], start: View): void {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");

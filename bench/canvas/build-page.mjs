@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const icons = fileURLToPath(new URL("../../packages/server/dist/icon-library/", import.meta.url));
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
-/** Builds the page as the product is built, and serves it. Answers its address and how to stop. */
+/** Builds the page as the product is built, and serves it. Returns its address and a function that stops it. */
 export async function servePage() {
   const outDir = await mkdtemp(join(tmpdir(), "mosaico-bench-"));
   await build({

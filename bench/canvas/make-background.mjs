@@ -4,7 +4,7 @@ import { makeCopies } from "../../packages/server/src/platform/pictures/make-pic
 const UPLOAD = fileURLToPath(new URL("../../fixtures/large.jpg", import.meta.url));
 const NAME = "background.webp";
 
-/** A picture of 20 megapixels as the server keeps it: what is told of it, and its files by name. */
+/** A picture of 20 megapixels as the server stores it: its metadata and its files by name. */
 export async function makeBackground() {
   const { main, sizes, preview } = await makeCopies({
     make: "copies",

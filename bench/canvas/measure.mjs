@@ -8,7 +8,7 @@ const MOVES = [
   { name: "drag", zoom: 1, act: drag },
 ];
 
-/** Opens the page of one kind and size, moves it, and answers what that cost. */
+/** Opens the page of one kind and size, moves it, and returns what that cost. */
 export async function measure(browser, address, { kind, tiles }) {
   const result = { kind, tiles };
   for (const { name, zoom, act } of MOVES) {
@@ -45,7 +45,7 @@ async function cost(browser, page, act) {
       setTimeout(done, Math.max(0, STEP_MS - (performance.now() - since))),
     );
   };
-  // What is new to the engine costs more: the first steps do not count.
+  // The first steps warm the engine up and do not count.
   await act(step, 30);
   await page.evaluate(() => globalThis.takeFrames());
   const before = await cpuSeconds(browser);
@@ -64,7 +64,7 @@ async function cpuSeconds(browser) {
     .reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Strokes of 20 steps, there and back, all of them over tiles. */
+/** Strokes of 20 steps back and forth, all of them over tiles. */
 async function pan(step, steps) {
   for (let done = 0; done < steps; done += 20) {
     const direction = (done / 20) % 2 === 0 ? -1 : 1;

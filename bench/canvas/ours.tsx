@@ -6,7 +6,7 @@ import { MosaicCanvas } from "../../packages/web/src/features/canvas/mosaic-canv
 import type { View } from "../../packages/web/src/features/canvas/geometry/view.ts";
 import { MosaicDocument } from "../../packages/web/src/features/sync/document/mosaic-document.ts";
 
-/** The same with a picture behind the tiles, as the server keeps one of 20 megapixels. */
+/** The same with a picture behind the tiles, as the server stores one of 20 megapixels. */
 export function showPictured(root: HTMLElement, tiles: readonly Tile[], view: View): void {
   showOurs(root, tiles, view, { ...NO_BACKGROUND, backgroundImage: "background.webp" });
 }

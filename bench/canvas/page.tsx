@@ -15,7 +15,8 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("page.html has lost its root");
 await startI18n("en");
 
-// In the middle of the mosaic, so that there are tiles wherever the view goes, and of a tile, so that it can be taken.
+// The centre of the mosaic, so that tiles are visible wherever the view moves, and of a tile, so that it can be
+// dragged.
 const middle = tiles[Math.floor(tiles.length / 2 + Math.sqrt(tiles.length) / 3)] ?? tiles[0];
 const { x, y } = middle?.position ?? { x: 0, y: 0 };
 const view = { x: 720 - (x + 44) * zoom, y: 450 - (y + 44) * zoom, zoom };

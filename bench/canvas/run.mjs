@@ -22,7 +22,7 @@ try {
   for (let run = 0; run < runs; run++) {
     for (const name of cases) {
       const [kind, tiles] = name.split(":");
-      // A browser of its own for each, so that none pays for what another left behind.
+      // A separate browser for each, so that none pays for the garbage of another.
       const browser = await chromium.launch({
         executablePath: ensureChromium(),
         args: ["--no-sandbox"],
@@ -64,7 +64,7 @@ function print() {
   }
 }
 
-/** The median of what was measured of one kind and size. */
+/** The median of the measurements of one kind and size. */
 function get(kind, tiles) {
   const its = results.filter((result) => result.kind === kind && result.tiles === tiles);
   if (its.length === 0) return undefined;

@@ -15,7 +15,7 @@ type TileNode = Node<{ tile: Tile }, "tile">;
 
 const nodeTypes = { tile: ({ data }: NodeProps<TileNode>) => <TileFace tile={data.tile} /> };
 
-/** The canvas library as its guide shows it: every tile a node, its own minimap and background. */
+/** The canvas library as in its guide: every tile is a node, with the library's own minimap and background. */
 export function showStock(root: HTMLElement, tiles: readonly Tile[], view: View): void {
   const nodes = tiles.map((tile): TileNode => ({
     id: tile.id,

@@ -1,4 +1,4 @@
-/** What the canvas must hold, as ratios of results within one run. Each answers its number, or undefined. */
+/** The canvas's targets, as ratios of results within one run. Each returns its ratio, or undefined. */
 export const targets = [
   ...["pan", "pan at 0.5", "zoom", "drag"].map((what) => ({
     name: `${what}: CPU at 100,000 tiles over that at 10,000`,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
 const HEAD_BYTES = 24;
-// What a disk writes whole.
+// The unit that a disk writes atomically.
 const SECTOR = 512;
 const [, WRITTEN, SYNCED, CUT, UNLINKED] = [0, 1, 2, 3, 4];
 
 /**
- * What a process did to its database and to that one's log, in order; `end` is where the witness stood after it.
+ * The writes of a process to its database and the database's log, in order; `end` is the witness's offset after each.
  * @typedef {{what: number, kind: number, at: number, bytes: Buffer | undefined, end: number}} DiskWrite
  */
 
@@ -30,8 +30,8 @@ export function readWrites(file) {
 }
 
 /**
- * The two files as a disk may hold them when the power goes after these writes: what was synced is there; of the rest
- * each sector is there or not, by chance.
+ * The two files as a disk may hold them after a power cut that follows these writes: everything synced is there, and
+ * each other sector is there or not at random.
  * @param {readonly DiskWrite[]} writes
  * @param {() => number} chance
  */
@@ -41,7 +41,7 @@ export function cutAfter(writes, chance) {
     const synced = own.findLastIndex(({ what }) => what === SYNCED);
     const file = new Disk();
     for (const write of own.slice(0, synced + 1)) file.take(write);
-    // Mostly all of it is lost or kept, as it comes to lie in the cache; else some here and some there.
+    // Usually everything or nothing in the cache survives; otherwise a random part of it.
     const kept = [0, 0, 0.5, 0.9, 1][Math.floor(chance() * 5)] ?? 0;
     for (const write of own.slice(synced + 1)) {
       if (write.what !== WRITTEN || write.bytes === undefined) {
@@ -81,7 +81,7 @@ class Disk {
     }
   }
 
-  /** Undefined where there is no such file. */
+  /** Returns undefined if the file does not exist. */
   content() {
     return this.#exists ? this.#bytes.subarray(0, this.#length) : undefined;
   }

@@ -76,7 +76,7 @@ async function measure(name, witness, node) {
       const operations = [{ op: "moveTile", id: `t${writer}`, position: { x: count, y: writer } }];
       const changeId = `w${writer}-${count}`;
       const sent = { changeId, baseRevision: 0, operations };
-      // Refused only where it is more than one person may do.
+      // Refused only by the rate limit for one user.
       const done = await api("PATCH", `/mosaics/${id}`, sent).catch(() => rest(50));
       if (done === undefined) continue;
       const { revision } = done;
@@ -109,7 +109,7 @@ async function measure(name, witness, node) {
 }
 
 /**
- * Starts the server on what is left, and asks it for everything.
+ * Starts the server on the surviving files, and reads everything from it.
  * @param {string} place
  * @param {{database: Buffer | undefined, log: Buffer | undefined, id: number, due: readonly {changeId: string, revision: number}[]}} left
  */
@@ -152,7 +152,7 @@ async function readLog(api, id) {
   }
 }
 
-/** Whether the fold of the log is what the tables hold. */
+/** Returns whether the tables hold what folding the log gives. */
 function isAsLogged(changes, item) {
   let state = emptyMosaic(TITLE);
   for (const { operations, revision } of changes) {

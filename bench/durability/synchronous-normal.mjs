@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-// The control: the product has no setting for this, and none for its opposite.
+// The negative control: the product has no setting to turn full syncing off or on.
 const product = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, "exec")?.value;
 DatabaseSync.prototype.exec = function (sql) {
   return product.call(this, sql.replace("synchronous = FULL", "synchronous = NORMAL"));

@@ -2,7 +2,7 @@ import { fillTileData } from "@mosaico/domain/tile/tile";
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { tilesOf } from "../tiles.mjs";
 
-// Frames come when they are asked for; what an edit costs is done before any.
+// Frames are never drawn; everything an edit costs happens before the next one.
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => {} });
 
 const WEB = "../../packages/web/src/features";
@@ -12,8 +12,8 @@ const { MosaicDocument } = await import(`${WEB}/mosaics/document/mosaic-document
 const { Replica } = await import(`${WEB}/mosaics/saving/replica.ts`);
 
 /**
- * A mosaic of so many tiles open in a page, with its canvas. Gives what makes one edit as a hand does: shown, kept in
- * order for the server, confirmed by it, and taken by the canvas.
+ * Opens a mosaic with this many tiles in a page with its canvas. Returns a function that makes one edit as a user does:
+ * shown, queued for the server, confirmed by it, and applied to the canvas.
  * @param {number} count
  */
 export function openPage(count) {
@@ -26,7 +26,7 @@ export function openPage(count) {
   const document = new MosaicDocument({ title: "Bench", background: NO_BACKGROUND, tiles });
   let ids = 0;
   const replica = new Replica(document, 1, () => `change-${++ids}`);
-  // As many tiles are in sight of a small mosaic as of a large one.
+  // As many tiles are visible in a small mosaic as in a large one.
   const size = { width: 500, height: 500 };
   const camera = new Camera({ x: 0, y: 0, zoom: 1 }, size, { right: 0, bottom: 0 }, () =>
     document.index.bounds(),

@@ -5,12 +5,12 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
 import { openPage } from "./page.mjs";
 
-// One fewer than there may be, so that one may be added.
+// The largest is one tile below the limit, so that one can be added.
 const SIZES = [100, 10_000, 99_999];
 const ROUNDS = 200;
 const WARM_UP = 40;
 const PAGE_ROUNDS = 4000;
-/** An edit costs the edit: so much more it may cost on the largest mosaic. */
+/** The cost of an edit must not depend on the mosaic's size: the largest ratio allowed for the largest mosaic. */
 const MAX = 1.5;
 
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-edit-"));
@@ -63,7 +63,7 @@ async function measureServer(name, env) {
 }
 
 /**
- * The median of each edit in ms, made in turns, so that whatever else the machine does falls on all of them.
+ * The median of each edit in ms. The sizes take turns, so that other load on the machine affects all of them equally.
  * @param {number} rounds
  * @param {readonly ((round: number) => Promise<void>)[]} edits
  */
@@ -80,7 +80,7 @@ async function inTurns(rounds, edits) {
   return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0);
 }
 
-/** Moves, writes, adds and removes in turn; the same everywhere. */
+/** Moves, updates, adds and removes in turn; the same for all sizes. */
 function operationOf(round) {
   const id = `t${(round >> 2) % 90}`;
   const added = `new-${round >> 2}`;

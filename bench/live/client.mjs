@@ -4,14 +4,14 @@ import { hocuspocus } from "./hocuspocus.mjs";
 import { ours } from "./ours.mjs";
 import { tldraw } from "./tldraw.mjs";
 
-// One editor and all viewers of one system; a process of its own, so that none pays for another's garbage.
+// One editor and all viewers of one system, in a separate process, so that none pays for another's garbage.
 const WARM_UP = 20;
 const SETTLE_MS = 1500;
 
 const [system = "", viewers = "1", edits = "100", paceMs = "50", where = "{}"] =
   process.argv.slice(2);
 const client = await { ours, tldraw, hocuspocus }[system](JSON.parse(where));
-/** When each edit began, by its number; the number is the place that the tile is moved to. */
+/** The start of each edit by its number, which is also the place that the tile is moved to. */
 const begun = new Map();
 const seen = [];
 const answered = [];
@@ -65,7 +65,7 @@ function summary(times) {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** What the server's process holds, in bytes. */
+/** The memory of the server's process, in bytes. */
 function memory() {
   const status = readFileSync(`/proc/${JSON.parse(where).pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

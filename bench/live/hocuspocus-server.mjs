@@ -5,8 +5,8 @@ import { Server } from "@hocuspocus/server";
 import * as Y from "yjs";
 import { DOCUMENT, tilesOf } from "../tiles.mjs";
 
-// What their SQLite extension does, statement by statement, over Node's SQLite: the extension's own binding is compiled
-// for one version of Node only.
+// Does what their SQLite extension does, statement by statement, with Node's SQLite: the extension's own binding is
+// compiled for one version of Node only.
 const file = new DatabaseSync(join(process.env["DATA_DIR"] ?? ".", "hocuspocus.sqlite"));
 file.exec(
   'CREATE TABLE IF NOT EXISTS "documents" ("name" varchar(255) NOT NULL, "data" blob NOT NULL, UNIQUE(name))',

@@ -7,7 +7,10 @@ import { DOCUMENT, MOVED } from "../tiles.mjs";
 const [SYNC, AUTH, SYNC_STATUS] = [0, 2, 8];
 const [STEP_1, STEP_2, UPDATE] = [0, 1, 2];
 
-/** Hocuspocus': one socket for both; an update is answered once it is in memory, and stored some seconds later. */
+/**
+ * Hocuspocus: one socket for both directions; an update is acknowledged once it is in memory, and stored some seconds
+ * later.
+ */
 export async function hocuspocus({ address }) {
   /** @param {(type: number, decoder: decoding.Decoder) => void} onMessage */
   const connect = async (onMessage) => {

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 import { MOVED } from "../tiles.mjs";
 
-/** Ours: edits go by PATCH, whose answer is durable; the socket brings what was made. */
+/** Mosaico: edits are sent by PATCH, whose response means they are durable; the socket delivers the changes. */
 export function ours({ address, tokens, mosaicId }) {
   const url = `${address.replace("http", "ws")}/api/mosaics/${mosaicId}/live`;
   let connections = 0;

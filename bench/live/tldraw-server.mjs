@@ -7,7 +7,7 @@ import { T } from "@tldraw/validate";
 import { WebSocketServer } from "ws";
 import { TITLE, tilesOf } from "../tiles.mjs";
 
-// Their room as their documentation sets it up: their storage over Node's SQLite, with its default of full syncing.
+// Their room as set up in their documentation: their storage with Node's SQLite, which syncs fully by default.
 const validator = T.object({
   id: T.string,
   typeName: T.literal("tile"),

@@ -4,7 +4,7 @@ import { MOVED } from "../tiles.mjs";
 
 const PING_MS = 5000;
 
-/** tldraw's: one socket for both; a push is answered once it is stored. */
+/** tldraw: one socket for both directions; a push is acknowledged once it is stored. */
 export async function tldraw({ address }) {
   const schema = await (await fetch(`${address}/schema`)).json();
   /** @param {(message: any) => void} onMessage */

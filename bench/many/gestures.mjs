@@ -4,7 +4,7 @@ const STEP_MS = 1000 / 60;
 const STEPS = 60;
 
 /**
- * What hands do with all tiles of a mosaic, in order: each finds what the one before left.
+ * Gestures on all tiles of a mosaic, in sequence: each starts from the state the previous one left.
  * @param {import("@playwright/test").Page} page
  * @param {(key: string) => string} say
  * @param {(name: string, cost: {seen: number, longest: number, p95: number}) => void} note
@@ -20,7 +20,7 @@ export async function workOnMany(page, say, note, around) {
     note(name, await around(name, () => respond(page, gesture, from)));
   const followed = async (name, gesture) =>
     note(name, await around(name, () => follow(page, gesture, STEPS)));
-  // So that no tooltip of a tool takes part.
+  // Keeps the tooltips of tools out of the measurement.
   const away = () => page.mouse.move(700, 20);
 
   await measured("maintenance mode on", press("m"));
@@ -68,13 +68,13 @@ export async function workOnMany(page, say, note, around) {
   await measured("removal undone", press("Control+z"));
 }
 
-/** Goes along the line of a mosaic's history, from the newest moment back and forth. */
+/** Moves back and forth along the timeline of a mosaic's history, starting at the newest moment. */
 export async function lookBack(page, say, note, around) {
   const slider = page.getByRole("slider", { name: say("history.replay.label") });
   await slider.waitFor();
   await page.locator(".react-flow__node").first().waitFor();
   await slider.focus();
-  // What is not loaded yet is waited for once.
+  // Loads once what has not been loaded yet.
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight"]) {
     await page.keyboard.press(key);
     await page.waitForTimeout(700);
@@ -128,7 +128,7 @@ async function circle(page, { x, y }) {
   });
 }
 
-/** One step each 60th of a second, whatever the page does with it. */
+/** One step every 60th of a second, regardless of the page's speed. */
 async function paced(steps, act) {
   const begun = performance.now();
   for (let at = 1; at <= steps; at++) {

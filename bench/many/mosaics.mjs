@@ -1,7 +1,7 @@
 import { sampleTiles } from "../../packages/web/dev/sample-tiles.ts";
 
 /**
- * A new mosaic with so many tiles of all kinds. Gives its id.
+ * Creates a mosaic with this many tiles of all types and returns its id.
  * @param {ReturnType<typeof import("../server.mjs").caller>} api
  * @param {number} count
  */
@@ -25,7 +25,7 @@ export async function makeSamples(api, count) {
   return { id: item.id, tiles };
 }
 
-/** Adds a history: steps that each move, write or remove so many tiles. */
+/** Adds a history: steps that each move, update or remove this many tiles. */
 export async function makeHistory(api, { id, tiles }, steps, each) {
   for (let step = 0; step < steps; step++) {
     const operations = [];

@@ -11,7 +11,7 @@ import { watchFrames } from "./watch.mjs";
 
 const MANY = 2000;
 const LARGE = 10_000;
-/** So long an answer to a hand may take, and so long a frame of a gesture that goes on, in ms. */
+/** Limits in ms: until the effect of a gesture is visible, and for the frames of a continuous gesture. */
 const MAX = { seen: 100, p95: 33.4 };
 
 const runs = Number(process.env.RUNS ?? 1);
@@ -54,7 +54,7 @@ async function inBrowser(id, work) {
     executablePath: ensureChromium(),
     args: ["--no-sandbox"],
   });
-  // Large enough for all of them, as small as tiles can be drawn.
+  // Large enough to show all tiles at the minimum zoom.
   const page = await browser.newPage({ viewport: { width: 1800, height: 960 } });
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error));
@@ -76,7 +76,7 @@ async function inBrowser(id, work) {
   if (wrong.length > 0) throw wrong[0];
 }
 
-/** With PROFILES, keeps a profile of each gesture in that folder. */
+/** With PROFILES, saves a profile of each gesture in that folder. */
 async function profiled(page, name, act) {
   if (profiles === undefined) return act();
   const cdp = await page.context().newCDPSession(page);

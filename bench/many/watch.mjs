@@ -1,4 +1,4 @@
-/** Runs in the page: notes how long each frame comes after the one before, and when what was asked for is on the screen. */
+/** Runs in the page: records the time between frames, and when the expected result is visible. */
 export function watchFrames() {
   let watch = { type: "", seen: 0, frames: [] };
   let before = 0;
@@ -6,7 +6,7 @@ export function watchFrames() {
     const mine = watch;
     if (event.type !== mine.type) return;
     mine.type = "";
-    // The frame after the next one begins once that one is done.
+    // The second frame callback runs once the first frame has been painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => (mine.seen = performance.now() - event.timeStamp)),
     );
@@ -26,8 +26,8 @@ export function watchFrames() {
 }
 
 /**
- * What a gesture cost: the time until what it did was on the screen, the longest frame until all was quiet, and how
- * long the page's thread worked for it in all, which is the same however busy the machine is.
+ * The cost of a gesture: the time until its effect is visible, the longest frame until the page is idle, and the total
+ * work of the page's main thread, which does not depend on other load.
  * @param {import("@playwright/test").Page} page
  * @param {() => Promise<void>} gesture
  * @param {string} from the event that asks for it
@@ -42,7 +42,7 @@ export async function respond(page, gesture, from) {
   return { seen, longest: Math.max(...frames), p95: p95Of(frames), work: await work() };
 }
 
-/** The same of a gesture that goes on: of its frames, too, the one that 19 of 20 are shorter than, and the work of one. */
+/** The same for a continuous gesture, with the 95th percentile of its frames and the work per frame. */
 export async function follow(page, gesture, steps) {
   await quiet(page);
   const work = await workOf(page);
@@ -52,7 +52,7 @@ export async function follow(page, gesture, steps) {
   return { longest: Math.max(...frames), p95: p95Of(frames), work: (await work()) / steps };
 }
 
-/** How much the page's thread works from now on, in ms of its own clock. */
+/** The work of the page's main thread from now on, in ms of CPU time. */
 async function workOf(page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -73,7 +73,7 @@ function p95Of(frames) {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
 
-/** Until half a second of frames came in time, or the machine is not going to give any. */
+/** Waits until half a second of frames is on time, or gives up on a machine that is too busy. */
 async function quiet(page) {
   for (let round = 0; round < 12; round++) {
     await page.evaluate(() => globalThis.watchFrom(""));

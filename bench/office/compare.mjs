@@ -2,14 +2,14 @@ import sharp from "sharp";
 
 const WIDTH = 192;
 const WINDOW = 8;
-// Those of the structural similarity index, for values from 0 to 255.
+// The constants of the structural similarity index for values from 0 to 255.
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 const GAP = 8;
 
 /**
- * How much of the words and of the look of LibreOffice's pages is in what was drawn, 0 to 1.
- * A sheet is no page, so that of workbooks only the words are compared.
+ * How much of the words and the look of LibreOffice's pages the drawing contains, from 0 to 1. A sheet has no pages, so
+ * only the words of workbooks are compared.
  */
 export async function compare(drawn, made, format) {
   const pairs =
@@ -47,7 +47,7 @@ function wordsOf(text) {
   );
 }
 
-/** The mean structural similarity of two pictures, as wide as a thumbnail, so that a hair's breadth is no fault. */
+/** The mean structural similarity of two pictures, scaled to thumbnails so that tiny offsets do not count. */
 async function similarity(mine, theirs) {
   const { width, height } = await sharp(theirs).metadata();
   const size = { width: WIDTH, height: Math.round((WIDTH * height) / width) };
@@ -96,7 +96,7 @@ function windowSimilarity(a, b, start, stride) {
   return light * structure;
 }
 
-/** What was drawn at the left, what LibreOffice makes of it at the right. */
+/** The drawing on the left, LibreOffice's page on the right. */
 export async function putSideBySide(mine, theirs, path) {
   const rows = await Promise.all(
     theirs.map((_, at) => Promise.all([mine[at], theirs[at]].map(scaled))),

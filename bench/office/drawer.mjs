@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-// Taller than a page of paper: what is larger than the window is not all in its picture.
+// Taller than a page of paper, because the screenshot contains only what fits the window.
 const SIZE = { width: 1200, height: 1800 };
 const PATIENCE_MS = 120_000;
 const PARTS = 2;
-// What else is in the browser while ten are drawn is not told apart, so memory is that of all its pages.
+// The ten pages drawn in one browser cannot be told apart, so memory is that of all of them.
 const PAGES = new Set(["renderer"]);
 const WORDS = {
   title: "T",
@@ -20,7 +20,7 @@ const WORDS = {
   note: "N",
 };
 
-/** Draws documents in the product's own viewer, under its own policy, as the page around it does. */
+/** Draws documents in the product's own viewer, under its own policy, embedded as in the product's page. */
 export class Drawer {
   #browser;
   #address;
@@ -30,7 +30,7 @@ export class Drawer {
     this.#address = address;
   }
 
-  /** Draws one, and gives how it went, how long that took, its words and pictures of its first parts. */
+  /** Draws one document, and returns the outcome, the time, its words, and pictures of its first parts. */
   async draw(file, format) {
     const page = await this.#browser.newPage({ viewport: SIZE });
     try {
@@ -72,12 +72,12 @@ function residentOf(pid) {
       /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return Number(kilobytes) / 1024;
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }
 
-/** Runs in the page: gives a frame the document, and waits until it says how that went. */
+/** Runs in the page: gives the document to a frame, and waits for the frame's outcome. */
 function openInFrame({ bytes, format, words, patience }) {
   return new Promise((resolve) => {
     const omitted = new Set();
@@ -116,7 +116,7 @@ function openInFrame({ bytes, format, words, patience }) {
 async function lookAt(page, format) {
   const frame = page.frames().find((one) => one.url().endsWith("/viewer"));
   if (frame === undefined) return { text: "", pictures: [] };
-  // What comes after the first parts is still on its way.
+  // The parts after the first may still be loading.
   await frame
     .waitForFunction(
       () => [...document.querySelectorAll(".page")].every((one) => one.childElementCount > 0),

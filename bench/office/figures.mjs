@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 
 /**
- * The files below a folder whose names end so, a dot before it.
+ * The files below a folder whose names end in this extension, given with its dot.
  * @param {string} root
  * @param {string} ending
  */
@@ -14,7 +14,7 @@ export function filesOf(root, ending) {
 }
 
 /**
- * Of those that are known.
+ * Over the known values.
  * @param {readonly (number | undefined)[]} values
  */
 export function mean(values) {

@@ -18,7 +18,8 @@ import {
   writeColdProfile,
 } from "../../packages/server/src/platform/office/run-soffice.ts";
 
-// What a fresh, a copied and a used profile cost, as the product starts LibreOffice; and two documents at once.
+// The cost of a fresh, a copied and a used profile when LibreOffice is started as in the product, and of two documents
+// at once.
 const ENDINGS = ["doc", "docx", "xls", "xlsx", "ppt", "pptx"];
 const bounds = { timeoutMs: 180_000, signal: new AbortController().signal };
 
@@ -56,7 +57,7 @@ try {
   };
   const done = { fresh: [], copied: [], used: [] };
   for (const file of files) {
-    // In turn, so that whatever else the machine does falls on all of them.
+    // In turn, so that other load on the machine affects all of them equally.
     for (const [name, profile] of Object.entries(profiles)) {
       done[name].push(await convert(file, profile));
     }

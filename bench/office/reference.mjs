@@ -15,7 +15,7 @@ export class Reference {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Undefined where LibreOffice makes nothing of it. */
+  /** Returns undefined if LibreOffice cannot convert it. */
   async of(file) {
     const out = join(this.#folder, "out");
     rmSync(out, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export class Reference {
   }
 }
 
-/** The words of a PDF, and pictures of its first two pages, which are put into a folder. */
+/** The words of a PDF, and pictures of its first two pages, written to a folder. */
 export async function readPdf(path, folder) {
   const { stdout } = await run("pdftotext", [path, "-"], { maxBuffer: 64 * 1024 * 1024 });
   await run("pdftoppm", ["-r", "60", "-l", "2", "-png", path, join(folder, "page")]);

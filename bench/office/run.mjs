@@ -82,7 +82,7 @@ async function measure(format, files, { upload, drawer, reference }) {
   ].join(" | ")} |`;
 }
 
-/** Uploads as somebody would, and gives the code of the refusal where there is one. */
+/** Uploads as a user would, and returns the code of the refusal, if any. */
 async function uploader() {
   const token = await signIn(server.address);
   const { items } = await caller(server.address, token)("GET", "/mosaics?view=summary");

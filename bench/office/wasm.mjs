@@ -13,7 +13,7 @@ import { compare, putSideBySide } from "./compare.mjs";
 import { Reference, readPdf } from "./reference.mjs";
 import { filesOf, mean, median, percent } from "./figures.mjs";
 
-// LibreOffice as WebAssembly, as the server runs it, against the one that is installed: what each makes of real files.
+// Compares LibreOffice as WebAssembly, run as on the server, with the installed one: what each makes of real files.
 const ENDINGS = ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "rtf"];
 const LOOK_MS = 100;
 const PICTURES = process.env.OUT;
@@ -104,7 +104,7 @@ async function convert(file, prefix) {
   return { made, seconds, megabytes, said: stopped ?? said.trim().split("\n").at(-1) };
 }
 
-/** The most memory that the process of a folder has in use while it is watched. */
+/** The peak memory of the process of a folder while it is watched. */
 function watch(own) {
   let most = 0;
   const look = async () => {

@@ -8,11 +8,11 @@ const GUEST = { email: "bia@mosaico.local", password: "quatro girafas violetas" 
 const LOOK_MS = 20;
 
 /**
- * Somebody who is invited into an account, and may be removed from it and invited again.
+ * A user who is invited into an account, and can be removed from it and invited again.
  * @param {{address: string, folders: readonly string[], owner: ReturnType<typeof caller>, accountId: string}} where
  */
 export function guestOf({ address, folders, owner, accountId }) {
-  // Whichever process is at hand sends a mail.
+  // Any of the processes may send the mail.
   const mails = () => folders.flatMap((folder) => mailsIn(join(folder, "outbox")));
   const signIn = async () => (await caller(address)("POST", "/auth/login", GUEST)).token;
   const invite = async () => {
@@ -50,7 +50,7 @@ function mailsIn(outbox) {
     const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
     return names.map((name) => join(outbox, name));
   } catch {
-    // The folder comes with the first mail.
+    // The folder is created with the first mail.
     return [];
   }
 }

@@ -13,7 +13,7 @@ import { openWindow } from "./windows.mjs";
 const LIMIT_MS = 1000;
 const WINDOWS = [1, 200];
 const ROUNDS = Number(process.env["ROUNDS"] ?? 10);
-// A session may have thirty windows open, the one that is signed out of among them.
+// A session may have thirty windows open, including the one that is signed out.
 const OF_A_SESSION = 29;
 const AT_ONCE = 25;
 const CODES = { notSignedIn: 4401, accessEnded: 4403, noSuchResource: 4404 };
@@ -61,7 +61,7 @@ async function measure(engine, env, processes) {
 }
 
 /**
- * One after the other, everything that ends or lessens what somebody may do, done at the first of the processes.
+ * In sequence, every event that ends or reduces a user's rights, requested at the first of the processes.
  * @param {{engine: string, count: number, owner: ReturnType<typeof caller>, accountId: string,
  *   guest: ReturnType<typeof guestOf>, guestId: string, servers: {address: string}[]}} with
  */
@@ -129,7 +129,7 @@ async function play({ engine, count, owner, accountId, guest, guestId, servers }
     ],
   );
   closeAll(at);
-  // One more, from which the others are ended.
+  // One more session, from which the others are ended.
   const last = caller(address, await guest.signIn());
   tokens[0] = await guest.signIn();
   at = await open(mosaicId);
@@ -143,7 +143,7 @@ async function play({ engine, count, owner, accountId, guest, guestId, servers }
 }
 
 /**
- * So many windows on each channel.
+ * Opens this many windows on each channel.
  * @param {string} address
  * @param {string[]} tokens
  * @param {number} count

@@ -1,16 +1,16 @@
 import { WebSocket } from "ws";
 
-// Who has heard nothing by then is taken not to have been told.
+// A window that has received nothing by then counts as not notified.
 const PATIENCE_MS = 20_000;
 const TOO_OFTEN = 4429;
 const REST_MS = 1000;
 
-/** What a window hears of a right that changed: the type of the news, or the code with which it is closed. */
+/** What a window receives when its rights change: the type of the event, or the close code. */
 /** @typedef {string | number} Sign */
 
 /**
- * Opens a window of a session, bare: on the channel of a mosaic, or of the session itself. Done once it is welcomed, and
- * tried again where so many came from here lately that the server lets nobody in for a moment.
+ * Opens a window of a session without a page: on the channel of a mosaic, or of the session itself. Resolves once it is
+ * accepted, and retries while the server briefly refuses connections because there were too many.
  * @param {string} address
  * @param {string} token
  * @param {number} [mosaicId]
@@ -59,7 +59,7 @@ async function tryToOpen(address, token, mosaicId) {
     token,
     close: () => socket.terminate(),
     /**
-     * When it hears this next; never is Infinity.
+     * When it receives this next; Infinity if never.
      * @param {Sign} sign
      * @returns {Promise<number>}
      */

@@ -42,7 +42,7 @@ function row(name, ms) {
   return `| ${name} | ${Math.round(ms)} | ${(ms / LIMIT_MS).toFixed(2)}× |`;
 }
 
-/** One `npm start`, in ms until the server answers; ended again. */
+/** Runs `npm start` once, returns the ms until the server answers, and stops it. */
 async function start() {
   const begun = performance.now();
   const child = spawn("npm", ["start", "--silent"], {

@@ -29,7 +29,7 @@ try {
 }
 
 /**
- * How many commits of one row a second this disk takes from a program that does nothing else.
+ * How many commits of one row a second this disk allows a program that does nothing else.
  * @param {string} file
  */
 function commitAlone(file) {
@@ -56,7 +56,7 @@ async function measureServer(data) {
     let isCounting = false;
     const end = { isOver: false };
     for (let at = 0; at < MOSAICS; at += 1) {
-      // A session of its own: each may only send so much.
+      // A separate session, because each has its own rate limit.
       const api = caller(server.address, await signIn(server.address));
       const id = await makeMosaic(api, TILES);
       for (let writer = 0; writer < WRITERS_OF_EACH; writer += 1) writers.push({ api, id, writer });

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 
-// As little as can be: what comes is written down, and parts of it are sent back. Nobody is asked who they are, nothing
-// is looked at or hashed.
+// The minimum: stores uploads and serves ranges of them, without authentication, inspection or hashing.
 const kept = join(process.env["FOLDER"] ?? ".", "kept");
 
 createServer((request, response) => {

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 const EDGE = "----mosaico-bench";
 
 /**
- * Sends a form with a file, as a browser does. Gives the answer's text.
+ * Sends a form with a file, as a browser does. Returns the text of the response.
  * @param {{port: number, path: string, token?: string, fields: Record<string, string>, file: string | {name: string, bytes: Buffer}}} form
  * @returns {Promise<string>}
  */
@@ -50,7 +50,7 @@ export async function sendForm({ port, path, token, fields, file }) {
 }
 
 /**
- * Reads a part of a file from the server, and holds it against the same part of the original.
+ * Reads a range of a file from the server, and compares it with the same range of the original.
  * @param {{port: number, path: string, token?: string, from: number, bytes: number, film: string}} part
  */
 export async function readRange({ port, path, token, from, bytes: length, film }) {

@@ -5,7 +5,7 @@ import { FILE_TYPE, movieBox } from "../../packages/server/src/testing/hostile/m
 const CHUNK = 4 * 1024 * 1024;
 
 /**
- * Writes a file of so many bytes that is a film by its parts, though there is only noise in it.
+ * Writes a file of this many bytes that has the structure of a film but contains only noise.
  * @param {string} path
  * @param {number} bytes
  */
@@ -18,7 +18,7 @@ export function makeFilm(path, bytes) {
   const file = openSync(path, "w");
   let written = writeSync(file, Buffer.concat([head, data]));
   while (written < bytes) {
-    // Each chunk another one, so that nothing can be shared.
+    // All chunks differ, so that nothing can be deduplicated.
     noise.writeUInt32BE(written % 2 ** 32, 0);
     written += writeSync(file, noise, 0, Math.min(CHUNK, bytes - written));
   }
@@ -26,7 +26,7 @@ export function makeFilm(path, bytes) {
 }
 
 /**
- * Makes another film of it.
+ * Turns it into a different film.
  * @param {string} path
  * @param {number} which
  */

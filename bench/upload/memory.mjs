@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 const EVERY_MS = 100;
 
 /**
- * Looks again and again at how much memory a process holds, in bytes.
+ * Repeatedly samples the memory of a process, in bytes.
  * @param {number} pid
  * @param {{withChildren?: boolean}} [options]
  */

@@ -17,16 +17,16 @@ const PHOTOS = 20;
 const ROUNDS = 3;
 
 const LIMITS = {
-  /** What the server may grow by while half a gigabyte passes through it. */
+  /** How much the server may grow while half a gigabyte passes through it. */
   growth: 96 * MEGABYTE,
-  /** Over copying and hashing the same bytes on the same disk. */
+  /** Relative to copying and hashing the same bytes on the same disk. */
   copying: 4,
-  /** Over a program that does nothing but write down what comes: ours hashes it as well. */
+  /** Relative to a program that only stores uploads; the product hashes them as well. */
   bare: 4,
   seeking: 4,
-  /** Of the server and the two processes that decode pictures. */
+  /** The server and the two processes that decode pictures. */
   photos: 1200 * MEGABYTE,
-  /** What all but the slowest of its answers to somebody else take meanwhile, over those of an idle program. */
+  /** The 95th percentile of its response times to another user meanwhile, relative to an idle program. */
   answer: 4,
 };
 
@@ -91,7 +91,7 @@ async function measureOurs(film, copying, barePort) {
   const token = await signIn(port);
   const sent = { port, path: "/api/files", fields: { folder: "content" }, token };
 
-  // What every first upload loads, once and for all, is no growth.
+  // Memory that the first upload allocates once is not growth.
   await sendForm({ ...sent, file: join(ROOT, "fixtures/film.mp4") });
   const watch = watchMemory(pid);
   let address = "";
@@ -123,7 +123,7 @@ async function measureOurs(film, copying, barePort) {
         const name = at % 5 === 0 ? "large.jpg" : "photo.jpg";
         const bytes = Buffer.concat([
           readFileSync(join(ROOT, "fixtures", name)),
-          // Behind the end of the picture: the same bytes would be the same file.
+          // Appended after the end of the picture, because the same bytes would be the same file.
           Buffer.from(String(at)),
         ]);
         return sendForm({ ...sent, file: { name, bytes } });
@@ -136,7 +136,7 @@ async function measureOurs(film, copying, barePort) {
 }
 
 /**
- * The median of many reads at random places, in ms. Each must be what lies there.
+ * The median of many reads at random places, in ms. Each must match the file's content.
  * @param {{port: number, path: string, film: string, token?: string}} where
  */
 async function seek({ film, ...where }) {
@@ -150,7 +150,7 @@ async function seek({ film, ...where }) {
 }
 
 /**
- * How much longer the first one takes to answer than the second, of 95 in 100 answers, while something else goes on.
+ * The ratio of the first port's response times to the second's, at the 95th percentile, while other work is going on.
  * @param {[number, number]} ports
  * @param {() => Promise<unknown>} work
  */

@@ -118,11 +118,11 @@ export const server: Wall[] = [
     imports: [...platform, noQueries],
     globals: [],
   }),
-  // Stripe's library asks Stripe alone, at the address of the settings.
+  // Stripe's library sends requests only to Stripe, at the configured address.
   wall(["packages/server/src/platform/payment/**"], {
     imports: [...platform, noQueries, noSockets],
   }),
-  // The OpenID library asks the provider of the settings alone, and follows no redirection.
+  // The OpenID library sends requests only to the configured provider, and follows no redirects.
   wall(["packages/server/src/platform/identity/**"], {
     imports: [...platform, noQueries, noSockets],
   }),

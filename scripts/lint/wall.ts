@@ -1,6 +1,6 @@
 import type { DummyRule, OxlintOverride } from "oxlint";
 
-/** Imports that a wall keeps out, by patterns as in .gitignore or by a regular expression, and what to do instead. */
+/** Imports that a wall forbids, as .gitignore-style patterns or a regular expression, and what to do instead. */
 export type Barrier = {
   message: string;
   allowTypeImports?: boolean;
@@ -14,7 +14,7 @@ type Restrictions = {
   properties?: { object?: string; property: string; message: string }[];
 };
 
-/** What files of these folders may not import or use. An empty list takes a wall away. */
+/** What the files in these folders may not import or use. An empty list removes a wall. */
 export function wall(files: string[], { imports, globals, properties }: Restrictions): Wall {
   const rules: Record<string, DummyRule> = {};
   if (imports)
@@ -27,7 +27,7 @@ export function wall(files: string[], { imports, globals, properties }: Restrict
 
 const workspaces = ["packages", "domain", "contract", "server", "web"];
 
-/** Relative paths into one of these rooms or into another workspace: the ways around a wall. */
+/** Relative paths into one of these folders or another workspace, which would bypass a wall. */
 export function intoAnotherRoom(rooms: string[]): string {
   return String.raw`^(\.\./)+(${[...rooms, ...workspaces].join("|")})/`;
 }

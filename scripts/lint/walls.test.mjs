@@ -7,7 +7,7 @@ import { captureNode, tool } from "../tool.mjs";
 const fromServer = "packages/server/src";
 const fromWeb = "packages/web/src";
 
-/** One breach for each wall: where, what, and a few words of what the wall answers. */
+/** One violation of each wall: the file, its code, and a few words of the refusal. */
 const breaches = [
   ["packages/domain/src/a.ts", 'import "node:fs"', "nothing else"],
   ["packages/domain/src/b.ts", 'import "zod"', "nothing else"],
@@ -121,7 +121,7 @@ const breaches = [
   [`${fromWeb}/features/canvas/a.tsx`, 'import "#features/auth/login.tsx"', "listed edge"],
 ];
 
-/** What must stay possible, or the walls would be walls around nothing. */
+/** Imports that must stay allowed, so that the walls are not too strict. */
 const passages = [
   ["packages/domain/src/mosaic/ok.ts", 'import "../tile/tile.ts"; import "./mosaic.ts"'],
   ["packages/domain/src/ok.test.ts", 'import "fast-check"; import "vitest"'],
@@ -197,7 +197,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("walls between the rooms", () => {
+describe("walls between folders", () => {
   test.each(breaches)("%s may not: %s", (path, _, words) => {
     expect(answersFor(path)).toContain(words);
   });

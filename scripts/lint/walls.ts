@@ -12,7 +12,7 @@ const clocks = [
 
 const notRelative = ["*", "@*/**", "#*/**", "!./**", "!../**"];
 
-/** Who may import whom. For one rule the last entry that matches a file decides alone. */
+/** Which folder may import which. For each rule, only the last entry that matches a file applies. */
 export const walls: Wall[] = [
   wall(["packages/domain/src/**"], {
     imports: [

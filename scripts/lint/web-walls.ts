@@ -49,18 +49,18 @@ const requests = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((na
 /** The listed edges between features. */
 const edges: Record<string, string[]> = {
   sync: [],
-  // The sign-in form lets people choose where they begin.
+  // The sign-in form lets users choose the mosaic they start with.
   auth: ["mosaics"],
-  // Mosaics are created and moved in the implementations of accounts, and show how it stands with saving.
+  // Mosaics are created in and moved between the implementations of accounts, and show their save state.
   mosaics: ["accounts", "sync"],
   canvas: ["tiles", "live", "files"],
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],
-  // A mosaic as it was is looked at on the same canvas, and what was removed is shown as the tile that it was.
+  // A past mosaic is shown on the same canvas, and removed tiles look as they did before.
   history: ["canvas", "mosaics", "sync", "tiles"],
   trash: ["mosaics", "sync", "tiles"],
-  // The forms to write to who runs the installation open from where a question comes up.
+  // The contact forms open from the places where questions arise.
   help: ["forms"],
   profile: ["forms", "files"],
   billing: ["forms"],

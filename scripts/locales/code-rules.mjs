@@ -1,4 +1,7 @@
-/** What code and texts of the original language do not agree on: `files` are what textsInCode() found in each. */
+/**
+ * Where the code and the texts of the original language disagree; `files` are the results of textsInCode() for each
+ * file.
+ */
 export function codeProblems(files, keys) {
   const problems = [];
   const used = new Set();
@@ -25,7 +28,7 @@ export function codeProblems(files, keys) {
   return problems;
 }
 
-/** Whether a key is the beginning and the ending that stand in the code, with something between them. */
+/** Returns whether a key has the given beginning and ending, with something between them. */
 function completes(key, { text, ending }) {
   return key.length > text.length + ending.length && key.startsWith(text) && key.endsWith(ending);
 }

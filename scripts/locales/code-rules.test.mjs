@@ -19,7 +19,7 @@ describe("keys in code", () => {
     expect(problems(code, ["auth.title"])).toEqual([]);
   });
 
-  test("that no language has are told with their line", () => {
+  test("without a text in any language are reported with their line", () => {
     expect(problems('\nt("auth.titel")', [])).toEqual([
       "a.tsx:2 asks for auth.titel, which no language has",
     ]);
@@ -33,13 +33,13 @@ describe("keys in code", () => {
     ]);
   });
 
-  test("that no code uses are told, also when a longer or shorter one is used", () => {
+  test("that no code uses are reported, even if a longer or shorter one is used", () => {
     expect(problems('t("auth.title")', ["auth.title", "auth.titles"])).toEqual([
       "auth.titles is used by no code",
     ]);
   });
 
-  test("that no code uses are told, also when others of their room are completed", () => {
+  test("that no code uses are reported, even if others of their file are completed at run time", () => {
     const code = "t(`auth.${kind}.title`)";
     expect(problems(code, ["auth.login.title", "auth.login.text", "auth.title"])).toEqual([
       "auth.login.text is used by no code",
@@ -47,7 +47,7 @@ describe("keys in code", () => {
     ]);
   });
 
-  test("may not hide behind a prefix of the hook", () => {
+  test("may not hide behind a prefix passed to the hook", () => {
     const code = 'useTranslation("translation", { keyPrefix: "auth" })';
     expect(problems(code)).toEqual([expect.stringContaining("keyPrefix")]);
   });
@@ -68,7 +68,7 @@ describe("sentences in code", () => {
     ['toast.success("Salvo")'],
     ['toast.error(t("auth.title"), "Tente de novo")'],
     ['document.title = "Entrar"'],
-  ])("are told: %s", (code) => {
+  ])("are reported: %s", (code) => {
     expect(problems(code)).toContainEqual(expect.stringContaining("belongs in the locale files"));
   });
 
@@ -82,7 +82,7 @@ describe("sentences in code", () => {
     ['<div className="flex gap-2" role="dialog" data-state="open" />'],
     ["<img alt='' />"],
     ["throw new Error('for developers')"],
-  ])("are not: %s", (code) => {
+  ])("are not reported: %s", (code) => {
     expect(
       problems(code, ["auth.title"]).filter((problem) => !problem.includes("no code")),
     ).toEqual([]);

@@ -1,8 +1,8 @@
 import { parseAst } from "vitest/node";
 
 /**
- * The texts of one room of one language, `{ "canvas.menu.add": "…" }`, and what is wrong with the file. JSON.parse
- * keeps the last of two equal keys without a word, so the file is read as a program would be.
+ * The texts of one file of one language as `{ "canvas.menu.add": "…" }`, and the problems of the file. JSON.parse
+ * silently keeps the last of two equal keys, so the file is parsed as a program instead.
  */
 export function flattenRoom(room, json) {
   const texts = new Map();

@@ -1,11 +1,11 @@
-/** The language in which every text exists first. */
+/** The language in which every text is written first. */
 export const original = "pt";
 
-/** One word for one thing: what a language does not say, and the word that it says instead. */
+/** One word for one thing: words a language does not use, and what it says instead. */
 const vocabulary = {
   pt: [
     [/\bexcluir|\bexcluíd|\bdeletar/iu, "apagar, or remover where it is a tile or a member"],
-    // Not the verb: “peça outro link”.
+    // Excludes the verb: “peça outro link”.
     [/(?<!por )\bpeças?\b(?! (outr|um|ao|à|por))/u, "tessela"],
   ],
   de: [
@@ -30,17 +30,17 @@ const vocabulary = {
   ],
 };
 
-// The first answer tells what tiles are, and by other words for it people find the help.
+// The first answer explains what tiles are, and users search the help by other words for them.
 const outsideVocabulary = /^answers\.questions\.(whatIs\.answer|\w+\.words)$/u;
 
 const pluralForm = /_(zero|one|two|few|many|other)$/u;
 
-/** The keys as code names them: the plural forms of one text are one key. */
+/** The keys as they appear in code, with the plural forms of a text under one key. */
 export function keysOf(texts) {
   return new Set([...texts.keys()].map((key) => baseOf(texts, key)));
 }
 
-/** What a language lacks, has too much of, or says with other placeholders than the original. */
+/** The texts that a language lacks, those it has too many, and those whose placeholders differ from the original's. */
 export function languageProblems(language, texts, originals) {
   const own = groups(texts);
   const wanted = groups(originals);
@@ -79,7 +79,7 @@ function groups(texts) {
   return found;
 }
 
-/** Only where there is an "other" form is the ending of a key a plural form and not just a word. */
+/** The ending of a key is a plural form only if there is an "other" form; otherwise it is just a word. */
 function baseOf(texts, key) {
   const base = key.replace(pluralForm, "");
   return base !== key && texts.has(`${base}_other`) ? base : key;
@@ -92,7 +92,7 @@ function isPlural(forms) {
 function pluralProblems(language, key, forms) {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const missing = wanted.filter((form) => !forms.has(form));
-  // i18next reads "zero" in every language.
+  // i18next uses "zero" in every language.
   const extra = [...forms.keys()].filter((form) => form !== "zero" && !wanted.includes(form));
   return [
     ...missing.map((form) => `${key}_${form} is missing: ${language} has this plural form`),
@@ -110,7 +110,7 @@ function markProblems(key, forms, model) {
     : [`${key} has ${own || "no placeholders"}, in ${original} it is ${wanted || "none"}`];
 }
 
-/** A text that quotes another one, such as the name of a button, must find it. */
+/** A text that quotes another one, such as the name of a button, must quote an existing one. */
 function quoteProblems(key, forms, texts) {
   return quotesIn(forms)
     .filter((quoted) => !texts.has(quoted))
@@ -123,7 +123,7 @@ function quotesIn(forms) {
   );
 }
 
-/** All placeholders and tags of a text; a single plural form may leave out the number. */
+/** All placeholders and tags of a text; a single plural form may omit the number. */
 function marks(forms) {
   const found = [...forms.values()].flatMap((text) => [
     ...[...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/gu)].map(([, name]) => `{{${name}}}`),

@@ -15,7 +15,7 @@ const english = {
   "tiles.count_other": "{{count}} tiles",
 };
 
-describe("a room of texts", () => {
+describe("a file of texts", () => {
   test("is flattened to the keys that code uses", () => {
     const { texts: flat, problems } = flattenRoom("auth", '{"login": {"title": "Entrar"}}');
     expect([...flat]).toEqual([["auth.login.title", "Entrar"]]);
@@ -29,7 +29,7 @@ describe("a room of texts", () => {
     ['{"a": 3}', "auth.a is neither"],
     ['{"a": ["x"]}', "auth.a is neither"],
     ['{"a": "x",}', "not JSON"],
-  ])("may not be %s", (json, words) => {
+  ])("is refused if it is %s", (json, words) => {
     expect(flattenRoom("auth", json).problems).toEqual([expect.stringContaining(words)]);
   });
 });
@@ -40,7 +40,7 @@ describe("a language", () => {
     expect(languageProblems("pt", portuguese, portuguese)).toEqual([]);
   });
 
-  test("may quote a text of its own by its key", () => {
+  test("may quote one of its texts by its key", () => {
     const quoting = { ...english, "auth.greeting": "{{name}}: $t(tiles.count_one)" };
     expect(languageProblems("en", texts(quoting), portuguese)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("a language", () => {
       "tiles.count_few is never shown",
     ],
     ["lacks the form for millions", "it", {}, "tiles.count_many is missing"],
-  ])("that %s does not pass", (_, language, change, words) => {
+  ])("that %s fails the check", (_, language, change, words) => {
     const changed = Object.entries({ ...english, ...change }).filter(
       ([, text]) => text !== undefined,
     );
@@ -75,7 +75,7 @@ describe("a language", () => {
     ]);
   });
 
-  test("counts the plural forms of a text as one key, and a word that looks like one as itself", () => {
+  test("counts the plural forms of a text as one key, and leaves a key alone that only looks like one", () => {
     const words = texts({ "a.n_one": "1", "a.n_other": "n", "a.side_one": "one side" });
     expect([...keysOf(words)]).toEqual(["a.n", "a.side_one"]);
   });

@@ -7,8 +7,8 @@ const notProse = new Set(["code", "kbd", "Kbd", "style"]);
 const toasts = /^(?:toast|show\w*Toast)$/u;
 
 /**
- * What a source file does with texts: the keys that it asks for, the beginnings of keys that it completes at run
- * time, every other string in it, and sentences that stand in the code itself.
+ * How a source file uses texts: the keys it requests, the beginnings of keys it completes at run time, all other
+ * strings, and sentences written directly in the code.
  */
 export function textsInCode(code, file) {
   const lang = file.endsWith(".tsx") ? "tsx" : "ts";
@@ -26,7 +26,7 @@ export function textsInCode(code, file) {
     if (node.type === "Literal" && typeof node.value === "string") found.strings.add(node.value);
     if (node.type === "TemplateLiteral") lookAtTemplate(node);
     if (node.type === "CallExpression") lookAtCall(node);
-    // The text for a mutation that failed is asked for in one place for all of them.
+    // One place requests the texts for all failed mutations.
     if (node.type === "Property" && node.key.name === "failure") ask(node.value);
     if (node.type === "JSXAttribute") lookAtAttribute(node);
     if (node.type === "JSXText") lookAtText(node.value, node, parent);
@@ -52,7 +52,7 @@ export function textsInCode(code, file) {
         text: "keyPrefix hides from the check which keys are used",
       });
     }
-    // Its title and what it says below.
+    // The arguments are the toast's title and its description.
     if (toasts.test(callee.object?.name ?? callee.name ?? "")) {
       for (const text of given) lookAtShown(text);
     }
@@ -102,7 +102,7 @@ function childrenOf(node) {
     .filter((child) => typeof child?.type === "string");
 }
 
-/** Every value that an expression may come to, as far as it is written down. */
+/** All values that an expression can have, as far as they are literals in the code. */
 function outcomesOf(node) {
   if (node.type === "ConditionalExpression")
     return [node.consequent, node.alternate].flatMap(outcomesOf);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Outbox } from "../../e2e/support/outbox.ts";
 import { root } from "../tool.mjs";
 
-// Columns and rows of the canvas, by the slug of the icon in the library, whose name is the tile's.
+// Columns and rows on the canvas, by the slug of the library icon whose name is the tile's title.
 const tiles = [
   ["books", 0, 0],
   ["calendar", 1, 0],
@@ -26,7 +26,7 @@ const people = [
   { name: "Marta Klein", email: "marta@example.org", role: "externo", joins: false },
 ];
 
-/** Somebody with a school's account, people in it, and a mosaic in each language that is asked for. */
+/** Creates a user with a school's account, members in it, and a mosaic in each requested language. */
 export async function makeScene({ baseURL, admin, dataDir }) {
   const call = caller(baseURL);
   const { token, user } = await call("POST", "/auth/login", { body: admin });
@@ -84,7 +84,7 @@ export async function makeScene({ baseURL, admin, dataDir }) {
   };
 }
 
-/** Lets the mosaic have a history: three people make it. */
+/** Gives the mosaic a history made by three members. */
 async function build(change, operations, makers) {
   const [first, rest] = [operations.slice(0, -4), operations.slice(-4)];
   const [moved] = first;

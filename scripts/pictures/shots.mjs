@@ -1,7 +1,7 @@
 import { Person, prefer } from "../../e2e/support/person.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 
-/** How to come to each screen that the help shows. */
+/** How to reach each screen shown in the help. */
 export const shots = {
   signIn: async ({ page, language, theme }) => {
     await prefer(page, { language, theme });
@@ -32,7 +32,7 @@ export const shots = {
   tile: async (at) => {
     const person = await enter(at, false);
     await person.tile(at.mosaic.photo).click();
-    // The photo is looked for once its part of the app is there; the icon beside the title is at once.
+    // The photo is requested once its part of the app has loaded; the icon beside the title is there at once.
     await at.page.getByRole("dialog").locator("img").nth(1).waitFor();
   },
   together: async (at) => {
@@ -47,7 +47,7 @@ export const shots = {
     await page
       .getByRole("button", { name: say("live.follow", { name: "Bia Nogueira" }) })
       .waitFor();
-    // The tile of the picture before has the focus.
+    // The tile of the previous picture has the focus.
     await page.evaluate(() => document.activeElement?.blur());
     at.after = () => Promise.all([bia, tomas].map((one) => one.page.context().close()));
   },
@@ -64,7 +64,7 @@ export const shots = {
   },
   sharing: async (at) => {
     const { page } = at;
-    // An address as it is elsewhere, not of this machine.
+    // Shows a public address instead of this machine's.
     await page.route("**/api/mosaics/*/share", async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replace(
@@ -99,7 +99,7 @@ export const shots = {
   },
 };
 
-/** Somebody else opens the mosaic in a window of their own. */
+/** Opens the mosaic for another user in a window of their own. */
 async function comeAlong({ page, language, theme, mosaic }, role) {
   const context = await page
     .context()
@@ -122,7 +122,7 @@ async function openProfile(at) {
   return person;
 }
 
-/** Goes in with the mosaic of this language open, or back to it. */
+/** Opens the mosaic of this language, or returns to it. */
 async function enter({ page, language, theme, mosaic }, maintenance) {
   const person = new Person(page, wordsOf(language));
   if (!(await comesBack(page))) {
@@ -140,12 +140,12 @@ async function enter({ page, language, theme, mosaic }, maintenance) {
   }
   await person.tile(mosaic.photo).waitFor();
   if (maintenance !== undefined) await person.maintenance(maintenance);
-  // Its tools come with a part of the app of their own.
+  // Its tools are a separately loaded part of the app.
   if (maintenance) await page.getByRole("toolbar", { name: person.say("main.tools") }).waitFor();
   return person;
 }
 
-/** Closes what the picture before this one showed; false where that is not done by a key. */
+/** Closes what the previous picture showed; returns false if no key does that. */
 async function comesBack(page) {
   if (!URL.canParse(page.url()) || new URL(page.url()).pathname !== "/") return false;
   await page.keyboard.press("Escape");
