@@ -30,7 +30,7 @@ export class LiveChannel {
   notify(since: number, changes: readonly LoggedChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;
-    const steps = changes.map((change) => ({ ...change, since: change.revision - 1 }));
+    const steps = changes.map((change) => ({ ...change, baseRevision: change.revision - 1 }));
     const asOne = { ...last, author: null, ...presentChange(since, steps) };
     for (const { tab, mayReadHistory } of this.#parts.tabs())
       for (const change of mayReadHistory ? changes : [asOne])

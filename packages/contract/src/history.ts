@@ -31,13 +31,13 @@ const entry = named(
   "An entry in a mosaic's history",
   z.strictObject({
     revision: revisionOf("The revision that the change produced"),
-    since: revisionOf(
+    baseRevision: revisionOf(
       "The revision that the change is based on: the previous one or, if changes were merged, an earlier one",
     ),
     author: described(person.nullable(), "Who made it; null if that user no longer exists"),
     at: instant("When the server accepted it"),
     origin: described(
-      z.enum(["edit", "restore", "joined"]),
+      z.enum(["edit", "restore", "compacted"]),
       "`restore` brought back an earlier revision; `joined` stands for several changes that were merged into one",
     ),
     restored: described(

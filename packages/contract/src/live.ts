@@ -23,13 +23,13 @@ export const sessionHello = z.strictObject({
  * Messages from the server: the subscription is active, or the user's data or permissions have changed and need to be
  * fetched again.
  */
-export const sessionNews = z.discriminatedUnion("type", [
+export const sessionUpdate = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("welcome") }),
   z.strictObject({ type: z.literal("changed") }),
 ]);
 
 /** An event of a session. */
-export type SessionNews = z.output<typeof sessionNews>;
+export type SessionUpdate = z.output<typeof sessionUpdate>;
 
 /** The first message to a mosaic's channel, due within five seconds: the state that the client already has. */
 export const mosaicHello = z.strictObject({
@@ -82,7 +82,7 @@ export type LivePresence = {
 export type LiveChange = {
   readonly revision: number;
   /** The revision that the change is based on, if it stands for several changes. */
-  readonly since?: number | undefined;
+  readonly baseRevision?: number | undefined;
   readonly changeId: string;
   readonly author: { readonly id: string; readonly name: string } | null;
   readonly at: string;
@@ -94,7 +94,7 @@ export type LiveChange = {
  * history get several changes merged into one, possibly based on an earlier revision than they have, in which case they
  * fetch what they need.
  */
-export type MosaicNews =
+export type MosaicUpdate =
   | {
       readonly type: "welcome";
       /** The latest revision; the changes up to it follow, or a resync. */

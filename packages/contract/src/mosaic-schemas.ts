@@ -60,7 +60,7 @@ export const loggedChange = named(
   "A change to a mosaic, with the fields that every reader may see",
   z.strictObject({
     revision: revisionOf("The revision that the change produced"),
-    since: revisionOf(
+    baseRevision: revisionOf(
       "The revision that the change is based on, if not the previous one. Users who may not read the history get the changes they missed merged into one",
     ).optional(),
     changeId: id("The id that the client gave the change"),

@@ -14,7 +14,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "auth/tokens.store.ts tokens": "mails are bounded per address, and old tokens go",
   "files/keep/keep.store.ts renditions": "a file has one for each width",
   "files/office/office.store.ts renditions": "a document has one PDF that is shown",
-  "mosaics/history/join.store.ts changes": "as many are joined as were read at once",
+  "mosaics/history/compact-history.store.ts changes": "as many are compacted as were read at once",
   "mosaics/large/large-writes.store.ts large_writes": "a mosaic has one under way at a time",
   "mosaics/large/large-writes.store.ts table": "as many ids as a slice has",
   "mosaics/tiles.store.ts tile_rows": "as many ids as a portion has, each with one row or two",

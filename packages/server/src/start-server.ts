@@ -2,7 +2,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { startDocumentConversion, sweepFiles, sweepGone } from "#features/files/files.service.ts";
+import {
+  startDocumentConversion,
+  sweepFiles,
+  sweepOrphanedFiles,
+} from "#features/files/files.service.ts";
 import { maintainPayments } from "#features/billing/billing.service.ts";
 import { maintainMosaics } from "#features/mosaics/mosaics.service.ts";
 import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
@@ -66,7 +70,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   try {
     const lock = lockFolder(config.dataDir);
     opened.push(() => lock.release());
-    tellLeftOpen(log, await prepareDataFolder(config.dataDir));
+    warnOfOpenFolder(log, await prepareDataFolder(config.dataDir));
     // If the port were taken, a first password would be created and lost without being shown.
     await probePort(config);
     const { ctx, turns } = await openWorld(config, log, opened);
@@ -86,8 +90,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => mailSweep.stop());
     const payments = repeat(HOUR_MS, () => maintainPayments(ctx, log), log);
     opened.push(() => payments.stop());
-    const mosaicCare = maintainMosaics(ctx, log);
-    opened.push(() => mosaicCare.stop());
+    const mosaicMaintenance = maintainMosaics(ctx, log);
+    opened.push(() => mosaicMaintenance.stop());
     const departures = startDepartures(ctx, log);
     opened.push(() => departures.stop());
     const fileSweep = startFileSweep(ctx, log);
@@ -112,7 +116,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   }
 }
 
-function tellLeftOpen(log: Logger, left: LeftOpen | undefined): void {
+function warnOfOpenFolder(log: Logger, left: LeftOpen | undefined): void {
   if (left !== undefined) log.warn(left, "other users of this machine may look into this folder");
 }
 
@@ -124,7 +128,7 @@ async function openWorld(
   // Opened first, so that a wrong URL of the store leaves the database untouched.
   const storage = await openStorage(config.files, {
     onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
-    onLeftOpen: (left) => tellLeftOpen(log, left),
+    onLeftOpen: (left) => warnOfOpenFolder(log, left),
   });
   const { db, turns, migrated, backupFile } = await openDatabase(config.database, {
     backupDir: upgradeCopiesOf(config),
@@ -210,12 +214,12 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
     const swept = await sweepFiles(ctx, () => isOver);
     if (swept > 0) log.info({ swept }, "unused files were removed");
   };
-  const workOnGone = async () => {
-    const swept = await sweepGone(ctx, () => isOver);
+  const sweepOrphans = async () => {
+    const swept = await sweepOrphanedFiles(ctx, () => isOver);
     if (swept > 0) log.info({ swept }, "files of who is gone were removed");
   };
   // Separate, so that a file that one of them fails to delete does not stop the other.
-  const sweeps = [repeat(HOUR_MS, workOnGone, log), repeat(HOUR_MS, work, log)];
+  const sweeps = [repeat(HOUR_MS, sweepOrphans, log), repeat(HOUR_MS, work, log)];
   return {
     stop: async () => {
       isOver = true;

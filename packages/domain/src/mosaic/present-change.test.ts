@@ -18,7 +18,7 @@ const history = fc
       if (!plan.ok) continue;
       const done = plan.value.operations;
       now = follow(now, done);
-      steps.push({ since: steps.length, revision: steps.length + 1, operations: done });
+      steps.push({ baseRevision: steps.length, revision: steps.length + 1, operations: done });
     }
     return { first, steps, now };
   });
@@ -40,7 +40,7 @@ test("H6: the changes since a revision, as one, lead to the current state", () =
   fc.assert(
     fc.property(history, ({ first, steps, now }) => {
       const change = presentChange(0, steps);
-      expect(change).toMatchObject({ since: 0, revision: steps.length });
+      expect(change).toMatchObject({ baseRevision: 0, revision: steps.length });
       expect(follow(first, change?.operations ?? [])).toEqual(now);
     }),
   );
@@ -62,13 +62,16 @@ test("H6: content that existed only in between is not included", () => {
 });
 
 test("H6: changes that do not follow one another from the revision are not merged into one", () => {
-  const step = (since: number, revision: number): LoggedStep => ({
-    since,
+  const step = (baseRevision: number, revision: number): LoggedStep => ({
+    baseRevision,
     revision,
     operations: [],
   });
   expect(presentChange(4, [step(4, 5), step(6, 7)])).toBeUndefined();
-  // The start is in the middle of joined changes.
+  // The start is in the middle of compacted changes.
   expect(presentChange(4, [step(3, 9)])).toBeUndefined();
-  expect(presentChange(4, [step(4, 9), step(9, 10)])).toMatchObject({ since: 4, revision: 10 });
+  expect(presentChange(4, [step(4, 9), step(9, 10)])).toMatchObject({
+    baseRevision: 4,
+    revision: 10,
+  });
 });

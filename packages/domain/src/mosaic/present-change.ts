@@ -1,9 +1,9 @@
 import { combine } from "./combine.ts";
 import type { Operation } from "./operation.ts";
 
-/** A change in the log: it leads from the revision `since` to `revision`. */
+/** A change in the log: it leads from the base revision to `revision`. */
 export type LoggedStep = {
-  readonly since: number;
+  readonly baseRevision: number;
   readonly revision: number;
   readonly operations: readonly Operation[];
 };
@@ -17,13 +17,17 @@ export type PresentChange = LoggedStep & { readonly operations: Operation[] };
  * shorter run may contain content that has been removed since.
  */
 export function presentChange(
-  since: number,
+  baseRevision: number,
   steps: readonly LoggedStep[],
 ): PresentChange | undefined {
-  let revision = since;
+  let revision = baseRevision;
   for (const step of steps) {
-    if (step.since !== revision) return undefined;
+    if (step.baseRevision !== revision) return undefined;
     revision = step.revision;
   }
-  return { since, revision, operations: combine(steps.flatMap(({ operations }) => operations)) };
+  return {
+    baseRevision,
+    revision,
+    operations: combine(steps.flatMap(({ operations }) => operations)),
+  };
 }

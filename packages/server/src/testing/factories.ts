@@ -4,7 +4,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { searchKey } from "@mosaico/domain/search-key";
 import { openSession } from "#features/auth/auth.service.ts";
-import { foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import { createFilledMosaic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 
@@ -34,7 +34,7 @@ export type TestUser = {
 };
 
 type World = { readonly ctx: SystemCtx };
-type Founding = Parameters<typeof foundMosaic>[1];
+type Founding = Parameters<typeof createFilledMosaic>[1];
 
 const hashes = new Map<string, Promise<string>>();
 
@@ -118,7 +118,7 @@ export async function givenMosaic(
   given: Partial<Omit<Founding, "accountId">> = {},
 ): Promise<number> {
   const unnamed = { title: "Mosaic", tiles: [], implementationId: null, authorId: null };
-  return foundMosaic(ctx, { ...unnamed, ...given, accountId });
+  return createFilledMosaic(ctx, { ...unnamed, ...given, accountId });
 }
 
 /** Password hashing is deliberately slow, so the hash of the shared password is reused. */

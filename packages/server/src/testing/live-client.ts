@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { MosaicNews } from "@mosaico/contract/live";
+import type { MosaicUpdate } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import { WebSocket } from "ws";
 
 /** A client that has a mosaic open over the live channel. */
 export type LiveClient = {
   readonly socket: WebSocket;
-  readonly heard: MosaicNews[];
+  readonly heard: MosaicUpdate[];
   /** Resolves once it has received a message. */
   readonly welcomed: Promise<unknown>;
   /** The code with which its socket was closed. */
   readonly closed: Promise<number>;
   /** The messages of one kind that it has received. */
-  all<Type extends MosaicNews["type"]>(type: Type): Extract<MosaicNews, { type: Type }>[];
+  all<Type extends MosaicUpdate["type"]>(type: Type): Extract<MosaicUpdate, { type: Type }>[];
   say(message: unknown): void;
 };
 
@@ -38,15 +38,15 @@ export async function openLive(
 /** Opens the channel at this path and sends nothing yet. */
 export async function openChannel(address: string): Promise<LiveClient> {
   const socket = new WebSocket(address);
-  const heard: MosaicNews[] = [];
-  socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString()) as MosaicNews));
+  const heard: MosaicUpdate[] = [];
+  socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString()) as MosaicUpdate));
   socket.on("error", () => {});
   const welcomed = new Promise((resolve) => socket.once("message", resolve));
   const closed = once(socket, "close").then(([code]) => code as number);
   await once(socket, "open");
   const say = (message: unknown) =>
     socket.send(typeof message === "string" ? message : JSON.stringify(message));
-  const all = <Type extends MosaicNews["type"]>(type: Type) =>
-    heard.filter((news): news is Extract<MosaicNews, { type: Type }> => news.type === type);
+  const all = <Type extends MosaicUpdate["type"]>(type: Type) =>
+    heard.filter((update): update is Extract<MosaicUpdate, { type: Type }> => update.type === type);
   return { socket, heard, welcomed, closed, all, say };
 }

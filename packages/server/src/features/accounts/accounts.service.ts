@@ -4,7 +4,7 @@ import { checkAccountName } from "@mosaico/domain/account/account-name";
 import { FIRST_PLAN } from "@mosaico/domain/account/plan";
 import type { Language } from "@mosaico/domain/language";
 import { type Actor, can, roleIn } from "@mosaico/domain/people/permission";
-import { foundMosaic, tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { createFilledMosaic, notifyMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
@@ -71,7 +71,7 @@ export async function renameAccount(
   const name = nameOf(checkAccountName(given));
   await inTransaction(ctx, async (tx) => {
     if (!(await renameRow(tx, account, name))) throw new AppError("notFound");
-    await tellMembers(tx, account.accountId);
+    await notifyMembers(tx, account.accountId);
   });
   return wireAccount(ctx.actor, { ...account, name });
 }
@@ -84,18 +84,18 @@ export async function setKeepsOriginals(
 ): Promise<WireAccount> {
   await inTransaction(ctx, async (tx) => {
     if (!(await keepOriginals(tx, account, keepsOriginals))) throw new AppError("notFound");
-    await tellMembers(tx, account.accountId);
+    await notifyMembers(tx, account.accountId);
   });
   return wireAccount(ctx.actor, { ...account, keepsOriginals });
 }
 
 /** What a new user starts with: an account named after them, an implementation and a mosaic of hints. */
-export async function foundAccount(
+export async function createFirstAccount(
   ctx: SystemCtx,
   person: { readonly userId: string; readonly name: string; readonly language: Language },
 ): Promise<{ accountId: string; mosaicId: number }> {
   const { title, language, implementation, tiles } = FIRST_MOSAIC[person.language];
-  return foundAccountWith(ctx, {
+  return createAccount(ctx, {
     userId: person.userId,
     name: person.name,
     implementation,
@@ -104,7 +104,7 @@ export async function foundAccount(
 }
 
 /** Creates an account with one owner, one implementation and one mosaic. */
-export async function foundAccountWith(
+export async function createAccount(
   ctx: SystemCtx,
   given: {
     readonly userId: string;
@@ -127,7 +127,7 @@ export async function foundAccountWith(
       accountId,
       name: given.implementation,
     });
-    const mosaicId = await foundMosaic(tx, {
+    const mosaicId = await createFilledMosaic(tx, {
       accountId,
       implementationId,
       authorId: given.userId,

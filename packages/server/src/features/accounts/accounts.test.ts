@@ -3,7 +3,7 @@ import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import { statusOfEach } from "#testing/each-role.ts";
 import { givenAccount, givenMembership, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
-import { foundAccount } from "./accounts.service.ts";
+import { createFirstAccount } from "./accounts.service.ts";
 
 let app: TestApp;
 
@@ -228,7 +228,7 @@ describe("a new user", () => {
     "gets an account, an implementation and hints in %s",
     async (language) => {
       const ana = await givenUser(app, { isAdmin: false });
-      const { accountId, mosaicId } = await foundAccount(app.ctx, {
+      const { accountId, mosaicId } = await createFirstAccount(app.ctx, {
         userId: ana.id,
         name: "Ana Maria",
         language,
@@ -261,7 +261,7 @@ describe("a new user", () => {
     const { id } = await givenUser(app);
     const before = await app.ctx.db.selectFrom("accounts").select("id").execute();
     const attempt = app.ctx.db.transaction().execute(async (db) => {
-      await foundAccount({ ...app.ctx, db }, { userId: id, name: "Ana", language: "pt" });
+      await createFirstAccount({ ...app.ctx, db }, { userId: id, name: "Ana", language: "pt" });
       throw new Error("something else went wrong");
     });
     await expect(attempt).rejects.toThrow("something else went wrong");

@@ -3,7 +3,7 @@ import type { PageQuery } from "@mosaico/contract/page";
 import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { canDeleteImplementation } from "@mosaico/domain/account/implementation";
 import { can, seenMosaics } from "@mosaico/domain/people/permission";
-import { accessOf, tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { accessOf, notifyMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { inPortions } from "#platform/database/in-portions.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -67,7 +67,7 @@ export async function createImplementation(
   const created = { id: ctx.ids.uuid(), accountId, name: nameOf(checkImplementationName(name)) };
   await inTransaction(ctx, async (tx) => {
     await insertImplementation(tx, created);
-    await tellMembers(tx, accountId);
+    await notifyMembers(tx, accountId);
   });
   return { ...created, mosaicCount: 0 };
 }
@@ -81,7 +81,7 @@ export async function renameImplementation(
   const renamed = { id, accountId, name: nameOf(checkImplementationName(name)) };
   return inTransaction(ctx, async (tx) => {
     if (!(await renameRow(tx, implementation, renamed.name))) throw new AppError("notFound");
-    await tellMembers(tx, accountId);
+    await notifyMembers(tx, accountId);
     return { ...renamed, mosaicCount: await countMosaicsIn(tx, renamed) };
   });
 }
@@ -98,6 +98,6 @@ export async function deleteImplementation(
     }
     await inPortions(() => takeOutDeleted(tx, implementation));
     await deleteRow(tx, implementation);
-    await tellMembers(tx, implementation.accountId);
+    await notifyMembers(tx, implementation.accountId);
   });
 }

@@ -2,7 +2,7 @@ import { canSpareOwner } from "@mosaico/domain/people/invite";
 import { can } from "@mosaico/domain/people/permission";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import { endPayment } from "#features/billing/billing.service.ts";
-import { type MosaicKey, tellMembers } from "#features/mosaics/mosaics.service.ts";
+import { type MosaicKey, notifyMembers } from "#features/mosaics/mosaics.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -10,7 +10,7 @@ import {
   type MemberRow,
   emptyAccount,
   findAccountOfMosaic,
-  holdAccount,
+  lockAccount,
   listMembers,
   listOwnAccountIds,
   markDeleted,
@@ -25,12 +25,12 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<Mosa
   const gone: MosaicKey[] = [];
   // Accounts are locked in a fixed order, so that two users leaving the same accounts cannot deadlock.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
-    await holdAccount(tx, accountId);
+    await lockAccount(tx, accountId);
     const members = await listMembers(tx, accountId);
     const others = members.filter((member) => member.userId !== userId);
     if (others.length > 0) {
       refuseLastOwner(accountId, members, userId);
-      await tellMembers(tx, accountId);
+      await notifyMembers(tx, accountId);
       continue;
     }
     if (await hasBase(tx, accountId)) throw new AppError("accounts.hasBase");

@@ -27,7 +27,7 @@ export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Prom
 }
 
 /** Locks the account's row until the transaction ends: other changes of its membership wait. */
-export async function holdAccount({ db }: SystemCtx, accountId: string): Promise<void> {
+export async function lockAccount({ db }: SystemCtx, accountId: string): Promise<void> {
   await db
     .selectFrom("accounts")
     .select("id")
@@ -80,7 +80,7 @@ export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<n
     mosaicIds.push(...some);
     return some.length === ROWS_AT_ONCE;
   });
-  ctx.events.tell(mosaicIds.map(mosaicTopic));
+  ctx.events.publish(mosaicIds.map(mosaicTopic));
   for (const [table, key] of Object.entries(WITHIN)) {
     const rows = { table: table as keyof typeof WITHIN, key };
     await deleteAll(ctx.db, rows, sql`account_id = ${accountId}`);

@@ -10,7 +10,7 @@ import { changeAccount, setBase } from "./manage-accounts.ts";
 import { changeUser, endAllSessions } from "./manage-users.ts";
 import { findMessage, listMessages, markMessage } from "./messages.store.ts";
 import { getOverview } from "./overview.ts";
-import { tellStorage } from "./tell-storage.ts";
+import { readStorage } from "./read-storage.ts";
 import { listUsers } from "./users.store.ts";
 import { wordsOf } from "#platform/database/search-words.ts";
 
@@ -70,7 +70,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
     await setBase(ctx, mosaic);
     return { body: { item: { id: mosaic.mosaicId, title: mosaic.title } } };
   },
-  "GET /admin/storage": async (ctx) => ({ body: { item: await tellStorage(ctx) } }),
+  "GET /admin/storage": async (ctx) => ({ body: { item: await readStorage(ctx) } }),
   "GET /admin/mails": async (ctx, { query: { status, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/mails"], {
       rows: (asked) => listMails(ctx, status, asked),

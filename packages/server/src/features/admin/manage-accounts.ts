@@ -37,7 +37,7 @@ export async function changeAccount(
     }
     if (what.length > 0) {
       const members = await listMemberIds(tx, accountId);
-      tx.events.tell(members.map((id) => `user:${id}`));
+      tx.events.publish(members.map((id) => `user:${id}`));
     }
     const item = await findAccount(tx, accountId);
     if (item === undefined) throw new AppError("notFound");

@@ -41,7 +41,7 @@ export async function changeUser(
       const status = isBlocked ? "blocked" : wasBlocked ? open : before.status;
       await setAccess(tx, userId, { status, isAdmin });
       if (isBlocked) await endSessionsOf(tx, userId);
-      tx.events.tell([`user:${userId}`]);
+      tx.events.publish([`user:${userId}`]);
     }
     const item = await findUser(tx, userId);
     if (item === undefined) throw new AppError("notFound");
@@ -54,6 +54,6 @@ export async function endAllSessions(ctx: ActorCtx, userId: string): Promise<voi
   await inTransaction(ctx, async (tx) => {
     if ((await findAccess(tx, userId)) === undefined) throw new AppError("notFound");
     await endSessionsOf(tx, userId);
-    tx.events.tell([`user:${userId}`]);
+    tx.events.publish([`user:${userId}`]);
   });
 }

@@ -41,7 +41,7 @@ export const MOSAIC_ERRORS = {
   ],
   "mosaics.unknownRevision": [
     "The mosaic has no such revision any more, or not yet.",
-    "The number is higher than the newest, or the revision was joined with others.",
+    "The number is higher than the newest, or the revision was compacted with others.",
     "Choose one that `GET /mosaics/{id}/history` lists.",
   ],
   "mosaics.outdatedRevision": [

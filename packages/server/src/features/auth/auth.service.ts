@@ -5,7 +5,7 @@ import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { addUser } from "./auth.store.ts";
-import { noteUse } from "./note-use.ts";
+import { recordUse } from "./record-use.ts";
 import { filesSecretOf } from "./secrets.ts";
 import {
   type SessionRow,
@@ -74,7 +74,7 @@ export async function openSession(
   await removeSomeUnused(ctx, idleSince(ctx));
   // The number is bounded because a user can list all sessions, or end them all at once.
   const ended = await removeSessionsBeyond(ctx, userId, MAX_SESSIONS - 1);
-  ctx.events.tell(ended.map((each) => `session:${each}`));
+  ctx.events.publish(ended.map((each) => `session:${each}`));
   await addSession(ctx, {
     id,
     userId,
@@ -88,13 +88,13 @@ export async function openSession(
 
 export async function endSession(ctx: SystemCtx, id: string): Promise<void> {
   await removeSession(ctx, id);
-  ctx.events.tell([`session:${id}`]);
+  ctx.events.publish([`session:${id}`]);
 }
 
 /** Ends all sessions of a user, except `keep` if given, and notifies their open screens. */
 export async function endSessionsOf(ctx: SystemCtx, userId: string, keep?: string): Promise<void> {
   const ended = await removeSessionsOf(ctx, userId, keep);
-  ctx.events.tell(ended.map((id) => `session:${id}`));
+  ctx.events.publish(ended.map((id) => `session:${id}`));
 }
 
 /** A user's current permissions. */
@@ -137,7 +137,7 @@ export async function createUser(
 async function requesterOf(ctx: SystemCtx, row: SessionRow): Promise<Requester> {
   const actor = await getActor(ctx, { id: row.userId, isAdmin: row.isAdmin });
   const now = ctx.clock.now().getTime();
-  if (now - Date.parse(row.usedAt) > TOUCH_MS) noteUse(ctx, row.id);
+  if (now - Date.parse(row.usedAt) > TOUCH_MS) recordUse(ctx, row.id);
   return { actor, session: { id: row.id } };
 }
 

@@ -123,7 +123,7 @@ export async function activateUser(
 }
 
 /** A user's current password hash; it cannot change until the transaction ends. */
-export async function holdPasswordHash(
+export async function lockPasswordHash(
   { db }: SystemCtx,
   userId: string,
 ): Promise<string | undefined> {

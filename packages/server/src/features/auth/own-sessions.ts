@@ -22,7 +22,7 @@ export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<
 /** Ends one of the requester's sessions, and notifies its open screens. */
 export async function endOwnSession(ctx: ActorCtx, id: string): Promise<void> {
   if (!(await removeSessionOf(ctx, ctx.actor.userId, id))) throw new AppError("notFound");
-  ctx.events.tell([`session:${id}`]);
+  ctx.events.publish([`session:${id}`]);
 }
 
 /** Ends all of the requester's sessions, or all but the current one. */

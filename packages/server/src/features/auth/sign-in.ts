@@ -3,9 +3,9 @@ import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { RequestCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#platform/passwords/password-hash.ts";
-import { exchangePasswordHash, findUserByEmail, holdPasswordHash } from "./auth.store.ts";
+import { exchangePasswordHash, findUserByEmail, lockPasswordHash } from "./auth.store.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
-import { type SignedIn, letIn } from "./let-in.ts";
+import { type SignedIn, completeSignIn } from "./complete-sign-in.ts";
 import { attemptSignIn } from "./sign-in-attempts.ts";
 
 /**
@@ -32,9 +32,9 @@ export async function signIn(
     throw new AppError("auth.invalidCredentials", about && { about });
   }
   await attempt.forget();
-  const signedIn = await letIn(ctx, user, given.code, async (tx) => {
+  const signedIn = await completeSignIn(ctx, user, given.code, async (tx) => {
     // A new password invalidates sign-ins with the old one, including one in progress at this moment.
-    const now = await holdPasswordHash(tx, user.id);
+    const now = await lockPasswordHash(tx, user.id);
     if (now === user.passwordHash || (await verifyPassword(password, now))) return;
     throw new AppError("auth.invalidCredentials");
   });

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
-import { foundAccount } from "#features/accounts/accounts.service.ts";
+import { createFirstAccount } from "#features/accounts/accounts.service.ts";
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { activateUser, findUser } from "./auth.store.ts";
@@ -27,16 +27,16 @@ export async function verify(ctx: RequestCtx, token: string): Promise<Verificati
 
 async function followLink(tx: SystemCtx, hash: string): Promise<Verification> {
   const claimed = await claimToken(tx, "verify", hash);
-  if (claimed === undefined) return { status: await tellWhyNot(tx, hash) };
+  if (claimed === undefined) return { status: await findRefusal(tx, hash) };
   const { userId } = claimed;
   const registration = registrationOf(claimed);
   if (!(await activateUser(tx, userId, registration))) return { status: "already-verified" };
   await spendTokens(tx, "verify", userId);
-  await foundAccount(tx, { userId, ...registration });
+  await createFirstAccount(tx, { userId, ...registration });
   return { status: "success", userId };
 }
 
-async function tellWhyNot(tx: SystemCtx, hash: string) {
+async function findRefusal(tx: SystemCtx, hash: string) {
   const token = await findToken(tx, "verify", hash);
   // The user was deleted, and the token with them.
   if (token === undefined) return "not-found";

@@ -168,10 +168,10 @@ describe("PUT /billing/details", () => {
 
 describe("GET /billing/invoices", () => {
   test("lists them newest first, in the state last reported by the provider", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
     app.clock.advance(29 * 24 * 60 * 60 * 1000);
     const [subscription] = app.stripe.world.subscriptions;
-    await app.hear(app.stripe.renew(subscription?.id ?? "", "failed"));
+    await app.deliver(app.stripe.renew(subscription?.id ?? "", "failed"));
     const { body } = await app.call(`GET /billing/invoices?accountId=${ana.accountId}`, ana);
     expect(body.items).toMatchObject([
       { number: "MOSAICO-2", status: "open", amount: 4900, currency: "BRL", paidAt: null },

@@ -9,11 +9,11 @@ import { isEntitled } from "./payment-state.ts";
 import {
   type Subscription,
   findSubscription,
-  holdPayer,
+  lockPayer,
   insertCustomer,
 } from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
-import { tellDetails } from "./tell-details.ts";
+import { sendDetails } from "./send-details.ts";
 
 type Payable = Permitted<{ readonly accountId: string }, "payment.maintain">;
 
@@ -32,7 +32,7 @@ export async function beginCheckout(
   const known = await findSubscription(ctx, { accountId });
   if (known !== undefined && isPaidFor(known, term)) throw new AppError("billing.alreadyPaid");
   const customerId = known?.customerId ?? (await makeCustomer(ctx, payments, accountId));
-  await tellDetails(ctx, payments, accountId);
+  await sendDetails(ctx, payments, accountId);
   return payments.beginPurchase({
     customerId,
     reference: accountId,
@@ -75,7 +75,7 @@ function isPaidFor(known: Subscription, term: Term): boolean {
 async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string): Promise<string> {
   const made = await payments.createCustomer(accountId, accountId);
   const customerId = await inTransaction(ctx, async (tx) => {
-    if (!(await holdPayer(tx, accountId))) {
+    if (!(await lockPayer(tx, accountId))) {
       await insertEnding(tx, made);
       return undefined;
     }

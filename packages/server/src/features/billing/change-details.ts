@@ -3,7 +3,7 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { putDetails } from "./details.store.ts";
-import { tellDetails } from "./tell-details.ts";
+import { sendDetails } from "./send-details.ts";
 
 /** Sets the billing details printed on the account's invoices from now on. */
 export async function changeDetails(
@@ -19,7 +19,7 @@ export async function changeDetails(
   await putDetails(ctx, accountId, outcome.value);
   if (ctx.payments !== undefined) {
     // The details are stored here; an unreachable provider receives them within the hour.
-    await tellDetails(ctx, ctx.payments, accountId).catch(onlyWhereItIsAway);
+    await sendDetails(ctx, ctx.payments, accountId).catch(onlyWhereItIsAway);
   }
   return outcome.value;
 }

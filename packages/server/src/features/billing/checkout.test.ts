@@ -92,17 +92,17 @@ describe("POST /billing/checkout", () => {
   });
 
   test("refuses a plan that is already paid for, except a year after a subscription that will not be renewed", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
     expect((await buy()).body.code).toBe("billing.alreadyPaid");
     expect((await buy({ term: "year" })).body.code).toBe("billing.alreadyPaid");
     const [subscription] = app.stripe.world.subscriptions;
-    await app.hear(app.stripe.end(subscription?.id ?? "", "later"));
+    await app.deliver(app.stripe.end(subscription?.id ?? "", "later"));
     expect((await buy()).body.code).toBe("billing.alreadyPaid");
     expect((await buy({ term: "year" })).status).toBe(200);
   });
 
   test("C6: a year may be followed by a year, but not by a month", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana, "year")));
+    await app.deliver(app.stripe.checkout(await app.begin(ana, "year")));
     expect((await buy()).body.code).toBe("billing.alreadyPaid");
     expect((await buy({ term: "year" })).status).toBe(200);
   });

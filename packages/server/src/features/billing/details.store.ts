@@ -30,7 +30,7 @@ export async function putDetails(
 }
 
 /** Records that the provider has received the details as of `updatedAt`. */
-export async function markTold(
+export async function markSent(
   ctx: SystemCtx,
   accountId: string,
   updatedAt: string,
@@ -43,7 +43,7 @@ export async function markTold(
 }
 
 /** Accounts whose current details the provider has not received yet. */
-export async function listUntold(ctx: SystemCtx, limit: number): Promise<string[]> {
+export async function listUnsent(ctx: SystemCtx, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("subscriptions")
     .innerJoin("billing_details", "billing_details.account_id", "subscriptions.account_id")

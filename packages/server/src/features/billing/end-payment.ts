@@ -14,7 +14,7 @@ export async function endPayment(tx: SystemCtx, accountId: string): Promise<void
 }
 
 /** Tells the provider to delete a customer. */
-export async function tellEnding(
+export async function deleteCustomer(
   ctx: SystemCtx,
   payments: Payments,
   customerId: string,

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 
 const create = (title: string, of: Pick<PayingApp, "call"> = app, by = ana) =>
   of.call("POST /mosaics", { token: by.token, body: { title, accountId: by.accountId } });
-const pay = async () => app.hear(app.stripe.checkout(await app.begin(ana)));
+const pay = async () => app.deliver(app.stripe.checkout(await app.begin(ana)));
 
 describe("C3: mosaics", () => {
   test("of the first plan are limited to three; a fourth requires another plan", async () => {
@@ -33,7 +33,7 @@ describe("C3: mosaics", () => {
   test("stay when a plan ends", async () => {
     await pay();
     for (const title of ["one", "two", "three", "four"]) await create(title);
-    await app.hear(app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now"));
+    await app.deliver(app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now"));
     const { body } = await app.call("GET /mosaics?view=summary", ana);
     expect(body.items).toHaveLength(4);
     expect((await create("five")).body.code).toBe("plans.tooManyMosaics");

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { endingMail } from "./billing.mail.ts";
-import { claimReminder, listDue, listEndingYears, listOwners } from "./care.store.ts";
-import { listUntold } from "./details.store.ts";
-import { tellEnding } from "./end-payment.ts";
+import { claimReminder, listDue, listEndingYears, listOwners } from "./maintain-payments.store.ts";
+import { listUnsent } from "./details.store.ts";
+import { deleteCustomer } from "./end-payment.ts";
 import { listEndings } from "./endings.store.ts";
 import { syncPayment } from "./sync-payment.ts";
-import { tellDetails } from "./tell-details.ts";
+import { sendDetails } from "./send-details.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDED_DAYS_BEFORE = 7;
@@ -24,10 +24,10 @@ export async function maintainPayments(ctx: SystemCtx, log: Logger): Promise<voi
   const heardBefore = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString();
   const due = await listDue(ctx, { heardBefore, limit: AT_ONCE });
   await each(due, (customerId) => syncPayment(ctx, payments, customerId), log);
-  const gone = await listEndings(ctx, AT_ONCE);
-  await each(gone, (customerId) => tellEnding(ctx, payments, customerId), log);
-  const untold = await listUntold(ctx, AT_ONCE);
-  await each(untold, (accountId) => tellDetails(ctx, payments, accountId), log);
+  const endings = await listEndings(ctx, AT_ONCE);
+  await each(endings, (customerId) => deleteCustomer(ctx, payments, customerId), log);
+  const unsent = await listUnsent(ctx, AT_ONCE);
+  await each(unsent, (accountId) => sendDetails(ctx, payments, accountId), log);
 }
 
 async function each(

@@ -38,7 +38,7 @@ export async function findSubscription(
 }
 
 /** Returns whether the account still exists, and locks its row until the transaction ends. */
-export async function holdPayer({ db }: SystemCtx, accountId: string): Promise<boolean> {
+export async function lockPayer({ db }: SystemCtx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("accounts")
     .select("id")

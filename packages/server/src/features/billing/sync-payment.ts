@@ -2,7 +2,7 @@ import { FIRST_PLAN, type Plan } from "@mosaico/domain/account/plan";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { PaymentEvent, Payments } from "#platform/payment/payments.ts";
-import { inTurn } from "./in-turn.ts";
+import { runInSequence } from "./run-in-sequence.ts";
 import { putInvoices } from "./invoices.store.ts";
 import { isEntitled, paymentState } from "./payment-state.ts";
 import {
@@ -32,7 +32,7 @@ export async function syncPayment(
   event?: PaymentEvent,
 ): Promise<void> {
   // Events arrive in bursts; in parallel, each would find that another one wrote during its request.
-  await inTurn(customerId, async () => {
+  await runInSequence(customerId, async () => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const known = await findSubscription(ctx, { customerId });
       if (known === undefined) return;
@@ -67,7 +67,7 @@ async function keep(
       // C6: existing contents stay.
       await changePlan(tx, known.accountId, { from: PAID_PLAN, to: FIRST_PLAN });
     }
-    tx.events.tell((await listMemberIds(tx, known.accountId)).map((id) => `user:${id}`));
+    tx.events.publish((await listMemberIds(tx, known.accountId)).map((id) => `user:${id}`));
     return true;
   });
 }

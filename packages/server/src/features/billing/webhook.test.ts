@@ -32,7 +32,7 @@ describe("POST /billing/webhook", () => {
     app.ctx.events.listen(`user:${ana.id}`, () => {
       told += 1;
     });
-    const answers = await app.hear(app.stripe.checkout(await app.begin(ana)));
+    const answers = await app.deliver(app.stripe.checkout(await app.begin(ana)));
     expect(codesOf(answers)).toEqual(answers.map(() => true));
     expect(await state()).toMatchObject({
       plan: "Mosaico do Mosaico",
@@ -47,13 +47,13 @@ describe("POST /billing/webhook", () => {
     "a %s paid by boleto waits for its payment, and gives nothing before",
     async (term) => {
       const session = await app.begin(ana, term);
-      await app.hear(app.stripe.checkout(session, "boleto"));
+      await app.deliver(app.stripe.checkout(session, "boleto"));
       expect(await state()).toMatchObject({
         plan: "Mosaico Base",
         status: "awaitingPayment",
         term,
       });
-      await app.hear(app.stripe.settle(session, "paid"));
+      await app.deliver(app.stripe.settle(session, "paid"));
       expect(await state()).toMatchObject({ plan: "Mosaico do Mosaico", status: "active", term });
     },
   );
@@ -62,8 +62,8 @@ describe("POST /billing/webhook", () => {
     "an expired boleto for a %s gives nothing",
     async (term) => {
       const session = await app.begin(ana, term);
-      await app.hear(app.stripe.checkout(session, "boleto"));
-      await app.hear(app.stripe.settle(session, "failed"));
+      await app.deliver(app.stripe.checkout(session, "boleto"));
+      await app.deliver(app.stripe.settle(session, "failed"));
       const { plan, status } = await state();
       expect(plan).toBe("Mosaico Base");
       expect([undefined, "ended"]).toContain(status);
@@ -72,43 +72,43 @@ describe("POST /billing/webhook", () => {
 
   test("C6: a second payment extends the year by another one, and a refunded year does not count", async () => {
     const first = await app.begin(ana, "year");
-    await app.hear(app.stripe.checkout(first));
+    await app.deliver(app.stripe.checkout(first));
     const { paidUntil } = await state();
     app.clock.advance(20 * DAY_MS);
     const second = await app.begin(ana, "year");
-    await app.hear(app.stripe.checkout(second));
+    await app.deliver(app.stripe.checkout(second));
     const years = (Date.parse((await state()).paidUntil) - Date.parse(paidUntil)) / DAY_MS;
     expect([365, 366]).toContain(years);
-    await app.hear([...app.stripe.refund(first), ...app.stripe.refund(second)]);
+    await app.deliver([...app.stripe.refund(first), ...app.stripe.refund(second)]);
     expect((await state()).plan).toBe("Mosaico Base");
   });
 
   test("a failed payment keeps the plan for now, and the end of the subscription takes it away", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
-    await app.hear(app.stripe.renew(subscriptionId(), "failed"));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.renew(subscriptionId(), "failed"));
     expect(await state()).toMatchObject({ plan: "Mosaico do Mosaico", status: "pastDue" });
-    await app.hear(app.stripe.end(subscriptionId(), "now"));
+    await app.deliver(app.stripe.end(subscriptionId(), "now"));
     expect(await state()).toMatchObject({ plan: "Mosaico Base", status: "ended" });
   });
 
   test("a subscription cancelled for the end of its term lasts until then", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
-    await app.hear(app.stripe.end(subscriptionId(), "later"));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.end(subscriptionId(), "later"));
     expect(await state()).toMatchObject({ status: "active", isEnding: true });
   });
 
   test("a plan granted by an admin is neither lowered nor taken away", async () => {
     await app.ctx.db.updateTable("accounts").set({ plan: "Mosaico Personalizado" }).execute();
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
-    await app.hear(app.stripe.end(subscriptionId(), "now"));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.end(subscriptionId(), "now"));
     expect((await state()).plan).toBe("Mosaico Personalizado");
   });
 
   test("an event is handled once: a repetition is acknowledged without effect", async () => {
     const events = app.stripe.checkout(await app.begin(ana));
-    await app.hear(events);
+    await app.deliver(events);
     const before = await revision();
-    expect(codesOf(await app.hear([...events, ...events]))).toEqual(
+    expect(codesOf(await app.deliver([...events, ...events]))).toEqual(
       [...events, ...events].map(() => true),
     );
     expect(await revision()).toBe(before);
@@ -118,20 +118,20 @@ describe("POST /billing/webhook", () => {
     const events = app.stripe.checkout(await app.begin(ana));
     const last = events.at(-1);
     if (last === undefined) throw new Error("Nothing happened.");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.hear(last)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.deliver(last)));
     expect(new Set(answers.flatMap(codesOf))).toEqual(new Set([true]));
     expect(await revision()).toBe(1);
     expect((await state()).plan).toBe("Mosaico do Mosaico");
   });
 
   test("twenty different concurrent events all count, and the final state is correct", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
     const before = (await revision()) ?? 0;
     const [subscription] = app.stripe.world.subscriptions;
     const events = Array.from({ length: 20 }, () =>
       app.stripe.event("customer.subscription.updated", subscription ?? {}),
     );
-    const answers = await Promise.all(events.map((event) => app.hear(event)));
+    const answers = await Promise.all(events.map((event) => app.deliver(event)));
     expect(new Set(answers.flatMap(codesOf))).toEqual(new Set([true]));
     expect(await revision()).toBe(before + 20);
   });
@@ -141,7 +141,7 @@ describe("POST /billing/webhook", () => {
     events.push(...app.stripe.renew(subscriptionId(), "failed"));
     events.push(...app.stripe.renew(subscriptionId(), "paid"));
     events.push(...app.stripe.end(subscriptionId(), "now"));
-    await app.hear(events.toReversed());
+    await app.deliver(events.toReversed());
     expect(await state()).toMatchObject({ plan: "Mosaico Base", status: "ended" });
   });
 
@@ -149,13 +149,13 @@ describe("POST /billing/webhook", () => {
     await app.begin(ana);
     const [customer] = app.stripe.world.customers.keys();
     const lie = { id: "sub_lie", object: "subscription", customer, status: "active" };
-    await app.hear(app.stripe.event("customer.subscription.updated", lie));
+    await app.deliver(app.stripe.event("customer.subscription.updated", lie));
     expect((await state()).plan).toBe("Mosaico Base");
   });
 
   test("events of other kinds or unknown customers are acknowledged without effect", async () => {
     const asked = app.stripe.asked.length;
-    const answers = await app.hear([
+    const answers = await app.deliver([
       app.stripe.event("product.created", { id: "prod_1", object: "product" }),
       app.stripe.event("customer.updated", { id: "cus_9", object: "customer" }),
       app.stripe.event("invoice.paid", { id: "in_9", object: "invoice", customer: "cus_9" }),
@@ -167,9 +167,9 @@ describe("POST /billing/webhook", () => {
   test("an event received while the provider is unreachable fails, and succeeds when repeated", async () => {
     const events = app.stripe.checkout(await app.begin(ana));
     app.stripe.trouble = { kind: "away" };
-    expect(new Set(codesOf(await app.hear(events)))).toEqual(new Set(["billing.providerAway"]));
+    expect(new Set(codesOf(await app.deliver(events)))).toEqual(new Set(["billing.providerAway"]));
     app.stripe.trouble = undefined;
-    await app.hear(events);
+    await app.deliver(events);
     expect((await state()).plan).toBe("Mosaico do Mosaico");
   });
 });
@@ -182,7 +182,7 @@ describe("an event is refused and has no effect", () => {
   };
   const refused = async (event: SentEvent) => {
     const before = await revision();
-    const [answer] = await app.hear(event);
+    const [answer] = await app.deliver(event);
     expect([answer?.status, answer?.body.code]).toEqual([400, "billing.badSignature"]);
     expect(await revision()).toBe(before);
   };

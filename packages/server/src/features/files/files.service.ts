@@ -5,5 +5,5 @@ export { receiveIcon } from "./keep/receive-icon.ts";
 export { receivePhoto } from "./keep/receive-photo.ts";
 export { startDocumentConversion } from "./office/waiting-documents.ts";
 export { sweepFiles } from "./sweep.ts";
-export { sweepGone } from "./sweep-gone.ts";
+export { sweepOrphanedFiles } from "./sweep-orphaned-files.ts";
 export { type UsableFile, findUsable, touchFiles } from "./uses.store.ts";

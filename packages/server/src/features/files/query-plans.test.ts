@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts";
 import { testEngine } from "#testing/test-database.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { selectUses } from "./files.store.ts";
-import { selectStrayPhotos } from "./gone.store.ts";
+import { selectStrayPhotos } from "./orphaned-files.store.ts";
 import { selectWanted } from "./office/conversions.store.ts";
 import { selectReplacedPdfs } from "./office/office.store.ts";
 import { selectPreparing } from "./office/preparing.store.ts";

@@ -1,6 +1,6 @@
 import { unusedFilesGoBefore } from "@mosaico/domain/file/file-life";
 import type { SystemCtx } from "#platform/context.ts";
-import { removeInPieces } from "./in-pieces.ts";
+import { removeInPortions } from "./remove-in-portions.ts";
 import { sweepReplaced } from "./office/sweep-replaced.ts";
 import { removeFile } from "./remove-file.ts";
 import { type OldFile, claimUnused, findUnused, listOldFiles } from "./sweep.store.ts";
@@ -36,7 +36,7 @@ export async function sweepFiles(
     return isDue;
   };
   const swept =
-    (await removeInPieces({ list, atOnce: FILES_AT_ONCE, remove }, isOver, failures)) +
+    (await removeInPortions({ list, atOnce: FILES_AT_ONCE, remove }, isOver, failures)) +
     (await sweepReplaced(ctx, isOver, failures));
   await ctx.storage.tidy();
   if (failures.length > 0) throw new AggregateError(failures, "Unused files could not be removed.");

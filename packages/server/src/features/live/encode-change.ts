@@ -1,14 +1,14 @@
-import type { MosaicNews } from "@mosaico/contract/live";
+import type { MosaicUpdate } from "@mosaico/contract/live";
 import { loggedChange } from "@mosaico/contract/mosaic-schemas";
-import type { ToldChange } from "#features/mosaics/mosaics.service.ts";
+import type { WireChange } from "#features/mosaics/mosaics.service.ts";
 
 /** Changes whose operations exceed the size limit carry none. */
-type ReadChange = Omit<ToldChange, "operations"> & {
-  readonly operations: ToldChange["operations"] | null;
+type ReadChange = Omit<WireChange, "operations"> & {
+  readonly operations: WireChange["operations"] | null;
 };
 
 /** In bytes. */
-export const MAX_NEWS_BYTES = 64 * 1024;
+export const MAX_UPDATE_BYTES = 64 * 1024;
 
 /**
  * A change as it is sent to everybody, in the same form as in an HTTP response; undefined if it exceeds the frame
@@ -17,9 +17,9 @@ export const MAX_NEWS_BYTES = 64 * 1024;
 export function encodeChange(change: ReadChange): Buffer | undefined {
   if (change.operations === null) return undefined;
   const bytes = encode({ type: "change", ...loggedChange.parse(change) });
-  return bytes.length <= MAX_NEWS_BYTES ? bytes : undefined;
+  return bytes.length <= MAX_UPDATE_BYTES ? bytes : undefined;
 }
 
-export function encode(news: MosaicNews): Buffer {
-  return Buffer.from(JSON.stringify(news));
+export function encode(update: MosaicUpdate): Buffer {
+  return Buffer.from(JSON.stringify(update));
 }

@@ -1,5 +1,5 @@
 import { channels } from "@mosaico/contract/channels";
-import { CLOSE, MOSAIC_CHANNEL, type MosaicNews } from "@mosaico/contract/live";
+import { CLOSE, MOSAIC_CHANNEL, type MosaicUpdate } from "@mosaico/contract/live";
 import { roleIn } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { findUser } from "#features/auth/person.service.ts";
@@ -7,9 +7,9 @@ import type { SystemCtx } from "#platform/context.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { ChannelParts } from "#platform/live/channel.ts";
 import { serveChannel } from "#platform/live/serve-channel.ts";
-import type { SeenMosaic } from "./follow-changes.ts";
+import type { SeenMosaic } from "./change-feed.ts";
 import { readPresence, twentyASecond } from "./read-presence.ts";
-import { Room } from "./room.ts";
+import { LiveMosaic } from "./live-mosaic.ts";
 
 // Shared by all mosaics, so that crowds in several of them leave time for other requests.
 const FRAMES_PER_MS = 32;
@@ -18,19 +18,19 @@ type Rule = (typeof channels)[typeof MOSAIC_CHANNEL];
 
 /** Serves the channel on which a screen receives each change of a mosaic, and who else is there and where. */
 export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): void {
-  const rooms = new Map<number, Room>();
+  const rooms = new Map<number, LiveMosaic>();
   const together = { perMs: FRAMES_PER_MS, evenAt: 0 };
-  const roomOf = (mosaic: SeenMosaic): Room => {
+  const roomOf = (mosaic: SeenMosaic): LiveMosaic => {
     const known = rooms.get(mosaic.mosaicId);
     if (known !== undefined) return known;
-    const room: Room = new Room(parts.ctx, mosaic, app.log, together, () => {
+    const room: LiveMosaic = new LiveMosaic(parts.ctx, mosaic, app.log, together, () => {
       if (rooms.get(mosaic.mosaicId) === room) rooms.delete(mosaic.mosaicId);
     });
     rooms.set(mosaic.mosaicId, room);
     return room;
   };
 
-  serveChannel<Rule, MosaicNews, { readonly mosaic: SeenMosaic }>(app, parts, {
+  serveChannel<Rule, MosaicUpdate, { readonly mosaic: SeenMosaic }>(app, parts, {
     path: MOSAIC_CHANNEL,
     rule: channels[MOSAIC_CHANNEL],
     join: async (socket, { ctx, hello, resources: { mosaic } }) => {

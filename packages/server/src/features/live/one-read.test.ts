@@ -57,7 +57,7 @@ test("a change is read once for all who have the mosaic open, and concurrent cha
 
   // Needless repetitions of an event cost no more than one query.
   asked = 0;
-  for (let n = 0; n < 50; n += 1) writers.ctx.events.tell([`mosaic:${mosaicId}`]);
+  for (let n = 0; n < 50; n += 1) writers.ctx.events.publish([`mosaic:${mosaicId}`]);
   await expect.poll(() => asked).toBe(1);
   await patch(2);
   await allHeard(2);

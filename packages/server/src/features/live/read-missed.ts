@@ -2,7 +2,7 @@ import { type MosaicResource, isOfLog, listChanges } from "#features/mosaics/mos
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { encodeChange } from "./encode-change.ts";
-import { MAX_MISSED } from "./follow-changes.ts";
+import { MAX_MISSED } from "./change-feed.ts";
 
 /** A mosaic whose history the requester may read. */
 export type HistoricalMosaic = Permitted<MosaicResource, "mosaic.history">;
@@ -30,11 +30,11 @@ export async function readMissed(
   // Oversized changes are not even read: a single one may contain a whole mosaic.
   for (const change of await listChanges(ctx, mosaic, since, MAX_BYTES)) {
     if (change.revision > upTo) break;
-    const news = change.revision === since + missed.length + 1 ? encodeChange(change) : undefined;
-    if (news === undefined) return undefined;
-    bytes += news.length;
+    const update = change.revision === since + missed.length + 1 ? encodeChange(change) : undefined;
+    if (update === undefined) return undefined;
+    bytes += update.length;
     if (bytes > MAX_BYTES) return undefined;
-    missed.push(news);
+    missed.push(update);
   }
   return missed.length === upTo - since ? missed : undefined;
 }

@@ -260,7 +260,7 @@ describe("the session channel", () => {
       await joined(ana.token, await listen(flaky)),
     ];
     isAway = true;
-    app.ctx.events.tell([`user:${ana.id}`]);
+    app.ctx.events.publish([`user:${ana.id}`]);
     await expect.poll(() => sound.heard, SOON).toEqual(["welcome", "changed"]);
     expect(hindered.heard).toEqual(["welcome"]);
     isAway = false;

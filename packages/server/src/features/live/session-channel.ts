@@ -1,5 +1,5 @@
 import { channels } from "@mosaico/contract/channels";
-import { SESSION_CHANNEL, type SessionNews } from "@mosaico/contract/live";
+import { SESSION_CHANNEL, type SessionUpdate } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import type { ChannelParts } from "#platform/live/channel.ts";
 import { serveChannel } from "#platform/live/serve-channel.ts";
@@ -9,7 +9,7 @@ import { serveChannel } from "#platform/live/serve-channel.ts";
  * changed.
  */
 export function serveSessionChannel(app: FastifyInstance, parts: ChannelParts): void {
-  serveChannel<(typeof channels)[typeof SESSION_CHANNEL], SessionNews, object>(app, parts, {
+  serveChannel<(typeof channels)[typeof SESSION_CHANNEL], SessionUpdate, object>(app, parts, {
     path: SESSION_CHANNEL,
     rule: channels[SESSION_CHANNEL],
     join: (socket) => {

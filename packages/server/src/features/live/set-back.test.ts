@@ -79,7 +79,7 @@ test("a database restored under a running server is noticed at the next event, e
   const { mosaicId, join, goAnotherWay } = await place();
   const client = await join(4, "four");
   await goAnotherWay(4);
-  app.ctx.events.tell([`mosaic:${mosaicId}`]);
+  app.ctx.events.publish([`mosaic:${mosaicId}`]);
   await expect
     .poll(() => client.all("resync"), SOON)
     .toEqual([{ type: "resync", revision: 4, diverged: true }]);

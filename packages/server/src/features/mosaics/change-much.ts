@@ -15,10 +15,10 @@ import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
 import {
   type Origin,
-  type Told,
+  type ChangeFacts,
   enterChange,
   saveChange,
-  tellChange,
+  describeChange,
   textsOf,
 } from "./save-change.ts";
 import { requireTileRoom } from "./tile-room.ts";
@@ -57,7 +57,7 @@ type Planning<Mosaic> = {
 
 type Made = Planned & {
   readonly before: MosaicState;
-  readonly told: Told;
+  readonly told: ChangeFacts;
   readonly uses: ChangedUses;
   readonly usable: number;
 };
@@ -121,7 +121,7 @@ async function planAtOneMoment<Mosaic extends MosaicResource>(
     // The client may have disconnected while the plan was computed.
     if (ctx.isAbandoned?.()) throw unavailable();
     if (made === undefined) return undefined;
-    const told = tellChange(made.plan, before);
+    const told = describeChange(made.plan, before);
     await requireTileRoom(on, now.accountId, told.growth);
     const uses = changedUses(made.plan, before);
     return { ...made, before, told, uses, usable: await countUsable(on, now.accountId, uses) };

@@ -388,7 +388,7 @@ describe("GET /mosaics/:id/changes", () => {
       at: "2026-01-01T00:00:00.000Z",
       operations: "[]",
       inverse: "[]",
-      since: index,
+      base_revision: index,
       origin: "edit",
       summary: "{}",
     }));

@@ -20,10 +20,10 @@ const CHANGES_AT_ONCE = 1000;
 /** In bytes: a larger response is prepared in a worker thread, so that it does not delay others. */
 const MAX_LIGHT_CHANGES = 256 * 1024;
 
-/** A change in a response. `since` is only present if it combines several changes. */
-export type ToldChange = LoggedChange & { readonly since?: number };
+/** A change in a response. `baseRevision` is only present if it combines several changes. */
+export type WireChange = LoggedChange & { readonly baseRevision?: number };
 
-type ChangesAfter = { readonly items: ToldChange[]; readonly diverged?: true };
+type ChangesAfter = { readonly items: WireChange[]; readonly diverged?: true };
 
 /** The changes after a revision, oldest first: at most 1000, and at most `maxBytes` of operations. */
 export async function listChanges(

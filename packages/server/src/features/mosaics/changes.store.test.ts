@@ -30,7 +30,7 @@ test("large changes are returned a few at a time, each of them whole", async () 
       at: "2026-01-01T00:00:00.000Z",
       operations: megabytes(size),
       inverse: "[]",
-      since: index,
+      base_revision: index,
       origin: "edit",
       summary: "{}",
     };

@@ -17,9 +17,9 @@ export type LoggedChange = {
   readonly operations: Operation[];
 };
 
-/** A change in the log, from `since` to `revision`: more than one step if it was compacted. */
+/** A change in the log, from `baseRevision` to `revision`: more than one step if it was compacted. */
 type LogEntry = {
-  readonly since: number;
+  readonly baseRevision: number;
   readonly revision: number;
   readonly changeId: string;
   readonly at: string;
@@ -155,7 +155,7 @@ function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: nu
   const next = changesOf(ctx, mosaic)
     .select(["revision", bytesOf("operations").as("bytes")])
     .where("revision", ">", since)
-    .where((change) => change("origin", "!=", "joined"))
+    .where((change) => change("origin", "!=", "compacted"))
     .orderBy("revision")
     .limit(most)
     .as("next");
@@ -208,7 +208,14 @@ async function readPiece(
   order: "asc" | "desc",
   most: number,
 ): Promise<(LogEntry & { text: Operation[] })[]> {
-  const columns = ["since", "revision", "change_id", "at", column, `${column}_bytes`] as const;
+  const columns = [
+    "base_revision",
+    "revision",
+    "change_id",
+    "at",
+    column,
+    `${column}_bytes`,
+  ] as const;
   const next = range.select(columns).orderBy("revision", order).limit(most);
   const inOrder = sql`(order by revision ${sql.raw(order)})`;
   const counted = ctx.db
@@ -226,13 +233,13 @@ async function readPiece(
     .orderBy("revision", order)
     .execute();
   const read: (LogEntry & { text: Operation[] })[] = [];
-  for (const { since, revision, change_id: changeId, at, ...rest } of rows) {
+  for (const { base_revision: baseRevision, revision, change_id: changeId, at, ...rest } of rows) {
     const row = rest as Record<string, unknown>;
     const isInPieces = row[`${column}_bytes`] !== null;
     const text = isInPieces
       ? JSON.parse(await readPieces(ctx, mosaic, changeId, column))
       : row[column];
-    read.push({ since, revision, changeId, at, text: text as Operation[] });
+    read.push({ baseRevision, revision, changeId, at, text: text as Operation[] });
   }
   return read;
 }
@@ -275,7 +282,7 @@ export async function insertChange(
       at: ctx.clock.now().toISOString(),
       ...textColumns("operations", change.operations),
       ...textColumns("inverse", change.inverse),
-      since: change.revision - 1,
+      base_revision: change.revision - 1,
       origin: change.restored === undefined ? "edit" : "restore",
       restored: change.restored ?? null,
       summary: JSON.stringify(change.summary),

@@ -7,7 +7,7 @@ import type { MosaicKey } from "./mosaic-resource.ts";
  * Returns whether the implementation still exists, and locks its row until the transaction ends, so that a mosaic can
  * be put into it.
  */
-export async function holdImplementation(
+export async function lockImplementation(
   ctx: SystemCtx,
   { accountId, id }: { readonly accountId: string; readonly id: string },
 ): Promise<boolean> {

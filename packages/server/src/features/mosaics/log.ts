@@ -33,9 +33,9 @@ export async function stateAt(
     const changes = await listInverses(ctx, mosaic, range, CHANGES_AT_ONCE);
     for (const change of changes) {
       if (change.revision !== at) throw gap(mosaic, at);
-      if (change.since < revision) return undefined;
+      if (change.baseRevision < revision) return undefined;
       follow(state, change.inverse);
-      at = change.since;
+      at = change.baseRevision;
     }
     if (changes.length === 0) throw gap(mosaic, at);
     // Each portion is applied synchronously: without this pause, no other request would be served until all is done.
@@ -55,7 +55,7 @@ export async function foldLog(
   while (revision < mosaic.revision) {
     const changes = await listOperations(ctx, mosaic, revision, CHANGES_AT_ONCE);
     for (const change of changes) {
-      if (change.since !== revision) throw gap(mosaic, revision + 1);
+      if (change.baseRevision !== revision) throw gap(mosaic, revision + 1);
       follow(state, change.operations);
       revision = change.revision;
     }

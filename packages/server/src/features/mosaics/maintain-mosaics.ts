@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { repeat } from "#platform/process/repeat.ts";
-import { joinOldChanges } from "./history/join-old-changes.ts";
+import { compactHistory } from "./history/compact-history.ts";
 import { sweepLargeWrites } from "./large/clear-write.ts";
 import { sweepTrash } from "./trash/sweep-trash.ts";
 
@@ -16,8 +16,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function maintainMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
   let isOver = false;
   const join = async () => {
-    const joined = await joinOldChanges(ctx, () => isOver);
-    if (joined > 0) log.info({ joined }, "old changes were joined with others of their days");
+    const compacted = await compactHistory(ctx, () => isOver);
+    if (compacted > 0)
+      log.info({ compacted }, "old changes were compacted with others of their days");
   };
   const sweep = async () => {
     const swept = await sweepTrash(ctx, () => isOver);

@@ -10,21 +10,21 @@ import type { Page } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { maintainMosaics } from "./maintain-mosaics.ts";
-import { type ToldChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
+import { type WireChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
 import type { LoggedChange } from "./changes.store.ts";
-import { fillMosaic, foundMosaic } from "./found-mosaic.ts";
-import { tellMembers } from "./members.store.ts";
+import { fillMosaic, createFilledMosaic } from "./create-filled-mosaic.ts";
+import { notifyMembers } from "./members.store.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
-import { type NamedImplementation, holdFor, moveMosaic } from "./move-mosaic.ts";
+import { type NamedImplementation, lockTarget, moveMosaic } from "./move-mosaic.ts";
 import { type MosaicsQuery, listSeen, listWhole } from "./list-whole.ts";
 import { findMosaic, insertMosaic } from "./mosaics.store.ts";
-import { type News, findNews as findNewsRows } from "./news.store.ts";
+import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenWhole, openWhole } from "./open-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
-import { emptyGone } from "./trash/sweep-trash.ts";
+import { deleteInSlices } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
 import { summaryOf, wholeOf } from "./wire.ts";
 
@@ -33,9 +33,9 @@ export {
   maintainMosaics,
   chooseBase,
   deleteMosaic,
-  emptyGone,
+  deleteInSlices,
   fillMosaic,
-  foundMosaic,
+  createFilledMosaic,
   isOfLog,
   isSeen,
   listChanges,
@@ -45,7 +45,7 @@ export {
   mosaicTopic,
   moveMosaic,
   accessOf,
-  tellMembers,
+  notifyMembers,
 };
 export type {
   LoggedChange,
@@ -53,7 +53,7 @@ export type {
   MosaicResource,
   NamedImplementation,
   MosaicAccess,
-  ToldChange,
+  WireChange,
 };
 
 export const loadMosaic: ResourceLoader<MosaicResource> = async (ctx, id) => {
@@ -94,9 +94,9 @@ export async function createMosaic(
   const first = emptyMosaic(valueOf(checkMosaicTitle(given.title)));
   const language = readLanguage(given.language ?? "");
   const mosaicId = await inTransaction(ctx, async (tx) => {
-    await holdFor(tx, account, implementation);
+    await lockTarget(tx, account, implementation);
     await requireMosaicRoom(tx, account.accountId);
-    await tellMembers(tx, account.accountId);
+    await notifyMembers(tx, account.accountId);
     return insertMosaic(tx, account, {
       ...first,
       language,
@@ -120,11 +120,11 @@ export async function createMosaic(
  * The newest revision, the change that led to it, and the first changes after a known revision, without operations that
  * exceed `longest` bytes. Undefined if the mosaic was deleted.
  */
-export async function findNews(
+export async function findUpdates(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.see">,
   since: number,
   longest: number,
-): Promise<News | undefined> {
-  return findNewsRows(ctx, mosaic, since, longest);
+): Promise<MosaicUpdates | undefined> {
+  return findUpdateRows(ctx, mosaic, since, longest);
 }

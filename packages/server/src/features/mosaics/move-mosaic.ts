@@ -3,8 +3,8 @@ import { canTakeIn } from "@mosaico/domain/account/implementation";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { holdImplementation, putInto } from "./implementation-of.store.ts";
-import { tellMembers } from "./members.store.ts";
+import { lockImplementation, putInto } from "./implementation-of.store.ts";
+import { notifyMembers } from "./members.store.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { refusal } from "./refusal.ts";
@@ -24,17 +24,17 @@ export async function moveMosaic(
   implementation: NamedImplementation | undefined,
 ): Promise<MosaicSummary> {
   return inTransaction(ctx, async (tx) => {
-    await holdFor(tx, mosaic, implementation);
+    await lockTarget(tx, mosaic, implementation);
     const isThere = await putInto(tx, mosaic, implementation?.id ?? null);
     const moved = isThere ? await findMosaic(tx, mosaic.mosaicId) : undefined;
     if (moved === undefined) throw new AppError("notFound");
-    await tellMembers(tx, mosaic.accountId);
+    await notifyMembers(tx, mosaic.accountId);
     return summaryOf(moved);
   });
 }
 
 /** C7: checks that the implementation belongs to the mosaic's account, and locks its row until the transaction ends. */
-export async function holdFor(
+export async function lockTarget(
   tx: SystemCtx,
   account: { readonly accountId: string },
   implementation: NamedImplementation | undefined,
@@ -44,5 +44,5 @@ export async function holdFor(
     throw refusal("mosaics.wrongImplementation", ["implementationId"]);
   }
   // It may have been deleted since it was loaded, as empty ones can be at any time.
-  if (!(await holdImplementation(tx, implementation))) throw new AppError("notFound");
+  if (!(await lockImplementation(tx, implementation))) throw new AppError("notFound");
 }

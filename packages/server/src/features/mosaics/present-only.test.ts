@@ -98,7 +98,7 @@ describe("H6: a user without access to the history", () => {
           expect(follow(state, operations)).toEqual(follow(now, []));
           if (revision < now.revision)
             expect(body.items).toMatchObject([
-              { since: revision, revision: now.revision, author: null },
+              { baseRevision: revision, revision: now.revision, author: null },
             ]);
         }
       }),
@@ -119,9 +119,12 @@ describe("H6: a user without access to the history", () => {
       .where("mosaic_id", "=", world.id)
       .where("revision", "=", 3)
       .execute();
-    await changes().set({ since: 2, origin: "joined" }).where("revision", "=", 4).execute();
+    await changes()
+      .set({ base_revision: 2, origin: "compacted" })
+      .where("revision", "=", 4)
+      .execute();
     expect((await ask(3)).body).toEqual({ items: [], diverged: true });
-    expect((await ask(2)).body.items).toMatchObject([{ since: 2, revision: 5 }]);
+    expect((await ask(2)).body.items).toMatchObject([{ baseRevision: 2, revision: 5 }]);
     expect((await ask(5)).body).toEqual({ items: [] });
   });
 

@@ -36,21 +36,21 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   before: Pick<Parts, "tiles" | "background">,
   origin: Origin,
 ): Promise<Mosaic> {
-  const told = tellChange(plan, before);
+  const facts = describeChange(plan, before);
   await writeTiles(ctx, mosaic, plan.tiles);
-  const saved = await enterChange(ctx, mosaic, plan, { ...origin, ...told, ...textsOf(plan) });
+  const saved = await enterChange(ctx, mosaic, plan, { ...origin, ...facts, ...textsOf(plan) });
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days start now if nothing else uses them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
-  await countTilesOfAccount(ctx, mosaic.accountId, told.growth);
+  await countTilesOfAccount(ctx, mosaic.accountId, facts.growth);
   return saved;
 }
 
 /** What is stored about a change besides its operations: by how many bytes its tiles grow, and its summary. */
-export type Told = { readonly growth: number; readonly summary: ChangeSummary };
+export type ChangeFacts = { readonly growth: number; readonly summary: ChangeSummary };
 
 /** Takes long for a large change, so call it before the transaction. */
-export function tellChange(plan: ChangeEffect, before: Pick<Parts, "tiles">): Told {
+export function describeChange(plan: ChangeEffect, before: Pick<Parts, "tiles">): ChangeFacts {
   const titleOf = (id: TileId) => (plan.tiles.get(id) ?? before.tiles.get(id))?.data.title;
   return {
     growth: countGrowth(plan.tiles, before.tiles),
@@ -74,7 +74,10 @@ export async function enterChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   plan: Pick<ChangeEffect, "title" | "background" | "growth">,
-  { growth, ...entry }: Origin & Told & Readonly<Record<"operations" | "inverse", string | number>>,
+  {
+    growth,
+    ...entry
+  }: Origin & ChangeFacts & Readonly<Record<"operations" | "inverse", string | number>>,
 ): Promise<Mosaic> {
   const next = {
     title: plan.title,
@@ -89,7 +92,7 @@ export async function enterChange<Mosaic extends EditableMosaic>(
   });
   await updateMosaic(ctx, mosaic, next, growth);
   // Delivered to open screens after the commit.
-  ctx.events.tell([mosaicTopic(mosaic.mosaicId)]);
+  ctx.events.publish([mosaicTopic(mosaic.mosaicId)]);
   return { ...mosaic, ...next };
 }
 

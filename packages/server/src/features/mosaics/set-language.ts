@@ -3,7 +3,7 @@ import { checkContentLanguage } from "@mosaico/domain/content-language";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { tellMembers } from "./members.store.ts";
+import { notifyMembers } from "./members.store.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, updateLanguage } from "./mosaics.store.ts";
 import { refusal } from "./refusal.ts";
@@ -27,7 +27,7 @@ export async function setLanguage(
     await updateLanguage(tx, mosaic, language);
     const changed = await findMosaic(tx, mosaic.mosaicId);
     if (changed === undefined) throw new AppError("notFound");
-    await tellMembers(tx, mosaic.accountId);
+    await notifyMembers(tx, mosaic.accountId);
     return summaryOf(changed);
   });
 }

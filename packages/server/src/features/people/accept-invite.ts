@@ -47,7 +47,7 @@ export async function acceptInvite(
   const first = beginningOf(claimed);
   if (first !== undefined) await setLastMosaic(tx, person.userId, first);
   const inviter = claimed.invitedBy === null ? [] : [`user:${claimed.invitedBy}`];
-  tx.events.tell([`user:${person.userId}`, ...inviter]);
+  tx.events.publish([`user:${person.userId}`, ...inviter]);
   return wireInvite(claimed, tx.clock.now());
 }
 

@@ -63,7 +63,7 @@ export async function changeMember(
     await adaptInviteOf(tx, key, now);
     // R7: a demoted owner could otherwise return as owner through an invite sent to themselves.
     if (before.role === "owner" && role !== "owner") await removeInvitesBy(tx, key);
-    tx.events.tell([`user:${userId}`]);
+    tx.events.publish([`user:${userId}`]);
     return wireMember({ ...before, ...now });
   });
 }
@@ -92,7 +92,7 @@ export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<vo
   await removeMemberRow(tx, member);
   await removeInviteOf(tx, member);
   if (member.userId !== tx.actor.userId) await removeInvitesBy(tx, member);
-  tx.events.tell([`user:${member.userId}`]);
+  tx.events.publish([`user:${member.userId}`]);
 }
 
 /** R9: throws if the member is the last owner. */

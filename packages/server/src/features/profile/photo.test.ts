@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepFiles, sweepGone } from "#features/files/files.service.ts";
+import { sweepFiles, sweepOrphanedFiles } from "#features/files/files.service.ts";
 import { type TestUser, givenUser } from "#testing/factories.ts";
 import { pngThatSays, svg } from "#testing/hostile/pictures.ts";
 import { leftBehind } from "#testing/left-behind.ts";
@@ -137,13 +137,13 @@ describe("DELETE /user-profiles/photo", () => {
     const first = await givenPhoto(ana);
     const second = await givenPhoto(ana);
     expect(second).not.toBe(first);
-    await sweepGone(app.ctx);
+    await sweepOrphanedFiles(app.ctx);
     expect((await read(first, ana.token)).status).toBe(404);
     expect((await read(second, ana.token)).status).toBe(200);
     const before = await leftBehind(app);
     const answer = await app.call("DELETE /user-profiles/photo", { token: ana.token });
     expect(answer.status).toBe(204);
-    expect(await sweepGone(app.ctx)).toBe(1);
+    expect(await sweepOrphanedFiles(app.ctx)).toBe(1);
     expect((await read(second, ana.token)).status).toBe(404);
     expect(await leftBehind(app)).toEqual({
       ...before,
@@ -159,7 +159,7 @@ describe("DELETE /user-profiles/photo", () => {
     const { token } = await givenUser(app, { accountId: ana.accountId });
     app.clock.advance(29 * 24 * 60 * 60_000);
     await app.call("GET /auth/session", { token });
-    await sweepGone(app.ctx);
+    await sweepOrphanedFiles(app.ctx);
     await sweepFiles(app.ctx);
     const admin = await givenUser(app, { isAdmin: true });
     expect((await read(url, admin.token)).status).toBe(200);

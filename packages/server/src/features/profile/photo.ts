@@ -17,5 +17,5 @@ export async function removePhoto(ctx: ActorCtx): Promise<void> {
 async function keep(ctx: SystemCtx, userId: string, photoName: string | null): Promise<void> {
   // The user was deleted during the upload: their photo must not stay.
   if (!(await updateUser(ctx, userId, { photoName }))) throw new AppError("auth.required");
-  ctx.events.tell([`user:${userId}`]);
+  ctx.events.publish([`user:${userId}`]);
 }

@@ -60,7 +60,7 @@ export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<bool
       if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
       await tx.mailer.send(tx.db, passwordChangedMail(tx, language ?? user.language, user.email));
     }
-    tx.events.tell([`user:${user.id}`]);
+    tx.events.publish([`user:${user.id}`]);
   });
   return true;
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from "@mosaico/domain/language";
-import { foundAccountWith } from "#features/accounts/accounts.service.ts";
+import { createAccount } from "#features/accounts/accounts.service.ts";
 import { createUser } from "#features/auth/auth.service.ts";
 import { putLibrary } from "#features/icons/icons.service.ts";
-import { chooseBase, foundMosaic } from "#features/mosaics/mosaics.service.ts";
+import { chooseBase, createFilledMosaic } from "#features/mosaics/mosaics.service.ts";
 import type { Assets } from "#platform/assets/assets.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
@@ -46,7 +46,7 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     language: DEFAULT_LANGUAGE,
     isAdmin: true,
   });
-  const { accountId, implementationId, mosaicId } = await foundAccountWith(ctx, {
+  const { accountId, implementationId, mosaicId } = await createAccount(ctx, {
     userId,
     name: PLATFORM.account,
     implementation: PLATFORM.implementation,
@@ -58,6 +58,11 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     return;
   }
   await awaitExamples(ctx, { accountId, mosaicId, userId });
-  const tour = await foundMosaic(ctx, { accountId, implementationId, authorId: userId, ...TOUR });
+  const tour = await createFilledMosaic(ctx, {
+    accountId,
+    implementationId,
+    authorId: userId,
+    ...TOUR,
+  });
   await chooseBase(ctx, tour);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Events, localEvents } from "../events/events.ts";
-import { type Others, openPost } from "../events/others.ts";
+import { type ProcessMessages, openMessageBus } from "../events/message-bus.ts";
 
 export type PostgresEvents = Events & {
-  readonly others: Others;
+  readonly processes: ProcessMessages;
   /** Tries to send pending events, then disconnects. */
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type PostgresEventsOptions = {
 type Notice = { readonly from: string; readonly topics: readonly string[] };
 
 const CHANNEL = "mosaico_events";
-const WORDS = "mosaico_words";
+const MESSAGES = "mosaico_messages";
 const RETRY_MS = 500;
 const CHECK_MS = 20_000;
 const PATIENCE_MS = 5000;
@@ -45,17 +45,17 @@ export async function openPostgresEvents(
   let sending = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
 
-  const post = openPost(from, async (letter) => {
+  const bus = openMessageBus(from, async (batch) => {
     // Without a connection, the message is lost.
-    await client?.query("select pg_notify($1, $2)", [WORDS, letter]);
+    await client?.query("select pg_notify($1, $2)", [MESSAGES, batch]);
   });
 
-  const hear = (payload: string) => {
+  const receive = (payload: string) => {
     const notice = readNotice(payload);
     if (notice?.from === from) return;
     // An unreadable notification may have been about anything.
-    if (notice === undefined || notice.topics.includes(EVERYTHING)) local.tellAll();
-    else local.tell(notice.topics);
+    if (notice === undefined || notice.topics.includes(EVERYTHING)) local.publishAll();
+    else local.publish(notice.topics);
   };
 
   const lose = (lost: pg.Client, error: Error) => {
@@ -82,12 +82,12 @@ export async function openPostgresEvents(
     made.on("error", (error) => lose(made, error));
     made.on("end", () => lose(made, new Error("The connection for events ended.")));
     made.on("notification", ({ channel, payload = "" }) => {
-      if (channel === WORDS) post.receive(payload);
-      else hear(payload);
+      if (channel === MESSAGES) bus.receive(payload);
+      else receive(payload);
     });
     try {
       await made.connect();
-      await made.query(`listen ${CHANNEL}; listen ${WORDS}`);
+      await made.query(`listen ${CHANNEL}; listen ${MESSAGES}`);
     } catch (error) {
       made.end().catch(() => {});
       if (isOver) return;
@@ -100,7 +100,7 @@ export async function openPostgresEvents(
       return;
     }
     client = made;
-    if (!isFirst) local.tellAll();
+    if (!isFirst) local.publishAll();
     send();
   };
 
@@ -134,19 +134,19 @@ export async function openPostgresEvents(
   await connect(true);
 
   return {
-    tell: (topics) => {
-      local.tell(topics);
+    publish: (topics) => {
+      local.publish(topics);
       for (const topic of topics) if (waiting.size <= MAX_WAITING) waiting.add(topic);
       send();
     },
     listen: (topic, listener) => local.listen(topic, listener),
-    others: post,
+    processes: bus,
     close: async () => {
       isOver = true;
       clearInterval(checks);
       clearTimeout(again);
       await sending;
-      await post.close();
+      await bus.close();
       const last = client;
       client = undefined;
       await last?.end();

@@ -198,8 +198,8 @@ export type Database = {
     deleted_at: ColumnType<Instant | null, Instant | null | undefined>;
     deleted_by: ColumnType<string | null, string | null | undefined>;
     deleted_by_name: ColumnType<string | null, string | null | undefined>;
-    /** Old changes up to this revision have been joined. */
-    joined_to: Generated<number>;
+    /** Old changes up to this revision have been compacted. */
+    compacted_to: Generated<number>;
     /** The language of its texts, as a tag; empty if unspecified. */
     language: Generated<string>;
     /** `searchKey` of the title: every write of a title must update it. */
@@ -258,9 +258,9 @@ export type Database = {
     /** For texts that are stored in pieces, in which case the columns themselves hold no operation; otherwise null. */
     operations_bytes: ColumnType<number | null, number | null | undefined>;
     inverse_bytes: ColumnType<number | null, number | null | undefined>;
-    /** The revision that it is based on: the previous one or, for joined changes, an earlier one. */
-    since: number;
-    /** edit, restore or joined. */
+    /** The revision that it is based on: the previous one or, for compacted changes, an earlier one. */
+    base_revision: number;
+    /** edit, restore or compacted. */
     origin: string;
     /** The revision brought back by a restore. */
     restored: number | null;

@@ -23,44 +23,44 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
     });
     afterEach(() => made.close());
 
-    const hear = (topic: string, name = topic) =>
+    const listen = (topic: string, name = topic) =>
       made.others.listen(topic, () => void heard.push(name));
-    const tell = (topics: readonly string[]) => made.ctx.events.tell(topics);
+    const publish = (topics: readonly string[]) => made.ctx.events.publish(topics);
     /** Once this one is received, everything published before it has been received too. */
     const told = async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const stop = made.others.listen("last", resolve);
-      tell(["last"]);
+      publish(["last"]);
       await promise;
       stop();
     };
 
     test("who listens to a topic hears it, once for each telling, until they stop", async () => {
-      const stop = hear("user:1", "first");
-      hear("user:1", "second");
-      hear("user:2", "another");
-      tell(["user:1", "user:1"]);
+      const stop = listen("user:1", "first");
+      listen("user:1", "second");
+      listen("user:2", "another");
+      publish(["user:1", "user:1"]);
       await told();
       expect(heard).toEqual(["first", "second"]);
       stop();
-      tell(["user:1", "user:3"]);
+      publish(["user:1", "user:3"]);
       await told();
       expect(heard).toEqual(["first", "second", "second"]);
     });
 
     test("hundreds of topics at once are all heard", async () => {
       const topics = Array.from({ length: 500 }, (_, index) => `user:${"x".repeat(36)}${index}`);
-      for (const topic of topics) hear(topic);
-      tell(topics);
+      for (const topic of topics) listen(topic);
+      publish(topics);
       await told();
       expect(heard.toSorted()).toEqual(topics.toSorted());
     });
 
     test("what a transaction tells is heard once it is committed", async () => {
-      hear("user:1", "told");
+      listen("user:1", "told");
       await inTransaction(made.ctx, async (tx) => {
-        tx.events.tell(["user:1"]);
-        await inTransaction(tx, async (same) => same.events.tell(["user:1"]));
+        tx.events.publish(["user:1"]);
+        await inTransaction(tx, async (same) => same.events.publish(["user:1"]));
         await new Promise((resolve) => setTimeout(resolve, 20));
         expect(heard).toEqual([]);
       });
@@ -69,9 +69,9 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
     });
 
     test("what a transaction told that was rolled back is never heard", async () => {
-      hear("user:1", "told");
+      listen("user:1", "told");
       const failing = inTransaction(made.ctx, async (tx) => {
-        tx.events.tell(["user:1"]);
+        tx.events.publish(["user:1"]);
         throw new Error("no");
       });
       await expect(failing).rejects.toThrow("no");
@@ -80,10 +80,10 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
     });
 
     test("there are others to speak to where there are other processes, in a transaction as well", async () => {
-      const isAlone = made.ctx.events.others === undefined;
+      const isAlone = made.ctx.events.processes === undefined;
       expect(isAlone).toBe(made.isAlone);
       await inTransaction(made.ctx, async (tx) =>
-        expect(tx.events.others === undefined).toBe(isAlone),
+        expect(tx.events.processes === undefined).toBe(isAlone),
       );
     });
   });

@@ -36,7 +36,7 @@ test("all listeners can be notified at once", () => {
   const events = localEvents();
   const heard: string[] = [];
   for (const topic of ["user:1", "user:2"]) events.listen(topic, () => heard.push(topic));
-  events.tellAll();
+  events.publishAll();
   expect(heard).toEqual(["user:1", "user:2"]);
 });
 
@@ -64,15 +64,15 @@ on("one's own are heard at once, once, and whatever becomes of the connection", 
   const other = await open(world);
   const heard: string[] = [];
   events.listen("user:1", () => heard.push("own"));
-  events.tell(["user:1"]);
+  events.publish(["user:1"]);
   expect(heard).toEqual(["own"]);
   // The event that returns through the database arrives before later events of other processes.
   events.listen("user:2", () => heard.push("other's"));
-  other.tell(["user:2"]);
+  other.publish(["user:2"]);
   await expect.poll(() => heard, SOON).toEqual(["own", "other's"]);
   await events.close();
   await other.close();
-  events.tell(["user:1"]);
+  events.publish(["user:1"]);
   expect(heard).toEqual(["own", "other's", "own"]);
   await world.close();
 });
@@ -87,7 +87,7 @@ on("after a broken connection everybody is told of everything, and hears as befo
   await expect.poll(() => heard, SOON).toEqual(["told"]);
   expect(lost).toHaveLength(1);
   // It may have to reconnect itself, and what it publishes meanwhile waits for that.
-  other.tell(["user:1"]);
+  other.publish(["user:1"]);
   await expect.poll(() => heard.length, SOON).toBeGreaterThan(1);
   await events.close();
   await other.close();
@@ -103,7 +103,7 @@ on("what is told without a connection is told once there is one again", async ()
   const other = await open(world);
   const heard: string[] = [];
   other.listen("user:1", () => heard.push("told"));
-  events.tell(["user:1"]);
+  events.publish(["user:1"]);
   await expect.poll(() => heard, SOON).toEqual(["told"]);
   await events.close();
   await other.close();
@@ -138,7 +138,7 @@ on("it closes while the database is away", async () => {
     onLost: (error) => lost.push(error),
     retryMs: 5,
   });
-  events.tell(["user:1"]);
+  events.publish(["user:1"]);
   await expect.poll(() => lost.length, SOON).toBeGreaterThan(1);
   await events.close();
   const count = lost.length;

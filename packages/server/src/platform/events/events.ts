@@ -1,36 +1,36 @@
-import type { Others } from "./others.ts";
+import type { ProcessMessages } from "./message-bus.ts";
 
 /** Notifies the listeners in every process of an event on a topic, such as `user:<id>`. */
 export type Events = {
   /** Publishes immediately or, within `inTransaction`, after the commit; a rollback discards it. */
-  tell(topics: readonly string[]): void;
+  publish(topics: readonly string[]): void;
   /** Calls the listener for each event on a topic. Returns a function that stops it. */
-  listen(topic: string, hear: () => void): () => void;
+  listen(topic: string, listener: () => void): () => void;
   /** The other processes on the same database; undefined if there are none. */
-  readonly others?: Others;
+  readonly processes?: ProcessMessages;
 };
 
 /** The events within one process. */
 export function localEvents(): Events & {
   /** Notifies every listener of every topic. */
-  tellAll(): void;
+  publishAll(): void;
 } {
   const listeners = new Map<string, Set<() => void>>();
   return {
-    tellAll: () => {
-      for (const hear of [...listeners.values()].flatMap((hearers) => [...hearers])) hear();
+    publishAll: () => {
+      for (const listener of [...listeners.values()].flatMap((ofTopic) => [...ofTopic])) listener();
     },
-    tell: (topics) => {
+    publish: (topics) => {
       for (const topic of new Set(topics)) {
-        for (const hear of Array.from(listeners.get(topic) ?? [])) hear();
+        for (const listener of Array.from(listeners.get(topic) ?? [])) listener();
       }
     },
-    listen: (topic, hear) => {
-      const hearers = listeners.get(topic) ?? new Set();
-      listeners.set(topic, hearers.add(hear));
+    listen: (topic, listener) => {
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic.add(listener));
       return () => {
-        hearers.delete(hear);
-        if (hearers.size === 0 && listeners.get(topic) === hearers) listeners.delete(topic);
+        ofTopic.delete(listener);
+        if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
       };
     },
   };
@@ -40,13 +40,13 @@ export function localEvents(): Events & {
 export function heldEvents(events: Events): Events & { release(): void } {
   const held = new Set<string>();
   return {
-    tell: (topics) => {
+    publish: (topics) => {
       for (const topic of topics) held.add(topic);
     },
-    listen: (topic, hear) => events.listen(topic, hear),
-    ...(events.others && { others: events.others }),
+    listen: (topic, listener) => events.listen(topic, listener),
+    ...(events.processes && { processes: events.processes }),
     release: () => {
-      if (held.size > 0) events.tell([...held]);
+      if (held.size > 0) events.publish([...held]);
       held.clear();
     },
   };

@@ -8,7 +8,7 @@ import { type FindSession, findRequester } from "./authenticate.ts";
 import { COSTLY_BUDGETS, NETWORK_BUDGET, OWN_NETWORK_BUDGETS, SESSION_BUDGETS } from "./budgets.ts";
 import { networkOf } from "./network.ts";
 import type { Allowance, TakeOne } from "./rate.ts";
-import { tellRate } from "./tell-rate.ts";
+import { setRateHeaders } from "./rate-headers.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -26,7 +26,7 @@ export async function admit(
   const take = (name: string, key: string, allowance: Allowance) =>
     takeOne(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
       const { burst: quota, perSecond } = allowance;
-      tellRate(reply, { name, quota, windowSeconds: quota / perSecond, left, resetSeconds });
+      setRateHeaders(reply, { name, quota, windowSeconds: quota / perSecond, left, resetSeconds });
     });
   const ownBudgets: Partial<Readonly<Record<string, Allowance>>> = OWN_NETWORK_BUDGETS;
   const ownBudget = ownBudgets[endpoint.rate];
@@ -37,7 +37,7 @@ export async function admit(
   const limit = limits[endpoint.rate];
   if (limit !== undefined) {
     await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit, (left) =>
-      tellRate(reply, { name: endpoint.rate, quota: limit.max, ...limit, ...left }),
+      setRateHeaders(reply, { name: endpoint.rate, quota: limit.max, ...limit, ...left }),
     );
   }
   if (endpoint.access === "public") return asked;

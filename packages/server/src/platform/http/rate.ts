@@ -17,7 +17,7 @@ export type AllowanceLeft = { readonly left: number; readonly resetSeconds: numb
 export type TakeOne = (
   key: string,
   allowance: Allowance,
-  tell?: (left: AllowanceLeft) => void,
+  onCounted?: (left: AllowanceLeft) => void,
 ) => void;
 
 const MAX_KEYS = 20_000;
@@ -25,7 +25,7 @@ const MAX_KEYS = 20_000;
 /** Counts in memory: it only has to stop floods, and may forget on a restart. */
 export function createRate(clock: Clock): TakeOne {
   const buckets = new Map<string, { left: number; at: number }>();
-  return (key, { burst, perSecond }, tell) => {
+  return (key, { burst, perSecond }, onCounted) => {
     const now = clock.now().getTime();
     const known = buckets.get(key);
     const gained = known === undefined ? 0 : (Math.max(0, now - known.at) / 1000) * perSecond;
@@ -36,7 +36,7 @@ export function createRate(clock: Clock): TakeOne {
     buckets.set(key, { left: Math.max(0, left - 1), at: now });
     const retryAfter = left < 1 ? (1 - left) / perSecond : undefined;
     const kept = Math.max(0, left - 1);
-    tell?.({ left: kept, resetSeconds: retryAfter ?? (burst - kept) / perSecond });
+    onCounted?.({ left: kept, resetSeconds: retryAfter ?? (burst - kept) / perSecond });
     if (retryAfter !== undefined) throw new AppError("rate.limited", { retryAfter });
   };
 }

@@ -49,10 +49,10 @@ export async function hit(
   ctx: CountingCtx,
   key: string,
   limit: Limit,
-  tell?: (rest: AttemptsLeft) => void,
+  onCounted?: (rest: AttemptsLeft) => void,
 ): Promise<Attempt> {
   const outcome = await tryHit(ctx, key, limit);
-  tell?.(outcome.rest);
+  onCounted?.(outcome.rest);
   if (outcome.allowed) return outcome;
   throw new AppError(limit.code ?? "rate.limited", { retryAfter: outcome.retryAfter });
 }

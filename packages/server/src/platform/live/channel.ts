@@ -6,10 +6,10 @@ import type { ResourceLoaders } from "../http/routes.ts";
 import type { Slots } from "./slots.ts";
 
 /** An open socket. */
-export type ChannelSocket<News> = {
-  send(news: News): void;
+export type ChannelSocket<Update> = {
+  send(update: Update): void;
   /** An event serialised once for many sockets, as UTF-8 JSON. */
-  sendBytes(news: Buffer): void;
+  sendBytes(update: Buffer): void;
   close(code: number): void;
 };
 
@@ -34,11 +34,11 @@ export type Visit<Rule extends LiveChannel, Resources> = {
 };
 
 /** A kind of socket: its path, its contract, and its behaviour. */
-export type Channel<Rule extends LiveChannel, News, Resources> = {
+export type Channel<Rule extends LiveChannel, Update, Resources> = {
   /** Under /api. */
   readonly path: `/${string}`;
   readonly rule: Rule;
-  join(socket: ChannelSocket<News>, visit: Visit<Rule, Resources>): Joined | Promise<Joined>;
+  join(socket: ChannelSocket<Update>, visit: Visit<Rule, Resources>): Joined | Promise<Joined>;
 };
 
 /** In milliseconds. */

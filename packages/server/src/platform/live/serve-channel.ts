@@ -11,8 +11,8 @@ import { networkOf } from "../http/network.ts";
 import type { ResourceLoaders } from "../http/routes.ts";
 import { type Slots, makeSlots } from "./slots.ts";
 import type { Channel, ChannelContext, ChannelParts, ChannelTimes } from "./channel.ts";
-import { holdSocket } from "./hold-socket.ts";
-import { lookTogether } from "./look-together.ts";
+import { serveSocket } from "./serve-socket.ts";
+import { shareLookups } from "./share-lookups.ts";
 
 const TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
 // High enough for a school behind one address, and for a user with many tabs.
@@ -26,15 +26,15 @@ const JOINS_OF_SESSION: Allowance = { burst: 300, perSecond: 5 };
  * Serves a channel. The resources that its path names are loaded and authorised as for an endpoint, and again whenever
  * the permissions of a connected user may have changed. Its sockets are closed immediately when their session ends.
  */
-export function serveChannel<const Rule extends LiveChannel, News, Resources>(
+export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
   app: FastifyInstance,
   parts: ChannelParts,
-  channel: Channel<Rule, News, Resources>,
+  channel: Channel<Rule, Update, Resources>,
 ): void {
   checkRule(channel, parts.loaders);
   const channelContext: ChannelContext = {
     ...parts,
-    seeSession: lookTogether(parts.seeSession),
+    seeSession: shareLookups(parts.seeSession),
     times: parts.times ?? TIMES,
     networks: boundedSlots(parts.ctx, MAX_OF_NETWORK, JOINS_OF_NETWORK),
     sessions: boundedSlots(parts.ctx, MAX_OF_SESSION, JOINS_OF_SESSION),
@@ -59,7 +59,7 @@ export function serveChannel<const Rule extends LiveChannel, News, Resources>(
         count(-1);
       });
       const asked = { ctx: requestCtx(parts.ctx, request), params: request.params };
-      return holdSocket(channelContext, channel, socket, asked, request.log);
+      return serveSocket(channelContext, channel, socket, asked, request.log);
     },
   });
 }

@@ -40,16 +40,16 @@ test("a client that does not read is disconnected, and others are not delayed", 
   await expect.poll(() => inside).toHaveLength(2);
   expect(server.openSockets.get(SESSION_CHANNEL)).toBe(2);
   deaf.socket.pause();
-  const news = Buffer.from("x".repeat(60_000));
+  const update = Buffer.from("x".repeat(60_000));
   let sent = 0;
   // The operating system's own buffers fill before ours do.
   while (server.openSockets.get(SESSION_CHANNEL) === 2 && sent < 1000) {
-    for (const socket of inside) socket.sendBytes(news);
+    for (const socket of inside) socket.sendBytes(update);
     sent += 1;
     await pause(1);
   }
   expect(server.openSockets.get(SESSION_CHANNEL)).toBe(1);
-  await expect.poll(other.bytes, { timeout: 8000 }).toBe(sent * news.length);
+  await expect.poll(other.bytes, { timeout: 8000 }).toBe(sent * update.length);
   const closed = once(deaf.socket, "close");
   deaf.socket.resume();
   expect((await closed)[0]).toBe(1006);

@@ -20,7 +20,7 @@ type Watched = {
 export function watchSession(
   { ctx, seeSession, times }: ChannelContext,
   { socket, end, log, token, topics }: Watched,
-  onSeen: (requester: Requester, isNews: boolean) => Promise<void>,
+  onSeen: (requester: Requester, isChange: boolean) => Promise<void>,
 ): {
   /** Checks immediately. Returns the user, or undefined if the session is no longer valid. */
   check(): Promise<Requester | undefined>;
@@ -28,7 +28,7 @@ export function watchSession(
   look(): void;
 } {
   let checking: Promise<Requester | undefined> | undefined;
-  let hasNews = false;
+  let hasChanged = false;
   let isThere = true;
   let retry: NodeJS.Timeout | undefined;
 
@@ -36,15 +36,15 @@ export function watchSession(
     let requester: Requester | undefined;
     // Repeated while events arrive: one that arrives during the query may not be reflected in its result.
     do {
-      const isNews = hasNews;
-      hasNews = false;
+      const isChange = hasChanged;
+      hasChanged = false;
       requester = await seeSession(ctx, token);
       if (requester === undefined) {
         end(CLOSE.notSignedIn);
         return undefined;
       }
-      await onSeen(requester, isNews);
-    } while (hasNews);
+      await onSeen(requester, isChange);
+    } while (hasChanged);
     return requester;
   };
   const check = (): Promise<Requester | undefined> => {
@@ -58,7 +58,7 @@ export function watchSession(
       await check();
     } catch (error) {
       log.warn({ err: error }, "a session could not be looked up");
-      hasNews = true;
+      hasChanged = true;
       retry ??= setTimeout(() => {
         retry = undefined;
         void checkOrRetry();
@@ -66,7 +66,7 @@ export function watchSession(
     }
   };
   const look = () => {
-    hasNews = true;
+    hasChanged = true;
     void checkOrRetry();
   };
 

@@ -20,7 +20,7 @@ export const DETAILS: BillingDetails = {
 export type PayingApp = TestApp & {
   readonly stripe: StripeServer;
   /** Sends one event, or several in sequence. */
-  hear(events: SentEvent | readonly SentEvent[]): Promise<Answer[]>;
+  deliver(events: SentEvent | readonly SentEvent[]): Promise<Answer[]>;
   /** Saves billing details and starts a checkout. Returns the id of the provider's session. */
   begin(account: { accountId: string; token: string }, term?: "month" | "year"): Promise<string>;
 };
@@ -31,7 +31,7 @@ export async function payingApp(): Promise<PayingApp> {
   const stripe = await stripeServer(() => clock());
   const app = await testApp({ settings: { payment: stripe.config } });
   clock = () => app.clock.now();
-  const hear = async (events: SentEvent | readonly SentEvent[]) => {
+  const deliver = async (events: SentEvent | readonly SentEvent[]) => {
     const answers: Answer[] = [];
     for (const { body, signature } of [events].flat()) {
       const headers = { "stripe-signature": signature };
@@ -42,7 +42,7 @@ export async function payingApp(): Promise<PayingApp> {
   return {
     ...app,
     stripe,
-    hear,
+    deliver,
     begin: async ({ accountId, token }, term = "month") => {
       await app.call("PUT /billing/details", { token, body: { ...DETAILS, accountId } });
       const body = { accountId, plan: "Mosaico do Mosaico", term };

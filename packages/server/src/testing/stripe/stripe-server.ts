@@ -26,7 +26,7 @@ export type StripeServer = StripeActions & {
   trouble: Trouble | undefined;
   /** The URL that receives events caused in the browser. */
   webhook: string | undefined;
-  tell(events: readonly SentEvent[]): Promise<void>;
+  deliver(events: readonly SentEvent[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -96,7 +96,7 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
       return;
     }
     const by = readForm(body)["by"] === "boleto" ? "boleto" : "card";
-    await server.tell(server.checkout(sessionId, by));
+    await server.deliver(server.checkout(sessionId, by));
     response.writeHead(303, { location: session.success_url }).end();
   }
 
@@ -161,7 +161,7 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
       apiUrl: origin,
     },
     webhook: undefined,
-    tell: async (events) => {
+    deliver: async (events) => {
       for (const { body, signature } of server.webhook === undefined ? [] : events) {
         const headers = { "content-type": "application/json", "stripe-signature": signature };
         await fetch(server.webhook ?? "", { method: "POST", body, headers });

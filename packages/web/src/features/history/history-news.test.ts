@@ -14,7 +14,7 @@ const what = {
 };
 const entry = (revision: number): HistoryEntry => ({
   revision,
-  since: revision - 1,
+  baseRevision: revision - 1,
   author: null,
   at: "2026-11-22T12:00:00.000Z",
   origin: "edit",

@@ -64,7 +64,7 @@ export function withNews(
   const news = part.items.filter(({ revision }) => revision > newest);
   if (news.length === 0 || first === undefined) return data;
   // More happened than one page contains: the history restarts from it, and what is open in the page stays.
-  if (news.at(-1)?.since !== newest) return { pages: [part], pageParams: [BEGINNING] };
+  if (news.at(-1)?.baseRevision !== newest) return { pages: [part], pageParams: [BEGINNING] };
   const top = { ...first, items: [...news, ...first.items] };
   return { ...data, pages: [top, ...data.pages.slice(1)] };
 }

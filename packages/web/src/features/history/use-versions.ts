@@ -43,18 +43,18 @@ export function useVersions(props: HistoryRoomProps) {
   const chosen = chosenByHand ?? (isAskedKnown ? stopAt(asked) : undefined) ?? stopAt(newest);
   function stopAt(revision: number): Stop {
     const entry = entries.find((one) => one.revision <= revision);
-    return entry ?? { revision: newest, since: newest };
+    return entry ?? { revision: newest, baseRevision: newest };
   }
 
-  const { revision, since } = chosen;
+  const { revision, baseRevision } = chosen;
   useEffect(() => {
     film.add(entries);
-    viewer.show(revision, between(entries, since, revision));
-  }, [film, viewer, entries, revision, since, attempt]);
+    viewer.show(revision, between(entries, baseRevision, revision));
+  }, [film, viewer, entries, revision, baseRevision, attempt]);
   // Together with the selection: one render later, all marks would disappear and reappear at each step of the slider.
   const choose = (stop: Stop) => {
-    viewer.showAtOnce(stop.revision, between(entries, stop.since, stop.revision));
-    setChosen({ revision: stop.revision, since: stop.since });
+    viewer.showAtOnce(stop.revision, between(entries, stop.baseRevision, stop.revision));
+    setChosen({ revision: stop.revision, baseRevision: stop.baseRevision });
   };
 
   const view = useStore(viewer.state);
@@ -66,8 +66,10 @@ export function useVersions(props: HistoryRoomProps) {
   const tick = view.tick;
   const difference = useMemo(() => {
     if (tick < 0 || view.shown !== revision || mode === "none") return undefined;
-    return mode === "before" ? viewer.compare(since, revision) : viewer.compare(revision, newest);
-  }, [viewer, tick, view.shown, mode, since, revision, newest]);
+    return mode === "before"
+      ? viewer.compare(baseRevision, revision)
+      : viewer.compare(revision, newest);
+  }, [viewer, tick, view.shown, mode, baseRevision, revision, newest]);
 
   const look = useEffectEvent(() => {
     // It is retried the next time.
@@ -124,9 +126,9 @@ export function useVersions(props: HistoryRoomProps) {
 }
 
 /** The entries whose steps lead from one revision to another, or the one that made it. */
-function between(entries: readonly Stop[], since: number, revision: number): Stop[] {
-  const last = Math.max(revision, since + 1);
-  return entries.filter((one) => one.revision > since && one.revision <= last);
+function between(entries: readonly Stop[], from: number, revision: number): Stop[] {
+  const last = Math.max(revision, from + 1);
+  return entries.filter((one) => one.revision > from && one.revision <= last);
 }
 
 function makeParts(id: number) {

@@ -1,4 +1,4 @@
-import type { LiveChange, MosaicNews } from "@mosaico/contract/live";
+import type { LiveChange, MosaicUpdate } from "@mosaico/contract/live";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type WebSocket as Peer, WebSocketServer } from "ws";
 import { LiveRoom } from "./live-room.ts";
@@ -66,7 +66,7 @@ async function enter() {
   await expect.poll(() => said).toHaveLength(1);
   // Prevents frames and glows from ending by themselves.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const notify = (...news: MosaicNews[]) => {
+  const notify = (...news: MosaicUpdate[]) => {
     for (const one of news) peers.at(-1)?.send(JSON.stringify(one));
   };
   /** Waits until all messages sent so far have arrived. */
@@ -77,7 +77,7 @@ async function enter() {
   return { live, queue, received, said, peers, onRole, notify, untilConnected, stop };
 }
 
-function change(revision: number, author = ana): MosaicNews {
+function change(revision: number, author = ana): MosaicUpdate {
   const operations = [
     { op: "moveTile", id: `t${revision}`, position: { x: 0, y: 0 } } as const,
     { op: "rename", title: "Outro" } as const,
@@ -90,7 +90,7 @@ function draw() {
   for (const call of frame.splice(0)) call();
 }
 
-const welcome = (...people: MosaicNews[]): MosaicNews => ({
+const welcome = (...people: MosaicUpdate[]): MosaicUpdate => ({
   type: "welcome",
   revision: 7,
   self: me,

@@ -1,4 +1,4 @@
-import type { LiveChange, LivePerson, MosaicNews } from "@mosaico/contract/live";
+import type { LiveChange, LivePerson, MosaicUpdate } from "@mosaico/contract/live";
 import { tileOf } from "@mosaico/domain/mosaic/operation";
 import type { Role } from "@mosaico/domain/people/role";
 import type { TileId } from "@mosaico/domain/tile/tile";
@@ -76,7 +76,7 @@ export class LiveRoom {
       {
         path: `/mosaics/${this.#mosaicId}/live`,
         hello: () => ({ type: "hello", token, ...this.#known }),
-        onNews: (news) => this.#take(news as MosaicNews, onRole),
+        onNews: (news) => this.#take(news as MosaicUpdate, onRole),
         onConnected: (isConnected) => {
           this.view.setState({ state: isConnected ? "live" : "connecting" });
           if (!isConnected) this.#queue.doubt(false);
@@ -107,7 +107,7 @@ export class LiveRoom {
     this.view.setState({ following: id });
   }
 
-  #take(news: MosaicNews, onRole: Listening["onRole"]): void {
+  #take(news: MosaicUpdate, onRole: Listening["onRole"]): void {
     switch (news.type) {
       case "welcome":
         clearTimeout(this.#promise);

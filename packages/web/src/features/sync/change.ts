@@ -16,7 +16,7 @@ export type Author = { readonly id: string; readonly name: string };
 export type LoggedChange = {
   readonly revision: number;
   /** The revision it is based on, if it stands for several (H6). */
-  readonly since?: number | undefined;
+  readonly baseRevision?: number | undefined;
   readonly changeId: string;
   /** Null if the user no longer exists; missing in the response to one's own change. */
   readonly author?: Author | null;
@@ -25,10 +25,10 @@ export type LoggedChange = {
 
 /** The revision that a change is based on. */
 export function baseRevisionOf({
-  since,
+  baseRevision,
   revision,
-}: Pick<LoggedChange, "since" | "revision">): number {
-  return since ?? revision - 1;
+}: Pick<LoggedChange, "baseRevision" | "revision">): number {
+  return baseRevision ?? revision - 1;
 }
 
 /** An edit that may still be combined with later ones, and the id under which all of them will be sent. */

@@ -38,7 +38,7 @@ interface Schema extends DBSchema {
       readonly changeId: string;
       readonly operations: readonly Operation[];
       /** The revision that the change follows, if not the one directly before. */
-      readonly since?: number;
+      readonly baseRevision?: number;
     };
   };
 }

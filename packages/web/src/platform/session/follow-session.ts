@@ -1,12 +1,12 @@
-import type { CLOSE, SESSION_CHANNEL, SessionNews } from "@mosaico/contract/live";
+import type { CLOSE, SESSION_CHANNEL, SessionUpdate } from "@mosaico/contract/live";
 import { type Times, keepSocket } from "#platform/live/keep-socket.ts";
 import type { Surroundings } from "#platform/live/surroundings.ts";
 
 // Only types are imported: the schemas beside them are large and of no use in a browser.
 const CHANNEL: typeof SESSION_CHANNEL = "/session/live";
 const NOT_SIGNED_IN: typeof CLOSE.notSignedIn = 4401;
-const WELCOME: SessionNews["type"] = "welcome";
-const CHANGED: SessionNews["type"] = "changed";
+const WELCOME: SessionUpdate["type"] = "welcome";
+const CHANGED: SessionUpdate["type"] = "changed";
 
 type Following = {
   readonly token: string;

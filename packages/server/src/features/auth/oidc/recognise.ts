@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { NAME_LIMIT, plainName } from "@mosaico/domain/people/name";
-import { foundAccount } from "#features/accounts/accounts.service.ts";
+import { createFirstAccount } from "#features/accounts/accounts.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { Identity } from "#platform/identity/identity.ts";
 import { identityLinkedMail } from "../auth.mail.ts";
@@ -56,7 +56,7 @@ async function take(
   const fresh = { id, email, isAdmin: false, photoName: null, ...person };
   const verifiedAt = tx.clock.now().toISOString();
   if (await addUser(tx, { ...fresh, status: "active", verifiedAt })) {
-    await foundAccount(tx, { userId: id, ...person });
+    await createFirstAccount(tx, { userId: id, ...person });
     return { id };
   }
   const user = await findUserByEmail(tx, email);
@@ -64,15 +64,15 @@ async function take(
   // Whoever registered the address never verified it: what they chose is discarded, above all their password.
   if (await activateUser(tx, user.id, person)) {
     await spendTokens(tx, "verify", user.id);
-    await foundAccount(tx, { userId: user.id, ...person });
+    await createFirstAccount(tx, { userId: user.id, ...person });
     return user;
   }
   if (user.status !== "active") return undefined;
-  await tellOfLink(tx, user, provider.name);
+  await mailAboutLink(tx, user, provider.name);
   return user;
 }
 
-async function tellOfLink(tx: SystemCtx, user: UserRow, providerName: string): Promise<void> {
+async function mailAboutLink(tx: SystemCtx, user: UserRow, providerName: string): Promise<void> {
   const language = findLanguage(user.language) ?? DEFAULT_LANGUAGE;
   const asked = { language, publicUrl: tx.publicUrl };
   await tx.mailer.send(tx.db, identityLinkedMail(asked, user.email, providerName));

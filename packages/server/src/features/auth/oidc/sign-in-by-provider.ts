@@ -11,7 +11,7 @@ import type {
 } from "#platform/identity/identity.ts";
 import { countFailure, hasFailedTooOften, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { findUser } from "../auth.store.ts";
-import { type SignedIn, letIn } from "../let-in.ts";
+import { type SignedIn, completeSignIn } from "../complete-sign-in.ts";
 import { addToken, claimToken, findToken } from "../tokens.store.ts";
 import { type Recognised, recognise } from "./recognise.ts";
 
@@ -101,7 +101,7 @@ export async function finishSignIn(
     await countFailure(ctx, "token");
     throw new AppError("oidc.invalidTicket");
   }
-  return letIn(ctx, user, given.code, async (tx) => {
+  return completeSignIn(ctx, user, given.code, async (tx) => {
     if ((await claimToken(tx, "ticket", hash)) === undefined) {
       throw new AppError("oidc.invalidTicket");
     }

@@ -4,7 +4,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { claimRecoveryCode, claimStep, findSecondStep } from "./second-step.store.ts";
 import { findTotpStep } from "./totp.ts";
 import { readTypedCode } from "./typed-code.ts";
-import { countCodeAttempt, tellWrongCodes } from "./wrong-codes.ts";
+import { countCodeAttempt, warnOfWrongCodes } from "./wrong-codes.ts";
 
 /** Runs `work` in the transaction that uses up the code of the second step. A recovery code works as well. */
 export async function requireCode<Ctx extends RequestCtx, Result>(
@@ -17,7 +17,7 @@ export async function requireCode<Ctx extends RequestCtx, Result>(
     return await countWrongCodes(ctx, userId, (tx) => takeCode(tx, userId, typed), work);
   } catch (error) {
     if (error instanceof AppError && error.code === "secondStep.wrongCode")
-      await tellWrongCodes(ctx, userId);
+      await warnOfWrongCodes(ctx, userId);
     throw error;
   }
 }

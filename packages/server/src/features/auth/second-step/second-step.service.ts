@@ -53,7 +53,7 @@ export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<st
     return step !== undefined && confirmSecret(tx, user.id, { secret, step });
   };
   return countWrongCodes(ctx, user.id, confirm, async (tx) => {
-    await tell(tx, user, secondStepOnMail);
+    await notifyUser(tx, user, secondStepOnMail);
     return renewCodes(tx, user.id);
   });
 }
@@ -62,7 +62,7 @@ export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<st
 export async function renewRecoveryCodes(ctx: ActorCtx, typed: string): Promise<string[]> {
   const user = await getRequesterWithSecondStep(ctx);
   return requireCode(ctx, user.id, typed, async (tx) => {
-    tx.events.tell([`user:${user.id}`]);
+    tx.events.publish([`user:${user.id}`]);
     return renewCodes(tx, user.id);
   });
 }
@@ -71,7 +71,7 @@ export async function turnSecondStepOff(ctx: ActorCtx, typed: string): Promise<v
   const user = await getRequesterWithSecondStep(ctx);
   await requireCode(ctx, user.id, typed, async (tx) => {
     await removeSecondStep(tx, user.id);
-    await tell(tx, user, secondStepOffMail);
+    await notifyUser(tx, user, secondStepOffMail);
   });
 }
 
@@ -82,7 +82,7 @@ export async function turnOffSecondStepOf(ctx: ActorCtx, userId: string): Promis
     if (user === undefined) throw new AppError("notFound");
     const known = await findSecondStep(tx, userId);
     await removeSecondStep(tx, userId);
-    if (known?.isOn === true) await tell(tx, user, secondStepOffMail);
+    if (known?.isOn === true) await notifyUser(tx, user, secondStepOffMail);
   });
 }
 
@@ -109,12 +109,12 @@ async function getRequesterWithSecondStep(ctx: ActorCtx): Promise<UserRow> {
 }
 
 /** Informs the user by mail, in their language, and notifies their other open screens. */
-async function tell(
+async function notifyUser(
   tx: ActorCtx,
   user: UserRow,
   write: (asked: { language: Language; publicUrl: string }, to: string) => Mail,
 ): Promise<void> {
   const language = findLanguage(user.language) ?? DEFAULT_LANGUAGE;
   await tx.mailer.send(tx.db, write({ language, publicUrl: tx.publicUrl }, user.email));
-  tx.events.tell([`user:${user.id}`]);
+  tx.events.publish([`user:${user.id}`]);
 }

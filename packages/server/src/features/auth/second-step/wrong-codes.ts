@@ -48,7 +48,7 @@ export async function countCodeAttempt(ctx: RequestCtx, userId: string): Promise
 }
 
 /** W3: warns a user, at most once a day, that somebody who knows their password is guessing codes. */
-export async function tellWrongCodes(ctx: RequestCtx, userId: string): Promise<void> {
+export async function warnOfWrongCodes(ctx: RequestCtx, userId: string): Promise<void> {
   if ((await countAttempts(ctx, dayKey(userId), DAY_SECONDS)) < TOLD_FROM_WRONG_CODES) return;
   const once = { max: 1, windowSeconds: DAY_SECONDS };
   if (!(await tryHit(ctx, `secondStep.told:${userId}`, once)).allowed) return;

@@ -1,5 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
-import { removeInPieces } from "../in-pieces.ts";
+import { removeInPortions } from "../remove-in-portions.ts";
 import { removeMade } from "../sweep.store.ts";
 import { type ReplacedPdf, listReplacedPdfs } from "./office.store.ts";
 
@@ -25,5 +25,5 @@ export async function sweepReplaced(
       return true;
     },
   };
-  return removeInPieces(work, isOver, failures);
+  return removeInPortions(work, isOver, failures);
 }

@@ -9,8 +9,8 @@ import type { MosaicResource } from "../mosaic-resource.ts";
 import { lockMosaic } from "../mosaics.store.ts";
 import { readWhole } from "../read-whole.ts";
 import { refusal, valueOf } from "../refusal.ts";
-import { findSince, listEntries } from "./history.store.ts";
-import { countOtherNames, joinAgainFrom, keepName, removeName } from "./names.store.ts";
+import { findBaseRevision, listEntries } from "./history.store.ts";
+import { countOtherNames, compactAgainFrom, keepName, removeName } from "./names.store.ts";
 
 const MAX_READS = 3;
 
@@ -73,7 +73,7 @@ export async function nameRevision(
     // The row is locked, so that the revision is not compacted in the meantime.
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
-    if ((await findSince(tx, now, revision)) === undefined) throw unknown();
+    if ((await findBaseRevision(tx, now, revision)) === undefined) throw unknown();
     if (!hasRoomForName(await countOtherNames(tx, now, revision))) {
       throw new AppError("history.tooManyNames");
     }
@@ -91,10 +91,10 @@ export async function unnameRevision(
   return inTransaction(ctx, async (tx) => {
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
-    const since = await findSince(tx, now, revision);
-    if (since === undefined) throw unknown();
+    const base = await findBaseRevision(tx, now, revision);
+    if (base === undefined) throw unknown();
     if (!(await removeName(tx, now, revision))) return false;
-    await joinAgainFrom(tx, now, since);
+    await compactAgainFrom(tx, now, base);
     return true;
   });
 }

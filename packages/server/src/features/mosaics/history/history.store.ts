@@ -18,7 +18,7 @@ export async function listEntries(
     )
     .select([
       "changes.revision as revision",
-      "changes.since as since",
+      "changes.base_revision as baseRevision",
       "changes.author_id as author_id",
       "changes.author_name as author_name",
       "changes.at as at",
@@ -36,7 +36,7 @@ export async function listEntries(
     .execute();
   return rows.map((row) => ({
     revision: row.revision,
-    since: row.since,
+    baseRevision: row.baseRevision,
     author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? "" },
     at: row.at,
     origin: originOf(row.origin),
@@ -47,21 +47,21 @@ export async function listEntries(
 }
 
 /** The revision before the change that led to this one; undefined if no change ends there. */
-export async function findSince(
+export async function findBaseRevision(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   revision: number,
 ): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom("changes")
-    .select("since")
+    .select("base_revision")
     .where("account_id", "=", mosaic.accountId)
     .where("mosaic_id", "=", mosaic.mosaicId)
     .where("revision", "=", revision)
     .executeTakeFirst();
-  return row?.since;
+  return row?.base_revision;
 }
 
 function originOf(stored: string): HistoryEntry["origin"] {
-  return stored === "restore" || stored === "joined" ? stored : "edit";
+  return stored === "restore" || stored === "compacted" ? stored : "edit";
 }

@@ -36,7 +36,7 @@ describe("GET /mosaics/:id/history", () => {
       {
         ...base,
         revision: 4,
-        since: 3,
+        baseRevision: 3,
         origin: "restore",
         restored: 1,
         what: what({ added: 1, removed: 1, edited: 1, moved: 1, renamed: true }, 3),
@@ -45,7 +45,7 @@ describe("GET /mosaics/:id/history", () => {
       {
         ...base,
         revision: 3,
-        since: 2,
+        baseRevision: 2,
         origin: "edit",
         restored: null,
         what: what({ renamed: true }),
@@ -54,7 +54,7 @@ describe("GET /mosaics/:id/history", () => {
       {
         ...base,
         revision: 2,
-        since: 1,
+        baseRevision: 1,
         origin: "edit",
         restored: null,
         what: {
@@ -65,7 +65,7 @@ describe("GET /mosaics/:id/history", () => {
       },
       {
         revision: 1,
-        since: 0,
+        baseRevision: 0,
         author: null,
         at: expect.any(String),
         origin: "edit",
@@ -207,7 +207,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
       ...change[0],
       ...first,
       revision: at + 2,
-      since: at + 1,
+      base_revision: at + 1,
       change_id: `c${at}`,
       operations: "[]",
       inverse: "[]",

@@ -51,16 +51,16 @@ export async function removeName(
 }
 
 /** Makes the next compaction check the changes after this revision again. */
-export async function joinAgainFrom(
+export async function compactAgainFrom(
   ctx: SystemCtx,
   mosaic: Named,
   revision: number,
 ): Promise<void> {
   await ctx.db
     .updateTable("mosaics")
-    .set({ joined_to: revision })
+    .set({ compacted_to: revision })
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
-    .where("joined_to", ">", revision)
+    .where("compacted_to", ">", revision)
     .execute();
 }

@@ -2,14 +2,14 @@ import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { touchFiles } from "#features/files/files.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { ROWS_AT_ONCE, inPortions } from "#platform/database/in-portions.ts";
-import { holdMosaic } from "../history/join.store.ts";
+import { lockMosaicRow } from "../history/compact-history.store.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import {
-  type GoneMosaic,
-  deleteGone,
+  type ExpiredMosaic,
+  deleteExpired,
   emptySome,
-  findGoneMosaic,
+  findExpiredMosaic,
   forgetSome,
 } from "./sweep.store.ts";
 
@@ -24,18 +24,18 @@ export async function sweepTrash(
   isOver: () => boolean = () => false,
 ): Promise<number> {
   const now = ctx.clock.now().getTime();
-  const goneBefore = trashGoesBefore(now);
+  const deletedBefore = trashGoesBefore(now);
   let swept = 0;
   for (;;) {
-    const mosaic = isOver() ? undefined : await findGoneMosaic(ctx, goneBefore);
+    const mosaic = isOver() ? undefined : await findExpiredMosaic(ctx, deletedBefore);
     if (mosaic === undefined) break;
-    await removeGone(ctx, mosaic, goneBefore, isOver);
+    await removeExpired(ctx, mosaic, deletedBefore, isOver);
     swept += Number(!isOver());
   }
   const lastYear = new Date(now - YEAR_MS).toISOString();
   for (const [table, before] of [
-    ["removed_tile_rows", goneBefore],
-    ["dropped_uses", goneBefore],
+    ["removed_tile_rows", deletedBefore],
+    ["dropped_uses", deletedBefore],
     // H1: the ids of compacted changes are remembered for this long, in case they are sent again.
     ["spent_changes", lastYear],
   ] as const) {
@@ -45,10 +45,10 @@ export async function sweepTrash(
 }
 
 /** First hides the mosaic, so that nobody can restore half of it. */
-async function removeGone(
+async function removeExpired(
   ctx: SystemCtx,
-  mosaic: GoneMosaic,
-  goneBefore: string,
+  mosaic: ExpiredMosaic,
+  deletedBefore: string,
   isOver: () => boolean,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -56,25 +56,25 @@ async function removeGone(
     // F4: their thirty days start now if nothing else uses them.
     await touchFiles(tx, mosaic.imageName === null ? used : [...used, mosaic.imageName]);
   });
-  await emptyGone(ctx, mosaic, goneBefore, isOver);
+  await deleteInSlices(ctx, mosaic, deletedBefore, isOver);
 }
 
 /**
  * Deletes a mosaic whose time in the trash is over, in portions: deleting a large one at once would delay others for
  * seconds.
  */
-export async function emptyGone(
+export async function deleteInSlices(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  goneBefore: string,
+  deletedBefore: string,
   isOver: () => boolean = () => false,
 ): Promise<void> {
   const some = () =>
     inTransaction(ctx, async (tx) => {
       // The same row lock as for compacting its changes or deleting its account; without it, they could deadlock.
-      const isThere = await holdMosaic(tx, mosaic);
+      const isThere = await lockMosaicRow(tx, mosaic);
       return isThere && emptySome(tx, mosaic, ROWS_AT_ONCE);
     });
   await inPortions(some, isOver);
-  if (!isOver()) await deleteGone(ctx, mosaic, goneBefore);
+  if (!isOver()) await deleteExpired(ctx, mosaic, deletedBefore);
 }

@@ -4,16 +4,16 @@ import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** A mosaic whose time in the trash is over. */
-export type GoneMosaic = MosaicKey & { readonly imageName: string | null };
+export type ExpiredMosaic = MosaicKey & { readonly imageName: string | null };
 
-export async function findGoneMosaic(
+export async function findExpiredMosaic(
   { db }: SystemCtx,
-  goneBefore: string,
-): Promise<GoneMosaic | undefined> {
+  deletedBefore: string,
+): Promise<ExpiredMosaic | undefined> {
   const row = await db
     .selectFrom("mosaics")
     .select(["account_id", "id", "image_name"])
-    .where("deleted_at", "<=", goneBefore)
+    .where("deleted_at", "<=", deletedBefore)
     .orderBy("deleted_at")
     .orderBy("id")
     .limit(1)
@@ -50,16 +50,16 @@ export async function emptySome(
   return false;
 }
 
-export async function deleteGone(
+export async function deleteExpired(
   { db }: SystemCtx,
   mosaic: MosaicKey,
-  goneBefore: string,
+  deletedBefore: string,
 ): Promise<void> {
   await db
     .deleteFrom("mosaics")
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
-    .where("deleted_at", "<=", goneBefore)
+    .where("deleted_at", "<=", deletedBefore)
     .execute();
 }
 

@@ -11,7 +11,7 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
-import { tellMembers } from "../members.store.ts";
+import { notifyMembers } from "../members.store.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { mosaicTopic } from "../mosaic-topic.ts";
 import { countMosaicsLocked, findMosaic } from "../mosaics.store.ts";
@@ -28,7 +28,7 @@ import {
   unmarkDeleted,
 } from "./removed-mosaics.store.ts";
 import { countRemoved, listRemoved } from "./removed-tiles.store.ts";
-import { emptyGone } from "./sweep-trash.ts";
+import { deleteInSlices } from "./sweep-trash.ts";
 
 export type { RemovedMosaicResource };
 
@@ -51,9 +51,9 @@ export async function deleteMosaic(
     if (isBase) throw new AppError("mosaics.isBase");
     if (!canDeleteMosaic(count)) throw new AppError("mosaics.last");
     const bytes = await markDeleted(tx, mosaic, ctx.actor.userId);
-    await tellMembers(tx, mosaic.accountId);
+    await notifyMembers(tx, mosaic.accountId);
     await countTilesOfAccount(tx, mosaic.accountId, -bytes);
-    tx.events.tell([mosaicTopic(mosaic.mosaicId)]);
+    tx.events.publish([mosaicTopic(mosaic.mosaicId)]);
   });
 }
 
@@ -98,7 +98,7 @@ export async function bringBack(
     const bytes = await unmarkDeleted(tx, mosaic);
     const found = bytes === undefined ? undefined : await findMosaic(tx, mosaic.mosaicId);
     if (bytes === undefined || found === undefined) throw new AppError("notFound");
-    await tellMembers(tx, mosaic.accountId);
+    await notifyMembers(tx, mosaic.accountId);
     await countTilesOfAccount(tx, mosaic.accountId, bytes);
     return summaryOf(found);
   });
@@ -117,7 +117,7 @@ export async function deleteForGood(
     // F4: their thirty days start now if nothing else uses them.
     await touchFiles(tx, held.imageName === "" ? used : [...used, held.imageName]);
   });
-  await emptyGone(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
+  await deleteInSlices(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
 
 /** H4: a page of the mosaic's tiles that can be restored, most recently removed first, and their number. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leaveAccounts } from "#features/accounts/removal.service.ts";
-import { sweepGone } from "#features/files/files.service.ts";
+import { sweepOrphanedFiles } from "#features/files/files.service.ts";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
@@ -28,7 +28,7 @@ describe("leaving during other requests", () => {
     const kim = await givenUser(app, { accountId: ben.accountId });
     const both = await Promise.all([leave(ben), leave(kim)]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
-    await sweepGone(app.ctx);
+    await sweepOrphanedFiles(app.ctx);
     const left = await app.ctx.db
       .selectFrom("accounts")
       .select("id")

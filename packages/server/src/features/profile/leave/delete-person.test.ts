@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepGone } from "#features/files/files.service.ts";
+import { sweepOrphanedFiles } from "#features/files/files.service.ts";
 import { leaveAccounts } from "#features/accounts/removal.service.ts";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import { sweepTrash } from "#features/mosaics/trash/sweep-trash.ts";
@@ -70,7 +70,7 @@ describe("POST /user-profiles/delete", () => {
     const mails = (await app.mails()).filter(({ to }) => to === ana.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Deine Daten bei Mosaico sind gelöscht"]);
 
-    expect(await sweepGone(app.ctx)).toBe(2);
+    expect(await sweepOrphanedFiles(app.ctx)).toBe(2);
     for (const name of [icon, document]) {
       expect(await app.ctx.storage.size(name), name).toBeUndefined();
     }
@@ -97,10 +97,10 @@ describe("POST /user-profiles/delete", () => {
       await db.selectFrom("accounts").select("id").where("id", "=", accountId).execute(),
     ];
     // Deleting the account's own row would cascade to all of it at once.
-    await sweepGone(app.ctx);
+    await sweepOrphanedFiles(app.ctx);
     expect(await leftOf()).toEqual([[{ id: "a" }], [{ id: accountId }]]);
     await sweepTrash(app.ctx);
-    await sweepGone(app.ctx);
+    await sweepOrphanedFiles(app.ctx);
     expect(await leftOf()).toEqual([[], []]);
   });
 

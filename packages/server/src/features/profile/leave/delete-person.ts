@@ -1,6 +1,6 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import { leaveAccounts } from "#features/accounts/removal.service.ts";
-import { emptyGone } from "#features/mosaics/mosaics.service.ts";
+import { deleteInSlices } from "#features/mosaics/mosaics.service.ts";
 import {
   type UserRow,
   requireOwnPassword,
@@ -13,7 +13,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { getRequester } from "../requester.ts";
 import { deletedMail } from "../profile.mail.ts";
 import { finishDeparture } from "./finish-departures.ts";
-import { isOnlyAdmin, markGone } from "./leave.store.ts";
+import { isOnlyAdmin, markDeleted } from "./leave.store.ts";
 
 // The response waits no longer than this; the sweep finishes the rest.
 const MAX_DURATION_MS = 10_000;
@@ -39,10 +39,10 @@ export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
     const left = await leaveAccounts(tx, user.id);
     await endSessionsOf(tx, user.id);
     // A concurrent request may have deleted the user first.
-    const gone = await markGone(tx, user);
+    const gone = await markDeleted(tx, user);
     if (gone === undefined) throw new AppError("auth.required");
     await tx.mailer.send(tx.db, deletedMail(tx, user.language, user.email));
-    tx.events.tell([`user:${user.id}`]);
+    tx.events.publish([`user:${user.id}`]);
     return { mosaics: left, departure: gone };
   });
   // In portions: deleting a large account at once would block other requests for seconds.
@@ -51,7 +51,7 @@ export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
   // The user is deleted whatever happens here: an error response would be wrong, and the sweeps report what stops them.
   await finishDeparture(ctx, departure, isOver).catch(() => {});
   try {
-    for (const mosaic of mosaics) await emptyGone(ctx, mosaic, now.toISOString(), isOver);
+    for (const mosaic of mosaics) await deleteInSlices(ctx, mosaic, now.toISOString(), isOver);
   } catch {
     return;
   }

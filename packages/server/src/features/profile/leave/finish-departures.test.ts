@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { finishDeparture, finishDepartures } from "./finish-departures.ts";
-import { markGone } from "./leave.store.ts";
+import { markDeleted } from "./leave.store.ts";
 
 // More than fit into one portion.
 const CHANGES = 2500;
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 describe("a departure", () => {
   test("continues after an interruption anywhere, and ends with nothing left", async () => {
-    const departure = await inTransaction(app.ctx, (tx) => markGone(tx, ana));
+    const departure = await inTransaction(app.ctx, (tx) => markDeleted(tx, ana));
     if (departure === undefined) throw new Error("Nobody left.");
     // Signing in is refused from the first moment.
     const { body } = await app.call("POST /auth/login", {
@@ -52,7 +52,7 @@ describe("a departure", () => {
 
   test("does not touch a new user who registers with the same address in the meantime", async () => {
     const old = await givenUser(app, { accountId: owner.accountId, role: "operator" });
-    const departure = await inTransaction(app.ctx, (tx) => markGone(tx, old));
+    const departure = await inTransaction(app.ctx, (tx) => markDeleted(tx, old));
     app.clock.advance(1000);
     const next = await givenUser(app, { email: old.email });
     const body = { nome: "Eva", email: old.email, mensagem: "Hello" };
@@ -99,7 +99,7 @@ async function givenTraces(): Promise<void> {
             at,
             operations: "[]",
             inverse: "[]",
-            since: revision - 1,
+            base_revision: revision - 1,
             origin: "edit",
             restored: null,
             summary: "{}",

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
-import { type Departure, forgetSome, listDepartures, removeGone } from "./leave.store.ts";
+import { type Departure, forgetSome, listDepartures, removeDeparture } from "./leave.store.ts";
 
 const ROWS_AT_ONCE = 1000;
 const DEPARTURES_AT_ONCE = 100;
@@ -37,7 +37,7 @@ export async function finishDeparture(
       // The request and the sweep may run concurrently.
       await lockKey(tx.db, `departures:${departure.userId}`);
       const isMore = await forgetSome(tx, departure, ROWS_AT_ONCE);
-      if (!isMore) await removeGone(tx, departure);
+      if (!isMore) await removeDeparture(tx, departure);
       return isMore;
     });
   while (!isOver() && (await some())) await setImmediate();

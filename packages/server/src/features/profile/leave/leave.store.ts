@@ -21,7 +21,7 @@ export type Departure = { readonly userId: string; readonly email: string; reado
  * Erases a user's name, address and password, so that nobody can sign in as them. The row stays until nothing refers to
  * it any more. Returns undefined if it was already erased.
  */
-export async function markGone(
+export async function markDeleted(
   { db, clock }: SystemCtx,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<Departure | undefined> {
@@ -156,6 +156,6 @@ export async function forgetSome(
 }
 
 /** Deletes the row of a user to whom nothing refers any more, and the record of their departure with it. */
-export async function removeGone({ db }: SystemCtx, { userId }: Departure): Promise<void> {
+export async function removeDeparture({ db }: SystemCtx, { userId }: Departure): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).where("status", "=", "gone").execute();
 }

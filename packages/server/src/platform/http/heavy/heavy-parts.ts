@@ -9,7 +9,7 @@ export type HeavyParts = {
   /** Settings passed to the thread's program. */
   readonly settings: unknown;
   readonly turns: WriterTurns | undefined;
-  readonly events: Pick<Events, "tell">;
+  readonly events: Pick<Events, "publish">;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
   readonly bounds?: Partial<HeavyBounds>;
 };

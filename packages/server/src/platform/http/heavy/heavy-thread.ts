@@ -65,8 +65,8 @@ export function createHeavyThread(
         for (const { on, noteWork } of serving.values()) if (on === started) noteWork();
         void giveTurn(started, message.id, turns);
       } else if (message.kind === "endTurn") turns.get(message.id)?.();
-      else if (message.kind === "events") parts.events.tell(message.topics);
-      else hear(message);
+      else if (message.kind === "events") parts.events.publish(message.topics);
+      else receive(message);
     });
     started.on("error", (error) => parts.log.error({ err: error }, "a heavy thread failed"));
     started.once("exit", (code) => {
@@ -96,7 +96,9 @@ export function createHeavyThread(
     });
     send(to, { kind: "turn", id });
   };
-  const hear = (message: Extract<FromThread, { kind: "head" | "piece" | "done" | "refused" }>) => {
+  const receive = (
+    message: Extract<FromThread, { kind: "head" | "piece" | "done" | "refused" }>,
+  ) => {
     const served = serving.get(message.id);
     if (served === undefined) return;
     const { answer, incoming, work } = served;

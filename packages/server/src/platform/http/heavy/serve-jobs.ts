@@ -30,7 +30,7 @@ type Underway = { readonly state: Int32Array; ahead: number; wake(): void };
 /** Serves the requests that arrive on the port. */
 export function serveJobs(port: MessagePort, parts: JobParts): void {
   const underway = new Map<number, Underway>();
-  const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+  const post = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
   const begin = async (id: number, job: HeavyJob, shared: SharedArrayBuffer) => {
     const own: Underway = { state: new Int32Array(shared), ahead: 0, wake: () => {} };
     underway.set(id, own);
@@ -42,12 +42,12 @@ export function serveJobs(port: MessagePort, parts: JobParts): void {
       own.ahead += 1;
     };
     try {
-      await serve(parts, id, job, tell, { isAbandoned, mayGoOn });
-      tell({ kind: "done", id });
+      await serve(parts, id, job, post, { isAbandoned, mayGoOn });
+      post({ kind: "done", id });
     } catch (error) {
       const { code, status, errors, retryAfter } = refusalOf(error);
       const cause = status >= 500 && !isAbandoned() ? causeOf(error) : undefined;
-      tell({ kind: "refused", id, refused: { code, errors, retryAfter, cause } });
+      post({ kind: "refused", id, refused: { code, errors, retryAfter, cause } });
     } finally {
       underway.delete(id);
     }
@@ -67,7 +67,7 @@ async function serve(
   parts: JobParts,
   id: number,
   job: HeavyJob,
-  tell: (message: FromThread, moved?: ArrayBuffer[]) => void,
+  post: (message: FromThread, moved?: ArrayBuffer[]) => void,
   leave: Leave,
 ): Promise<void> {
   const endpoint = parts.table[job.key];
@@ -80,29 +80,29 @@ async function serve(
     ...parts.ctx,
     ...job.asking,
     clock: { now: () => new Date(job.now + performance.now() - began) },
-    events: tellingEvents(tell),
+    events: forwardingEvents(post),
     isAbandoned: leave.isAbandoned,
   } as RequestCtx | ActorCtx;
   const asked = { ...input, resources, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
   const answer = await runHandler(parts.handlers, [job.key, endpoint], ctx, asked);
   const { body: told, pieces, ...head } = answer;
   const isEmpty = answer.notModified === true || endpoint.answer === null;
-  tell({ kind: "head", id, head: { ...head, hasBody: !isEmpty } });
+  post({ kind: "head", id, head: { ...head, hasBody: !isEmpty } });
   if (isEmpty || endpoint.answer === null) return;
   const texts = pieces ?? [JSON.stringify(endpoint.answer.parse(told))];
   for await (const bytes of bytesOf(texts)) {
     await leave.mayGoOn();
     if (leave.isAbandoned()) return;
-    tell({ kind: "piece", id, bytes }, [bytes.buffer]);
+    post({ kind: "piece", id, bytes }, [bytes.buffer]);
     // Between two chunks, the thread can receive other jobs and learn that the client has disconnected.
     await setImmediate();
   }
 }
 
 /** Events published here are forwarded to the main thread. */
-function tellingEvents(tell: (message: FromThread) => void): Events {
+function forwardingEvents(post: (message: FromThread) => void): Events {
   return {
-    tell: (topics) => tell({ kind: "events", topics }),
+    publish: (topics) => post({ kind: "events", topics }),
     listen: () => {
       throw new Error("Nobody listens to events in a thread that serves heavy requests.");
     },

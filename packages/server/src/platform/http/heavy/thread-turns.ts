@@ -7,7 +7,7 @@ export function threadTurns(port: MessagePort): WriterTurns {
   const own = createWriterTurns();
   const asked = new Map<number, () => void>();
   let lastId = 0;
-  const tell = (message: FromThread) => port.postMessage(message);
+  const post = (message: FromThread) => port.postMessage(message);
   port.on("message", (message: ToThread) => {
     if (message.kind !== "turn") return;
     asked.get(message.id)?.();
@@ -19,10 +19,10 @@ export function threadTurns(port: MessagePort): WriterTurns {
       const id = (lastId += 1);
       await new Promise<void>((resolve) => {
         asked.set(id, resolve);
-        tell({ kind: "takeTurn", id });
+        post({ kind: "takeTurn", id });
       });
       return () => {
-        tell({ kind: "endTurn", id });
+        post({ kind: "endTurn", id });
         end();
       };
     },

@@ -45,7 +45,7 @@ class Log {
 
   stops(): Stop[] {
     return this.states
-      .map((_, revision) => ({ revision, since: revision - 1 }))
+      .map((_, revision) => ({ revision, baseRevision: revision - 1 }))
       .slice(1)
       .toReversed();
   }
@@ -124,9 +124,9 @@ test("merged changes have gaps, which are filled from the states", async () => {
   log.changes.splice(1, 2);
   const film = log.film();
   film.add([
-    { revision: 4, since: 3 },
-    { revision: 3, since: 1 },
-    { revision: 1, since: 0 },
+    { revision: 4, baseRevision: 3 },
+    { revision: 3, baseRevision: 1 },
+    { revision: 1, baseRevision: 0 },
   ]);
   expect(await film.ensure(3)).toBe(true);
   expect(compareBySteps(film, 1, 3)?.tiles.map(({ id }) => id)).toEqual(["b", "c"]);

@@ -5,14 +5,14 @@ import { difference } from "@mosaico/domain/mosaic/difference";
 import { type Parts, type Step, pickParts } from "./step.ts";
 
 /** A revision, and the one that its change is based on. */
-export type Stop = { readonly revision: number; readonly since: number };
+export type Stop = { readonly revision: number; readonly baseRevision: number };
 
 /** The source of states and changes. */
 export type FilmSource = {
   readonly load: (revision: number) => Promise<MosaicState>;
   /** Some of the changes after a revision, oldest first, at least one. */
   readonly changes: (
-    since: number,
+    baseRevision: number,
   ) => Promise<readonly { readonly revision: number; readonly operations: readonly Operation[] }[]>;
 };
 
@@ -71,9 +71,9 @@ export class Film {
     }
     while (at > to) {
       const step = this.#steps.get(at);
-      if (step === undefined || step.since < to) return undefined;
+      if (step === undefined || step.baseRevision < to) return undefined;
       parts.push(step.before);
-      at = step.since;
+      at = step.baseRevision;
     }
     return parts;
   }
@@ -82,16 +82,18 @@ export class Film {
     const first = stops[0];
     const last = stops.at(-1);
     if (first === undefined || last === undefined) return;
-    const base = await this.#source.load(first.since);
-    const changes = await this.#changesBetween(first.since, last.revision);
+    const base = await this.#source.load(first.baseRevision);
+    const changes = await this.#changesBetween(first.baseRevision, last.revision);
     let state: MosaicState = { ...base, tiles: new Map(base.tiles) };
-    let at = first.since;
+    let at = first.baseRevision;
     for (const stop of stops) {
       const operations = changes.get(stop.revision);
-      const step = at === stop.since && operations ? stepOf(stop, state, operations) : undefined;
+      const step =
+        at === stop.baseRevision && operations ? stepOf(stop, state, operations) : undefined;
       if (step === undefined) {
         // After a merged change, or one with a gap, the states themselves are compared.
-        const before = at === stop.since ? state : await this.#source.load(stop.since);
+        const before =
+          at === stop.baseRevision ? state : await this.#source.load(stop.baseRevision);
         const after = await this.#source.load(stop.revision);
         this.#keep(stepBetween(stop, before, after));
         state = { ...after, tiles: new Map(after.tiles) };
@@ -103,9 +105,9 @@ export class Film {
     }
   }
 
-  async #changesBetween(since: number, until: number): Promise<Map<number, readonly Operation[]>> {
+  async #changesBetween(from: number, until: number): Promise<Map<number, readonly Operation[]>> {
     const found = new Map<number, readonly Operation[]>();
-    let at = since;
+    let at = from;
     while (at < until) {
       const some = await this.#source.changes(at);
       const last = some.at(-1);
@@ -118,12 +120,12 @@ export class Film {
 
   #keep(step: Step): void {
     this.#steps.set(step.revision, step);
-    this.#nexts.set(step.since, step.revision);
+    this.#nexts.set(step.baseRevision, step.revision);
   }
 }
 
 function stepOf(
-  { revision, since }: Stop,
+  { revision, baseRevision }: Stop,
   state: MosaicState,
   operations: readonly Operation[],
 ): Step | undefined {
@@ -132,19 +134,24 @@ function stepOf(
   const { tiles, title, background } = plan.value;
   return {
     revision,
-    since,
+    baseRevision,
     before: pickParts(state, tiles.keys()),
     after: { tiles, title, background },
   };
 }
 
-function stepBetween({ revision, since }: Stop, from: MosaicState, to: MosaicState): Step {
+function stepBetween({ revision, baseRevision }: Stop, from: MosaicState, to: MosaicState): Step {
   const touched = new Set<string>();
   for (const operation of difference(from, to)) {
     if (operation.op === "addTile") touched.add(operation.tile.id);
     else if ("id" in operation) touched.add(operation.id);
   }
-  return { revision, since, before: pickParts(from, touched), after: pickParts(to, touched) };
+  return {
+    revision,
+    baseRevision,
+    before: pickParts(from, touched),
+    after: pickParts(to, touched),
+  };
 }
 
 /** The tiles belong to this film, so they are changed in place: a step costs only its change. */

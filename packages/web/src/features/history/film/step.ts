@@ -12,7 +12,7 @@ export type Parts = {
 /** One change of a mosaic: the parts it touched, before and after. */
 export type Step = {
   readonly revision: number;
-  readonly since: number;
+  readonly baseRevision: number;
   readonly before: Parts;
   readonly after: Parts;
 };

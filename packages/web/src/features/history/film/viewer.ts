@@ -54,7 +54,7 @@ export class Viewer {
   /** Shows a revision and resolves once it is shown. */
   async arrive(revision: number): Promise<void> {
     this.#wanted = revision;
-    await this.#fetch(revision, [{ revision, since: revision }]);
+    await this.#fetch(revision, [{ revision, baseRevision: revision }]);
     const { error } = this.state.getState();
     if (error instanceof Error) throw error;
   }

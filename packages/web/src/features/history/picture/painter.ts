@@ -7,7 +7,7 @@ import { paintVersion } from "./paint-version.ts";
 type Job = {
   readonly canvas: HTMLCanvasElement;
   readonly revision: number;
-  readonly since: number;
+  readonly baseRevision: number;
   readonly theme: Theme;
   readonly onPainted: (background: string) => void;
 };
@@ -45,9 +45,9 @@ export class Painter {
     this.#isBusy = false;
   }
 
-  async #paint({ canvas, revision, since, theme, onPainted }: Job): Promise<void> {
+  async #paint({ canvas, revision, baseRevision, theme, onPainted }: Job): Promise<void> {
     await this.#viewer.arrive(revision);
-    const difference = this.#viewer.compare(since, revision) ?? NO_DIFFERENCE;
+    const difference = this.#viewer.compare(baseRevision, revision) ?? NO_DIFFERENCE;
     const { document } = this.#viewer;
     paintVersion(canvas, document.all(), difference, theme);
     onPainted(document.background.bgColor);

@@ -10,7 +10,7 @@ import type { Painter } from "./painter.ts";
 type Props = Stop & { readonly painter: Painter };
 
 /** A version in miniature with its changes marked; painted once it is visible. */
-export function VersionPicture({ painter, revision, since }: Props) {
+export function VersionPicture({ painter, revision, baseRevision }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   const [background, setBackground] = useState<string>();
@@ -19,11 +19,11 @@ export function VersionPicture({ painter, revision, since }: Props) {
     return painter.paint({
       canvas: canvas.current,
       revision,
-      since,
+      baseRevision,
       theme,
       onPainted: setBackground,
     });
-  }, [painter, revision, since, theme]);
+  }, [painter, revision, baseRevision, theme]);
   const pastel = background === undefined ? undefined : pastelOf(background);
   const isOwnColour = background !== undefined && background !== "" && pastel === undefined;
   return (

@@ -7,11 +7,16 @@ export type Moment = Stop & { readonly at: string | undefined; readonly name: st
 /** The loaded moments, oldest first, including the beginning once the history is complete. */
 export function momentsOf(entries: readonly HistoryEntry[], isWhole: boolean): Moment[] {
   const moments = entries
-    .map(({ revision, since, at, name }): Moment => ({ revision, since, at, name }))
+    .map(({ revision, baseRevision, at, name }): Moment => ({ revision, baseRevision, at, name }))
     .toReversed();
   const [first] = moments;
-  if (!isWhole || first === undefined || first.revision === first.since) return moments;
-  const beginning = { revision: first.since, since: first.since, at: undefined, name: null };
+  if (!isWhole || first === undefined || first.revision === first.baseRevision) return moments;
+  const beginning = {
+    revision: first.baseRevision,
+    baseRevision: first.baseRevision,
+    at: undefined,
+    name: null,
+  };
   return [beginning, ...moments];
 }
 

@@ -39,7 +39,7 @@ function words(
 ) {
   const entry: HistoryEntry = {
     revision: 20,
-    since: 19,
+    baseRevision: 19,
     author: { id: "a", name: "Ana" },
     at: "2026-11-20T10:00:00Z",
     origin: "edit",
@@ -49,7 +49,7 @@ function words(
     ...given,
   };
   const entries = Array.from({ length: times }, () => entry);
-  return didWords(i18n.getFixedT(language), language, { revision: 20, since: 19, entries });
+  return didWords(i18n.getFixedT(language), language, { revision: 20, baseRevision: 19, entries });
 }
 
 describe("didWords", () => {
@@ -72,7 +72,7 @@ describe("didWords", () => {
 
   test("describes restored and merged changes", () => {
     expect(words("en", {}, { origin: "restore", restored: 12 })).toBe("Ana restored version 12");
-    expect(words("en", { moved: 5 }, { origin: "joined", since: 8 })).toBe(
+    expect(words("en", { moved: 5 }, { origin: "compacted", baseRevision: 8 })).toBe(
       "12 changes of this day",
     );
   });

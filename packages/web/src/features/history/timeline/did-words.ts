@@ -14,8 +14,8 @@ export function didWords(t: TFunction, language: string, line: Line): string {
     if (entry.origin === "restore" && entry.restored !== null) {
       return t("history.did.restored", { who, version: entry.restored });
     }
-    if (entry.origin === "joined") {
-      return t("history.did.joined", { count: entry.revision - entry.since });
+    if (entry.origin === "compacted") {
+      return t("history.did.compacted", { count: entry.revision - entry.baseRevision });
     }
   }
   const what = sumOf(line.entries);

@@ -19,7 +19,7 @@ function entry(
 ): HistoryEntry {
   return {
     revision,
-    since: revision - 1,
+    baseRevision: revision - 1,
     author: { id: "ana", name: "Ana" },
     at: new Date(2026, 10, 20, 9, minute).toISOString(),
     origin: "edit",
@@ -37,7 +37,7 @@ describe("groupEntries", () => {
   test("collapses consecutive small changes by one user", () => {
     const [line, ...others] = groupEntries([entry(4), entry(3), entry(2), entry(1)]);
     expect(others).toEqual([]);
-    expect(line).toMatchObject({ revision: 4, since: 0 });
+    expect(line).toMatchObject({ revision: 4, baseRevision: 0 });
     expect(sumOf(line?.entries ?? [])).toMatchObject({ moved: 4, titles: ["t4", "t3", "t2"] });
   });
 

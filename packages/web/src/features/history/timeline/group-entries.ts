@@ -5,7 +5,7 @@ export type Line = {
   /** The newest of its revisions. */
   readonly revision: number;
   /** The revision that the oldest of them is based on. */
-  readonly since: number;
+  readonly baseRevision: number;
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
 };
@@ -53,14 +53,18 @@ export function sumOf(entries: readonly HistoryEntry[]): ChangeSummary {
 }
 
 function lineOf(entries: readonly HistoryEntry[]): Line {
-  return { revision: entries[0]?.revision ?? 0, since: entries.at(-1)?.since ?? 0, entries };
+  return {
+    revision: entries[0]?.revision ?? 0,
+    baseRevision: entries.at(-1)?.baseRevision ?? 0,
+    entries,
+  };
 }
 
 function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
   return (
     isSmall(newer) &&
     isSmall(older) &&
-    newer.since === older.revision &&
+    newer.baseRevision === older.revision &&
     newer.author?.id === older.author?.id &&
     Date.parse(newer.at) - Date.parse(older.at) <= PAUSE &&
     new Date(newer.at).toDateString() === new Date(older.at).toDateString()

@@ -15,7 +15,11 @@ export function rowsOf(
 ): Row[] {
   const lines = isFolded
     ? groupEntries(entries)
-    : entries.map((entry) => ({ revision: entry.revision, since: entry.since, entries: [entry] }));
+    : entries.map((entry) => ({
+        revision: entry.revision,
+        baseRevision: entry.baseRevision,
+        entries: [entry],
+      }));
   const rows: Row[] = [];
   let day = "";
   for (const line of lines) {
@@ -24,15 +28,15 @@ export function rowsOf(
     if (own !== day) rows.push({ kind: "day", key: `day ${own}`, at });
     day = own;
     // Identified by its oldest change, which stays when newer ones are added.
-    const isOpen = line.entries.length > 1 && opened.has(line.since);
-    rows.push({ kind: "line", key: `line ${line.since}`, line, isOpen });
+    const isOpen = line.entries.length > 1 && opened.has(line.baseRevision);
+    rows.push({ kind: "line", key: `line ${line.baseRevision}`, line, isOpen });
     if (!isOpen) continue;
     for (const entry of line.entries) {
-      const { revision, since } = entry;
+      const { revision, baseRevision } = entry;
       rows.push({
         kind: "inner",
         key: `inner ${revision}`,
-        line: { revision, since, entries: [entry] },
+        line: { revision, baseRevision, entries: [entry] },
       });
     }
   }

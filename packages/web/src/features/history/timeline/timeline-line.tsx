@@ -82,7 +82,11 @@ export function TimelineLine(props: Props) {
             ) : null}
           </span>
         </span>
-        <VersionPicture painter={painter} revision={line.revision} since={line.since} />
+        <VersionPicture
+          painter={painter}
+          revision={line.revision}
+          baseRevision={line.baseRevision}
+        />
       </button>
       {isOpen === undefined || !isSeveral ? null : (
         <button
@@ -112,7 +116,7 @@ function LineSign({ line, isInner }: Pick<Props, "line" | "isInner">) {
   const [entry] = line.entries;
   const size = isInner ? 26 : 34;
   const isOne = line.entries.length === 1;
-  if (isOne && entry?.origin === "joined") {
+  if (isOne && entry?.origin === "compacted") {
     return (
       <span
         aria-hidden="true"

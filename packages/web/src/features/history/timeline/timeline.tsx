@@ -105,7 +105,7 @@ export function Timeline(props: TimelineProps) {
               onChoose={() => onChoose(row.line)}
               onKeyDown={onKeyDown}
               onToggle={() =>
-                setOpened((now) => now.symmetricDifference(new Set([row.line.since])))
+                setOpened((now) => now.symmetricDifference(new Set([row.line.baseRevision])))
               }
               painter={props.painter}
               place={place}
@@ -123,12 +123,16 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** The row of the selection: the entry itself, or the one it is collapsed into. */
-function rowOfChosen(rows: readonly Row[], { revision, since }: Stop): number {
+function rowOfChosen(rows: readonly Row[], { revision, baseRevision }: Stop): number {
   const exact = rows.findIndex(
-    (row) => row.kind !== "day" && row.line.revision === revision && row.line.since === since,
+    (row) =>
+      row.kind !== "day" &&
+      row.line.revision === revision &&
+      row.line.baseRevision === baseRevision,
   );
   if (exact >= 0) return exact;
   return rows.findLastIndex(
-    (row) => row.kind !== "day" && row.line.since < revision && revision <= row.line.revision,
+    (row) =>
+      row.kind !== "day" && row.line.baseRevision < revision && revision <= row.line.revision,
   );
 }

@@ -52,8 +52,8 @@ describe("a copy", () => {
 
   test("H6: takes several changes that came as one, and none that leads on from elsewhere", async () => {
     await store(ANA, 3);
-    storeChange(ANA, { ...change(6, rename("Seis")), since: 3 });
-    storeChange(ANA, { ...change(9, rename("Nove")), since: 5 });
+    storeChange(ANA, { ...change(6, rename("Seis")), baseRevision: 3 });
+    storeChange(ANA, { ...change(9, rename("Nove")), baseRevision: 5 });
     storeChange(ANA, change(7, { op: "removeTile", id: "a" }));
     await copiesWritten();
     const copy = await readCopy(ANA);

@@ -41,7 +41,8 @@ export async function readCopy({ userId, id }: CopyKey): Promise<LocalCopy | und
     if (head === undefined || baseline === undefined) return undefined;
     let at = head.baseRevision;
     for (const [index, [, , revision]] of keys.entries()) {
-      if (baseRevisionOf({ revision, since: changes[index]?.since }) !== at) return undefined;
+      if (baseRevisionOf({ revision, baseRevision: changes[index]?.baseRevision }) !== at)
+        return undefined;
       at = revision;
     }
     if (head.revision !== at) return undefined;
@@ -88,7 +89,7 @@ export function storeBaseline(
 
 /** Stores the change that follows the copy; any other is ignored. */
 export function storeChange(of: CopyKey, change: LoggedChange): void {
-  const { revision, since, changeId, operations } = change;
+  const { revision, baseRevision, changeId, operations } = change;
   void inTurn(of, async (database) => {
     const key: [string, number] = [of.userId, of.id];
     const transaction = database.transaction(["mosaics", "changes"], "readwrite");
@@ -98,7 +99,7 @@ export function storeChange(of: CopyKey, change: LoggedChange): void {
       await Promise.all([
         transaction
           .objectStore("changes")
-          .put({ changeId, operations, ...(since !== undefined && { since }) }, [
+          .put({ changeId, operations, ...(baseRevision !== undefined && { baseRevision }) }, [
             of.userId,
             of.id,
             revision,

@@ -47,10 +47,10 @@ test("whoever heard of a later change asks for those before it until they come",
 test("H6: whoever hears several changes as one follows it, and asks where it leads on from elsewhere", async () => {
   const [a, b, c] = [byAnother("a"), byAnother("b"), byAnother("c")];
   const operations = [...a.operations, ...b.operations];
-  page.queue.receive({ ...b, since: 0, operations });
+  page.queue.receive({ ...b, baseRevision: 0, operations });
   expect(page.queue.revision).toBe(2);
   // They contain a part of this one already.
-  page.queue.receive({ ...c, since: 1, operations: [...b.operations, ...c.operations] });
+  page.queue.receive({ ...c, baseRevision: 1, operations: [...b.operations, ...c.operations] });
   await vi.advanceTimersByTimeAsync(1000);
   expect(page.queue.revision).toBe(3);
   expect([...server.state.tiles.keys()]).toEqual(["a", "b", "c"]);

@@ -141,7 +141,7 @@ export class Replica {
       if (change.revision <= this.revision) continue;
       followed = baseRevisionOf(change) === this.revision && this.#confirmed.confirm(change);
       if (!followed) break;
-      if (change.since !== undefined) {
+      if (change.baseRevision !== undefined) {
         // A merged change may include some of the user's, from before they lost the permission to read the history.
         this.#own.reach(this.revision);
         mine = this.#own.all();

@@ -7,7 +7,7 @@ export async function makeHistory(db: Transaction<unknown>, engine: Engine): Pro
   const table = mosaicTableMaker(db, engine);
   await table("changes")
     .addColumn("revision", integer, (column) => column.notNull())
-    .addColumn("since", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("base_revision", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("change_id", text, (column) => column.notNull())
     .addColumn("fingerprint", text, (column) => column.notNull())
     .addColumn("origin", text, (column) => column.notNull().defaultTo("edit"))

@@ -31,7 +31,7 @@ async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promis
     .addColumn("background", text, (column) => column.notNull())
     .addColumn("image_name", text)
     .addColumn("revision", integer, (column) => column.notNull())
-    .addColumn("joined_to", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("compacted_to", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("tile_count", integer, (column) => column.notNull())
     .addColumn("tile_bytes", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("created_at", text, (column) => column.notNull())

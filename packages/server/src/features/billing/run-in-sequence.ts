@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<void>>();
 
 /** Runs the work requested for one key sequentially, within this process. */
-export async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
+export async function runInSequence(key: string, work: () => Promise<void>): Promise<void> {
   const before = last.get(key) ?? Promise.resolve();
   const turn = before.catch(() => {}).then(work);
   last.set(key, turn);

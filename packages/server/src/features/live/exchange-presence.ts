@@ -1,18 +1,18 @@
 import { idText, position } from "@mosaico/contract/wire";
 import { z } from "zod";
-import { MAX_WORD_LENGTH, type Others } from "#platform/events/others.ts";
+import { MAX_MESSAGE_BYTES, type ProcessMessages } from "#platform/events/message-bus.ts";
 import { type Pace, inRounds } from "./pace.ts";
-import type { People, Present } from "./people.ts";
+import type { PresenceList, Present } from "./presence-list.ts";
 
 /** In milliseconds. */
-export type OthersTimes = {
+export type ExchangeTimes = {
   /** How often the local users are repeated, for processes that missed a message. */
-  readonly againMs: number;
+  readonly repeatMs: number;
   /** How long a user in another process counts as present without being repeated. */
-  readonly belief: number;
+  readonly timeoutMs: number;
 };
 
-const TIMES: OthersTimes = { againMs: 10_000, belief: 35_000 };
+const TIMES: ExchangeTimes = { repeatMs: 10_000, timeoutMs: 35_000 };
 // In bytes: about 60 KB a second for the users of one mosaic.
 const PACE: Pace = { leastMs: 80, perMs: 60 };
 const FEW_SELECTED = 50;
@@ -36,20 +36,20 @@ const word = z.discriminatedUnion("say", [
  * Exchanges with the other processes who has a mosaic open. Messages may get lost, so all users are repeated from time
  * to time, and users who are no longer repeated are removed: their process ended.
  */
-export function speakWithOthers(
-  others: Others,
-  { topic, people }: { readonly topic: string; readonly people: People },
-  times: OthersTimes = TIMES,
-): { tell(id: string): void; stop(): void } {
+export function exchangePresence(
+  others: ProcessMessages,
+  { topic, people }: { readonly topic: string; readonly people: PresenceList },
+  times: ExchangeTimes = TIMES,
+): { announce(id: string): void; stop(): void } {
   const say = (what: z.input<typeof word>): number => {
-    others.say(topic, what);
+    others.send(topic, what);
     return Buffer.byteLength(JSON.stringify(what));
   };
   let heardAt = -Infinity;
   // Most installations run a single process: without listeners, nothing is sent.
-  const isListenedTo = () => performance.now() - heardAt < times.belief;
+  const hasListener = () => performance.now() - heardAt < times.timeoutMs;
   const rounds = inRounds(PACE, (id) => {
-    if (!isListenedTo()) return 0;
+    if (!hasListener()) return 0;
     const own = people.findOwn(id);
     return say(own === undefined ? { say: "left", id } : hereOf(own));
   });
@@ -57,28 +57,28 @@ export function speakWithOthers(
     for (const id of people.ownIds()) rounds.mark(id);
   };
 
-  const stopHearing = others.hear(topic, (heard, from) => {
+  const stopListening = others.listen(topic, (heard, from) => {
     const read = word.safeParse(heard).data;
     if (read === undefined) return;
-    const isNew = !isListenedTo();
+    const isNew = !hasListener();
     heardAt = performance.now();
     if (isNew || read.say === "who") sayAll();
-    if (read.say === "left") people.hearLeft(from, read.id);
+    if (read.say === "left") people.receiveLeft(from, read.id);
     // If two processes have assigned a user different colours, the first process's counts.
-    else if (read.say === "here") people.hear(from, read, heardAt, from < others.name);
+    else if (read.say === "here") people.receive(from, read, heardAt, from < others.name);
   });
   const again = setInterval(() => {
-    people.forget(performance.now() - times.belief);
-    if (isListenedTo()) sayAll();
+    people.removeStale(performance.now() - times.timeoutMs);
+    if (hasListener()) sayAll();
     else say({ say: "who" });
-  }, times.againMs);
+  }, times.repeatMs);
   say({ say: "who" });
 
   return {
-    tell: (id) => rounds.mark(id),
+    announce: (id) => rounds.mark(id),
     stop: () => {
       clearInterval(again);
-      stopHearing();
+      stopListening();
       rounds.stop();
     },
   };
@@ -93,6 +93,6 @@ function hereOf({ person, where, turn }: Present): z.input<typeof word> {
     turn,
   });
   const whole = of(selection);
-  const isLong = Buffer.byteLength(JSON.stringify(whole)) > MAX_WORD_LENGTH;
+  const isLong = Buffer.byteLength(JSON.stringify(whole)) > MAX_MESSAGE_BYTES;
   return isLong ? of(selection.slice(0, FEW_SELECTED)) : whole;
 }

@@ -1,5 +1,5 @@
 import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
-import type { Doing, Joinable } from "@mosaico/domain/mosaic/join-changes";
+import type { ChangeEffects, CompactableChange } from "@mosaico/domain/mosaic/compact-changes";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
@@ -8,17 +8,17 @@ import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** A mosaic with old changes that have not been checked yet. */
 export type DueMosaic = MosaicKey & {
-  readonly joinedTo: number;
+  readonly compactedTo: number;
   /** The time of its newest change. */
   readonly newestAt: string;
 };
 
 /** A change in the log, without its operations. */
-export type LogPlace = Joinable & { readonly since: number };
+export type LogPlace = CompactableChange & { readonly baseRevision: number };
 
 /** A change in the log, with its operations. */
-export type LogRow = Doing & {
-  readonly since: number;
+export type LogRow = ChangeEffects & {
+  readonly baseRevision: number;
   readonly revision: number;
   readonly changeId: string;
   readonly fingerprint: string;
@@ -41,7 +41,7 @@ export async function listDue(
 ): Promise<DueMosaic[]> {
   const rows = await db
     .selectFrom("mosaics")
-    .select(["account_id", "id", "joined_to", "updated_at"])
+    .select(["account_id", "id", "compacted_to", "updated_at"])
     .where("id", ">", after)
     .where((mosaic) => {
       const next = mosaic
@@ -49,7 +49,7 @@ export async function listDue(
         .select("changes.at")
         .whereRef("changes.account_id", "=", "mosaics.account_id")
         .whereRef("changes.mosaic_id", "=", "mosaics.id")
-        .whereRef("changes.revision", ">", "mosaics.joined_to")
+        .whereRef("changes.revision", ">", "mosaics.compacted_to")
         .orderBy("changes.revision")
         .limit(1);
       return mosaic.and([
@@ -63,7 +63,7 @@ export async function listDue(
   return rows.map((row) => ({
     accountId: row.account_id,
     mosaicId: row.id,
-    joinedTo: row.joined_to,
+    compactedTo: row.compacted_to,
     newestAt: row.updated_at,
   }));
 }
@@ -86,7 +86,11 @@ export async function listPlaces(
         .onRef("named.mosaic_id", "=", "changes.mosaic_id")
         .onRef("named.revision", "=", "changes.revision"),
     )
-    .select(["changes.since as since", "changes.revision as revision", "changes.at as at"])
+    .select([
+      "changes.base_revision as baseRevision",
+      "changes.revision as revision",
+      "changes.at as at",
+    ])
     .select("named.name as name")
     .select(
       // H1: changes stored in pieces are too large to be compacted.
@@ -105,7 +109,7 @@ export async function listPlaces(
  * Returns whether the mosaic exists, deleted or not, and locks its row until the transaction ends, so that it is
  * neither changed nor gets a named revision.
  */
-export async function holdMosaic({ db }: SystemCtx, mosaic: MosaicKey): Promise<boolean> {
+export async function lockMosaicRow({ db }: SystemCtx, mosaic: MosaicKey): Promise<boolean> {
   const row = await db
     .selectFrom("mosaics")
     .select("id")
@@ -130,7 +134,7 @@ export async function readRows(
     .orderBy("revision")
     .execute();
   return rows.map((row) => ({
-    since: row.since,
+    baseRevision: row.base_revision,
     revision: row.revision,
     changeId: row.change_id,
     fingerprint: row.fingerprint,
@@ -139,8 +143,8 @@ export async function readRows(
     at: row.at,
     origin: row.origin,
     summary: row.summary,
-    operations: row.operations as Doing["operations"],
-    inverse: row.inverse as Doing["inverse"],
+    operations: row.operations as ChangeEffects["operations"],
+    inverse: row.inverse as ChangeEffects["inverse"],
   }));
 }
 
@@ -168,10 +172,10 @@ export async function replaceRows(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   rows: readonly LogRow[],
-  joined: LogRow,
+  compacted: LogRow,
 ): Promise<void> {
   const key = { account_id: mosaic.accountId, mosaic_id: mosaic.mosaicId };
-  const spent = rows.filter(({ origin }) => origin !== "joined");
+  const spent = rows.filter(({ origin }) => origin !== "compacted");
   if (spent.length > 0) {
     await ctx.db
       .insertInto("spent_changes")
@@ -190,42 +194,42 @@ export async function replaceRows(
     .deleteFrom("changes")
     .where("account_id", "=", mosaic.accountId)
     .where("mosaic_id", "=", mosaic.mosaicId)
-    .where("revision", ">", joined.since)
-    .where("revision", "<", joined.revision)
+    .where("revision", ">", compacted.baseRevision)
+    .where("revision", "<", compacted.revision)
     .execute();
   // Updated in place, so that its name is kept.
   await ctx.db
     .updateTable("changes")
     .set({
-      since: joined.since,
-      change_id: joined.changeId,
-      fingerprint: joined.fingerprint,
-      author_id: joined.authorId,
-      author_name: joined.authorName,
-      origin: joined.origin,
+      base_revision: compacted.baseRevision,
+      change_id: compacted.changeId,
+      fingerprint: compacted.fingerprint,
+      author_id: compacted.authorId,
+      author_name: compacted.authorName,
+      origin: compacted.origin,
       restored: null,
-      summary: JSON.stringify(joined.summary),
-      operations: JSON.stringify(joined.operations),
-      inverse: JSON.stringify(joined.inverse),
+      summary: JSON.stringify(compacted.summary),
+      operations: JSON.stringify(compacted.operations),
+      inverse: JSON.stringify(compacted.inverse),
     })
     .where("account_id", "=", mosaic.accountId)
     .where("mosaic_id", "=", mosaic.mosaicId)
-    .where("revision", "=", joined.revision)
+    .where("revision", "=", compacted.revision)
     .execute();
 }
 
 /** Records up to which revision the changes of a mosaic were checked, unless that was reset in the meantime. */
-export async function noteJoined(
+export async function recordCompactedTo(
   { db }: SystemCtx,
   mosaic: DueMosaic,
-  joinedTo: number,
+  compactedTo: number,
 ): Promise<void> {
   await db
     .updateTable("mosaics")
-    .set({ joined_to: joinedTo })
+    .set({ compacted_to: compactedTo })
     .where("account_id", "=", mosaic.accountId)
     .where("id", "=", mosaic.mosaicId)
-    .where("joined_to", "=", mosaic.joinedTo)
+    .where("compacted_to", "=", mosaic.compactedTo)
     .execute();
 }
 

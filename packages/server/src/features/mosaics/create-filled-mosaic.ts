@@ -20,7 +20,7 @@ type Filling = {
 };
 
 /** Creates a mosaic on behalf of the installation. Its contents are its first change, so that the log is complete. */
-export async function foundMosaic(
+export async function createFilledMosaic(
   ctx: SystemCtx,
   given: Filling & {
     readonly accountId: string;

@@ -16,7 +16,7 @@ export type RateState = {
  * Adds a budget that a request was counted against to the `RateLimit` and `RateLimit-Policy` headers. Source:
  * draft-ietf-httpapi-ratelimit-headers-10.
  */
-export function tellRate(reply: FastifyReply, state: RateState): void {
+export function setRateHeaders(reply: FastifyReply, state: RateState): void {
   const { name, quota, windowSeconds, left, resetSeconds } = state;
   append(reply, "ratelimit-policy", `"${name}";q=${quota};w=${Math.ceil(windowSeconds)}`);
   append(

@@ -4,7 +4,7 @@ import { deleteSome } from "#platform/database/in-portions.ts";
 import type { OldFile } from "./sweep.store.ts";
 
 /** A file whose user or account was deleted, or a photo that was replaced. */
-export type GoneFile = Pick<OldFile, "name" | "accountId" | "storedAs">;
+export type OrphanedFile = Pick<OldFile, "name" | "accountId" | "storedAs">;
 
 /** Accounts deleted per statement; each deletion cascades. */
 const ACCOUNTS_AT_ONCE = 100;
@@ -20,7 +20,7 @@ export async function listStrayPhotos(
   ctx: SystemCtx,
   after: string,
   most: number,
-): Promise<GoneFile[]> {
+): Promise<OrphanedFile[]> {
   return selectStrayPhotos(ctx, after).limit(most).execute();
 }
 
@@ -42,11 +42,11 @@ export function selectStrayPhotos({ db }: SystemCtx, after: string) {
 }
 
 /** The next files, by name, of deleted accounts. */
-export async function listOrphans(
+export async function listFilesOfDeletedAccounts(
   { db }: SystemCtx,
   after: string,
   most: number,
-): Promise<GoneFile[]> {
+): Promise<OrphanedFile[]> {
   return db
     .selectFrom("accounts")
     .innerJoin("files", "files.account_id", "accounts.id")
@@ -59,7 +59,7 @@ export async function listOrphans(
 }
 
 /** Hides a file, and cancels any pending conversion of it. */
-export async function putOutOfReach({ db }: SystemCtx, name: string): Promise<void> {
+export async function hideFile({ db }: SystemCtx, name: string): Promise<void> {
   await db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
 }
 
@@ -67,7 +67,7 @@ export async function putOutOfReach({ db }: SystemCtx, name: string): Promise<vo
  * Deletes some deleted accounts without files or mosaics, as those would all cascade at once. Returns whether there may
  * be more.
  */
-export async function removeSomeEmptied({ db }: SystemCtx): Promise<boolean> {
+export async function deleteSomeEmptyAccounts({ db }: SystemCtx): Promise<boolean> {
   const condition = sql`deleted_at is not null
     and not exists (select 1 from files where files.account_id = accounts.id)
     and not exists (select 1 from mosaics where mosaics.account_id = accounts.id)`;

@@ -17,7 +17,7 @@ type Piecework<File> = {
 /**
  * Deletes the listed files until none are left, `isOver` says so, or too many have failed. Returns the number deleted.
  */
-export async function removeInPieces<File>(
+export async function removeInPortions<File>(
   { list, atOnce, remove }: Piecework<File>,
   isOver: () => boolean,
   failures: unknown[],

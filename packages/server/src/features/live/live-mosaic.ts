@@ -1,18 +1,18 @@
-import { CLOSE, type MosaicNews } from "@mosaico/contract/live";
+import { CLOSE, type MosaicUpdate } from "@mosaico/contract/live";
 import type { FastifyBaseLogger } from "fastify";
 import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { ChannelSocket } from "#platform/live/channel.ts";
-import { MAX_NEWS_BYTES, encode } from "./encode-change.ts";
-import { type Audience, ChangeFeed, type SeenMosaic } from "./follow-changes.ts";
+import { MAX_UPDATE_BYTES, encode } from "./encode-change.ts";
+import { type Audience, ChangeFeed, type SeenMosaic } from "./change-feed.ts";
 import { type Pace, type Together, inRounds } from "./pace.ts";
-import { People, type Present } from "./people.ts";
+import { PresenceList, type Present } from "./presence-list.ts";
 import { type HistoricalMosaic, type Known, readMissed } from "./read-missed.ts";
-import { speakWithOthers } from "./speak-with-others.ts";
+import { exchangePresence } from "./exchange-presence.ts";
 
 /** A window in which a mosaic is open. */
 export type Viewer = {
-  readonly socket: ChannelSocket<MosaicNews>;
+  readonly socket: ChannelSocket<MosaicUpdate>;
   readonly userId: string;
   /** The mosaic, if the user has access to its history; undefined if not (H6). */
   historical: HistoricalMosaic | undefined;
@@ -25,25 +25,25 @@ export type Viewer = {
 // At most twenty times a second. A frame costs one plus its size in KiB: sixteen thousand small ones a second, which
 // take a quarter of a processor.
 const PACE: Pace = { leastMs: 50, perMs: 16 };
-const MAX_LIST_BYTES = MAX_NEWS_BYTES - 2048;
+const MAX_LIST_BYTES = MAX_UPDATE_BYTES - 2048;
 // A window that gets so many new changes while the old ones are read has to fetch all of them.
 const MAX_WAITING = 2000;
 
 /** All windows of one mosaic in this process: they share one reader of its changes and one list of users. */
-export class Room {
+export class LiveMosaic {
   readonly #ctx: SystemCtx;
   readonly #log: FastifyBaseLogger;
   readonly #onEmpty: () => void;
   readonly #viewers = new Set<Viewer>();
-  readonly #people: People;
+  readonly #people: PresenceList;
   readonly #feed: ChangeFeed;
   readonly #rounds: ReturnType<typeof inRounds>;
-  readonly #others: ReturnType<typeof speakWithOthers> | undefined;
+  readonly #exchange: ReturnType<typeof exchangePresence> | undefined;
   /** The number of each user's latest unsent presence update. */
-  readonly #newsAt = new Map<string, number>();
-  #news = 0;
+  readonly #updateNumbers = new Map<string, number>();
+  #lastUpdate = 0;
   #entering = 0;
-  #isGone = false;
+  #isDeleted = false;
 
   constructor(
     ctx: SystemCtx,
@@ -55,23 +55,23 @@ export class Room {
     this.#ctx = ctx;
     this.#log = log;
     this.#onEmpty = onEmpty;
-    this.#rounds = inRounds(PACE, (id) => this.#tellWhere(id), together);
+    this.#rounds = inRounds(PACE, (id) => this.#sendPresence(id), together);
     const topic = mosaicTopic(mosaic.mosaicId);
-    this.#people = new People(
-      (id) => this.#noteNews(id),
-      (id) => this.#others?.tell(id),
+    this.#people = new PresenceList(
+      (id) => this.#scheduleUpdate(id),
+      (id) => this.#exchange?.announce(id),
     );
-    const { others } = ctx.events;
-    this.#others = others && speakWithOthers(others, { topic, people: this.#people });
+    const { processes } = ctx.events;
+    this.#exchange = processes && exchangePresence(processes, { topic, people: this.#people });
     this.#feed = new ChangeFeed(ctx, mosaic, log, {
-      hear: (news, audience) => this.#tellAll(news, audience),
-      lose: () => this.#lose(),
+      deliver: (update, audience) => this.#sendToAll(update, audience),
+      onDeleted: () => this.#closeAll(),
     });
   }
 
   /** Adds a window that has the mosaic at a revision: it receives the changes it missed, and then all new ones. */
   async enter(
-    socket: ChannelSocket<MosaicNews>,
+    socket: ChannelSocket<MosaicUpdate>,
     user: { readonly id: string; readonly name: string },
     known: Known,
     historical: HistoricalMosaic | undefined,
@@ -92,15 +92,15 @@ export class Room {
     const present = this.#people.all().filter(({ person }) => person.id !== user.id);
     const people = fitting(present);
     // Users left out of the welcome follow as regular updates.
-    if (people.length === present.length) viewer.knowsUpTo = this.#news;
+    if (people.length === present.length) viewer.knowsUpTo = this.#lastUpdate;
     this.#viewers.add(viewer);
     socket.send({ type: "welcome", revision, self, people });
-    if (this.#isGone) socket.close(CLOSE.noSuchResource);
+    if (this.#isDeleted) socket.close(CLOSE.noSuchResource);
     else this.#catchUp(viewer, known, revision);
     return viewer;
   }
 
-  move(viewer: Viewer, given: Parameters<People["move"]>[2]): void {
+  move(viewer: Viewer, given: Parameters<PresenceList["move"]>[2]): void {
     this.#people.move(viewer, viewer.userId, given);
   }
 
@@ -115,7 +115,7 @@ export class Room {
     this.#onEmpty();
     this.#feed.stop();
     this.#rounds.stop();
-    this.#others?.stop();
+    this.#exchange?.stop();
   }
 
   #catchUp(viewer: Viewer, known: Known, revision: number): void {
@@ -130,7 +130,7 @@ export class Room {
       return;
     }
     if (recent !== undefined) {
-      for (const news of recent) viewer.socket.sendBytes(news);
+      for (const update of recent) viewer.socket.sendBytes(update);
       return;
     }
     viewer.waiting = [];
@@ -146,7 +146,7 @@ export class Room {
           const resync = { type: "resync", revision: newest } as const;
           return viewer.socket.send(diverged ? { ...resync, diverged } : resync);
         }
-        for (const news of [...missed, ...waiting]) viewer.socket.sendBytes(news);
+        for (const update of [...missed, ...waiting]) viewer.socket.sendBytes(update);
         return undefined;
       })
       .catch((error: unknown) => {
@@ -156,31 +156,31 @@ export class Room {
   }
 
   /** Sends the next update to its audience, behind whatever is still pending for a window. */
-  #tellAll(news: Buffer, audience: Audience): number {
-    let told = 0;
+  #sendToAll(update: Buffer, audience: Audience): number {
+    let sent = 0;
     for (const { socket, waiting, historical } of this.#viewers) {
-      const hears = historical === undefined ? "present" : "history";
-      if (audience !== "everybody" && audience !== hears) continue;
-      told += 1;
-      if (waiting === undefined) socket.sendBytes(news);
-      else if (waiting.length < MAX_WAITING) waiting.push(news);
+      const reads = historical === undefined ? "present" : "history";
+      if (audience !== "everybody" && audience !== reads) continue;
+      sent += 1;
+      if (waiting === undefined) socket.sendBytes(update);
+      else if (waiting.length < MAX_WAITING) waiting.push(update);
     }
-    return told;
+    return sent;
   }
 
   /** Movements are shown at once; arrivals and departures may wait while many users move. */
-  #noteNews(id: string): void {
-    this.#news += 1;
-    this.#newsAt.set(id, this.#news);
+  #scheduleUpdate(id: string): void {
+    this.#lastUpdate += 1;
+    this.#updateNumbers.set(id, this.#lastUpdate);
     this.#rounds.mark(id, (this.#people.find(id)?.turn ?? 0) > 0);
   }
 
   /** Sends the others where a user is now, or that they have left. Returns its cost. */
-  #tellWhere(id: string): number {
-    const newsAt = this.#newsAt.get(id) ?? this.#news;
-    this.#newsAt.delete(id);
+  #sendPresence(id: string): number {
+    const number = this.#updateNumbers.get(id) ?? this.#lastUpdate;
+    this.#updateNumbers.delete(id);
     const present = this.#people.find(id);
-    const news = encode(
+    const update = encode(
       present === undefined
         ? { type: "left", id }
         : { type: "presence", person: present.person, ...present.where },
@@ -188,15 +188,15 @@ export class Room {
     let sent = 0;
     for (const { socket, userId, knowsUpTo } of this.#viewers) {
       // Users do not see themselves in their other windows.
-      if (userId === id || newsAt <= knowsUpTo) continue;
-      socket.sendBytes(news);
+      if (userId === id || number <= knowsUpTo) continue;
+      socket.sendBytes(update);
       sent += 1;
     }
-    return sent * (1 + news.length / 1024);
+    return sent * (1 + update.length / 1024);
   }
 
-  #lose(): void {
-    this.#isGone = true;
+  #closeAll(): void {
+    this.#isDeleted = true;
     for (const { socket } of this.#viewers) socket.close(CLOSE.noSuchResource);
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { events } = writers.ctx;
   const held: typeof events = {
     ...events,
-    tell: (topics) => events.tell(topics),
+    publish: (topics) => events.publish(topics),
     listen: (topic, hear) => events.listen(topic, () => void gate.then(hear)),
   };
   readers = await buildApp({
@@ -90,7 +90,10 @@ test("H6: an intermediate state is sent to users with access to the history, and
     { op: "updateTile", id: "a", data: { content: "last" } },
   ]);
   // The updates they received form a sequence without gaps.
-  expect(more.map(({ since }) => since)).toEqual([2, ...more.slice(0, -1).map((m) => m.revision)]);
+  expect(more.map(({ baseRevision }) => baseRevision)).toEqual([
+    2,
+    ...more.slice(0, -1).map((m) => m.revision),
+  ]);
   for (const { socket } of [worker, looker]) socket.terminate();
 });
 

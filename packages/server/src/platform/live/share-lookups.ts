@@ -4,7 +4,7 @@ import type { Requester, FindSession } from "../http/authenticate.ts";
  * Shares one lookup among all callers that request the same session before it begins, as all of a user's windows do on
  * an event. Later callers get a later lookup, since an event in the meantime may be missing from this one.
  */
-export function lookTogether(look: FindSession): FindSession {
+export function shareLookups(look: FindSession): FindSession {
   const coming = new Map<string, Promise<Requester | undefined>>();
   return (ctx, secret) => {
     const known = coming.get(secret);

@@ -17,7 +17,7 @@ export type SignedIn = {
  * Opens a session for an authenticated user, after checking the code of their second step if they have one. `claim`
  * uses up the proof of identity in the same transaction, and throws if another request was first.
  */
-export async function letIn(
+export async function completeSignIn(
   ctx: RequestCtx,
   user: UserRow,
   code: string | undefined,
@@ -30,7 +30,7 @@ export async function letIn(
     return openSession(tx, user.id);
   };
   const { id, token, filesSecret } = (await hasSecondStep(ctx, user.id))
-    ? await requireCode(ctx, user.id, demanded(code), open)
+    ? await requireCode(ctx, user.id, requireTyped(code), open)
     : await inTransaction(ctx, open);
   return { user: await toWireUser(ctx, user, { id }), token, filesSecret };
 }
@@ -39,7 +39,7 @@ async function hasSecondStep(ctx: RequestCtx, userId: string): Promise<boolean> 
   return (await findSecondStep(ctx, userId))?.isOn === true;
 }
 
-function demanded(code: string | undefined): string {
+function requireTyped(code: string | undefined): string {
   if (code === undefined || code.trim() === "") throw new AppError("secondStep.required");
   return code;
 }

@@ -26,16 +26,16 @@ const NOWHERE: LivePresence = { cursor: null, selection: [], editing: null };
  * The users who have a mosaic open, in this or other processes. A user with several windows counts once: they are where
  * they acted last, and leave when the last window closes.
  */
-export class People {
+export class PresenceList {
   readonly #known = new Map<string, Known>();
-  readonly #onNews: (id: string) => void;
-  readonly #onOwnNews: (id: string) => void;
+  readonly #onChange: (id: string) => void;
+  readonly #onOwnChange: (id: string) => void;
   #turn = 0;
 
-  /** `onNews` is called whenever somebody arrives, moves or leaves, `onOwnNews` if that happened in this process. */
-  constructor(onNews: (id: string) => void, onOwnNews: (id: string) => void) {
-    this.#onNews = onNews;
-    this.#onOwnNews = onOwnNews;
+  /** `onChange` is called whenever somebody arrives, moves or leaves, `onOwnChange` if that happened in this process. */
+  constructor(onChange: (id: string) => void, onOwnChange: (id: string) => void) {
+    this.#onChange = onChange;
+    this.#onOwnChange = onOwnChange;
   }
 
   /** Where a user is, in any process; undefined if they do not have the mosaic open. */
@@ -63,9 +63,9 @@ export class People {
 
   /** Adds a window. Opening it is not an action, so it does not hide what the user does in another one. */
   arrive(window: object, { id, name }: { readonly id: string; readonly name: string }): LivePerson {
-    const known = this.#meet(id, name);
+    const known = this.#add(id, name);
     known.places.set(window, { where: NOWHERE, turn: 0 });
-    this.#tellOwn(id);
+    this.#notifyOwn(id);
     return known.person;
   }
 
@@ -77,24 +77,24 @@ export class People {
     this.#turn += 1;
     place.where = { cursor, selection, editing };
     place.turn = this.#turn;
-    this.#tellOwn(id);
+    this.#notifyOwn(id);
   }
 
   leave(window: object, id: string): void {
-    if (this.#remove(id, window)) this.#tellOwn(id);
+    if (this.#remove(id, window)) this.#notifyOwn(id);
   }
 
   rename(id: string, name: string): void {
     const known = this.#known.get(id);
     if (known === undefined || known.person.name === name) return;
     known.person = { ...known.person, name };
-    this.#tellOwn(id);
+    this.#notifyOwn(id);
   }
 
   /** Handles a user's state from another process. A repeated state only shows that they are still there. */
-  hear(from: string, said: Present, now: number, isFirst: boolean): void {
+  receive(from: string, said: Present, now: number, isFirst: boolean): void {
     const { id, name, colour } = said.person;
-    const known = this.#meet(id, name, colour);
+    const known = this.#add(id, name, colour);
     const place = known.places.get(from);
     // Both processes may have met the user at once: then all take the same one's colour.
     const takesColour = isFirst && known.person.colour !== colour;
@@ -108,23 +108,23 @@ export class People {
       theirTurn: said.turn,
       heardAt: now,
     });
-    if (isNew) this.#onNews(id);
+    if (isNew) this.#onChange(id);
   }
 
-  hearLeft(from: string, id: string): void {
-    if (this.#remove(id, from)) this.#onNews(id);
+  receiveLeft(from: string, id: string): void {
+    if (this.#remove(id, from)) this.#onChange(id);
   }
 
   /** Removes users not heard from other processes since then: those ended without notice. */
-  forget(since: number): void {
+  removeStale(since: number): void {
     for (const [id, { places }] of this.#known) {
       for (const [from, { heardAt }] of places) {
-        if (typeof from === "string" && (heardAt ?? 0) < since) this.hearLeft(from, id);
+        if (typeof from === "string" && (heardAt ?? 0) < since) this.receiveLeft(from, id);
       }
     }
   }
 
-  #meet(id: string, name: string, colour?: string): Known {
+  #add(id: string, name: string, colour?: string): Known {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     const taken = new Set([...this.#known.values()].map(({ person }) => person.colour));
@@ -141,9 +141,9 @@ export class People {
     return true;
   }
 
-  #tellOwn(id: string): void {
-    this.#onNews(id);
-    this.#onOwnNews(id);
+  #notifyOwn(id: string): void {
+    this.#onChange(id);
+    this.#onOwnChange(id);
   }
 }
 

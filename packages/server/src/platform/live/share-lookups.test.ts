@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SystemCtx } from "../context.ts";
 import type { FindSession } from "../http/authenticate.ts";
-import { lookTogether } from "./look-together.ts";
+import { shareLookups } from "./share-lookups.ts";
 
 const ctx = {} as SystemCtx;
 
@@ -12,7 +12,7 @@ function slowLooks() {
     new Promise((resolve, reject) => {
       begun.push({ secret, end: () => resolve(undefined), fail: () => reject(new Error("away")) });
     });
-  return { begun, see: lookTogether(look) };
+  return { begun, see: shareLookups(look) };
 }
 
 test("simultaneous checks of sessions share one query, and each gets the result of its own session", async () => {

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog, stateAt } from "../log.ts";
 import { readWhole } from "../read-whole.ts";
-import { joinOldChanges } from "./join-old-changes.ts";
+import { compactHistory } from "./compact-history.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,7 +56,7 @@ const step = fc.record({
 });
 
 test("the log yields the same states as before, at each revision that is kept", async () => {
-  let joinedAtAll = 0;
+  let compactedInTotal = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const id = await givenMosaic(app, accountId, { tiles: [textTile("a"), textTile("b")] });
@@ -71,9 +71,9 @@ test("the log yields the same states as before, at each revision that is kept", 
       const before = await statesOf(id);
       const days = await daysOf(id);
       await pass(200);
-      await joinOldChanges(app.ctx);
+      await compactHistory(app.ctx);
       const after = await statesOf(id);
-      joinedAtAll += before.size - after.size;
+      compactedInTotal += before.size - after.size;
       for (const [revision, state] of after) {
         expect(difference(state, before.get(revision) ?? state)).toEqual([]);
       }
@@ -92,17 +92,17 @@ test("the log yields the same states as before, at each revision that is kept", 
     }),
     { numRuns: 20 },
   );
-  expect(joinedAtAll).toBeGreaterThan(0);
+  expect(compactedInTotal).toBeGreaterThan(0);
 });
 
 test("changes of the last ninety days are kept individually", async () => {
   const id = await dayOf(3);
   await later(id);
   await pass(88);
-  await joinOldChanges(app.ctx);
+  await compactHistory(app.ctx);
   expect(await revisionsOf(id)).toEqual([5, 4, 3, 2, 1]);
   await pass(2);
-  await joinOldChanges(app.ctx);
+  await compactHistory(app.ctx);
   expect(await revisionsOf(id)).toEqual([5, 4]);
 });
 
@@ -113,8 +113,8 @@ test("a compacted change is listed as one, with the author of all its parts", as
   const { items } = (await app.call(`GET /mosaics/${id}/history`, { token })).body;
   expect(items[1]).toMatchObject({
     revision: 4,
-    since: 0,
-    origin: "joined",
+    baseRevision: 0,
+    origin: "compacted",
     author: null,
     what: { added: 1, renamed: true, titles: ["Tile a"] },
   });
@@ -166,7 +166,7 @@ test("a revision whose name is removed is compacted like the others", async () =
   await age();
   expect(await revisionsOf(id)).toEqual([5, 4, 2]);
   await app.call(`DELETE /mosaics/${id}/revisions/2/name`, { token });
-  await joinOldChanges(app.ctx);
+  await compactHistory(app.ctx);
   expect(await revisionsOf(id)).toEqual([5, 4]);
   const { mosaic, now } = await nowOf(id);
   expect(difference(await foldLog(app.ctx, mosaic, "Mosaic"), now)).toEqual([]);
@@ -177,11 +177,11 @@ test("several runs may be concurrent, also with edits, and an interrupted run is
   for (const id of ids) await later(id);
   await pass(100);
   let asked = 0;
-  await joinOldChanges(app.ctx, () => (asked += 1) > 2);
+  await compactHistory(app.ctx, () => (asked += 1) > 2);
   const work = ids.map((id) => patch(id, [{ op: "rename", title: "Meanwhile" }]));
-  const joins = Array.from({ length: 3 }, () => joinOldChanges(app.ctx));
+  const joins = Array.from({ length: 3 }, () => compactHistory(app.ctx));
   await Promise.all([...work, ...joins]);
-  await joinOldChanges(app.ctx);
+  await compactHistory(app.ctx);
   for (const id of ids) {
     expect(await revisionsOf(id)).toEqual([123, 122, 121]);
     const { mosaic, now } = await nowOf(id);
@@ -206,7 +206,7 @@ async function later(id: number): Promise<void> {
 
 async function age(): Promise<void> {
   await pass(92);
-  await joinOldChanges(app.ctx);
+  await compactHistory(app.ctx);
 }
 
 /** Signs in again, because sessions expire during such a period. */

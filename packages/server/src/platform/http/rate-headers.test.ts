@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { afterEach, describe, expect, test } from "vitest";
 import { type SmallApi, openEndpoint, smallApi } from "#testing/small-api.ts";
-import { tellRate } from "./tell-rate.ts";
+import { setRateHeaders } from "./rate-headers.ts";
 
 let api: SmallApi | undefined;
 
@@ -90,8 +90,14 @@ describe("RateLimit and RateLimit-Policy", () => {
     fc.assert(
       fc.property(few, some, fc.nat({ max: 1e6 }), some, (left, resetSeconds, quota, window) => {
         told.clear();
-        tellRate(reply, { name: "network", quota: 1, windowSeconds: 1, left: 1, resetSeconds: 1 });
-        tellRate(reply, { name: "read", quota, windowSeconds: window, left, resetSeconds });
+        setRateHeaders(reply, {
+          name: "network",
+          quota: 1,
+          windowSeconds: 1,
+          left: 1,
+          resetSeconds: 1,
+        });
+        setRateHeaders(reply, { name: "read", quota, windowSeconds: window, left, resetSeconds });
         const [, q, w] =
           /^"network";q=1;w=1, "read";q=([^;,]+);w=([^;,]+)$/.exec(
             told.get("ratelimit-policy") ?? "",

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const care = () => maintainPayments(app.ctx, pino({ level: "silent" }));
+const maintain = () => maintainPayments(app.ctx, pino({ level: "silent" }));
 const planOf = async (accountId: string) =>
   (
     await app.ctx.db
@@ -28,15 +28,15 @@ const planOf = async (accountId: string) =>
 
 describe("a paid year", () => {
   beforeEach(async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana, "year")));
+    await app.deliver(app.stripe.checkout(await app.begin(ana, "year")));
   });
 
   test("C6: ends by itself, and the account returns to the first plan", async () => {
     app.clock.advance(364 * DAY_MS);
-    await care();
+    await maintain();
     expect(await planOf(ana.accountId)).toBe("Mosaico do Mosaico");
     app.clock.advance(3 * DAY_MS);
-    await care();
+    await maintain();
     expect(await planOf(ana.accountId)).toBe("Mosaico Base");
   });
 
@@ -44,11 +44,11 @@ describe("a paid year", () => {
     await givenUser(app, { accountId: ana.accountId, language: "de" });
     await givenUser(app, { accountId: ana.accountId, role: "designer" });
     app.clock.advance(350 * DAY_MS);
-    await care();
+    await maintain();
     expect(await app.mails()).toEqual([]);
     app.clock.advance(9 * DAY_MS);
-    await Promise.all([care(), care()]);
-    await care();
+    await Promise.all([maintain(), maintain()]);
+    await maintain();
     const mails = await app.mails();
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringMatching(/^Dein Mosaico-Tarif läuft bis \d+\. \S+ 20\d\d$/),
@@ -60,13 +60,13 @@ describe("a paid year", () => {
 
   test("is announced again before the next end", async () => {
     app.clock.advance(360 * DAY_MS);
-    await care();
+    await maintain();
     const again = await givenUser(app, { accountId: ana.accountId, role: "owner" });
-    await app.hear(app.stripe.checkout(await app.begin(again, "year")));
-    await care();
+    await app.deliver(app.stripe.checkout(await app.begin(again, "year")));
+    await maintain();
     expect(await app.mails()).toHaveLength(1);
     app.clock.advance(366 * DAY_MS);
-    await care();
+    await maintain();
     expect(await app.mails()).toHaveLength(3);
   });
 });
@@ -78,21 +78,21 @@ describe("after the provider was unreachable", () => {
     app.clock.advance(1000);
     const body = { ...DETAILS, name: "Escola do Vale", accountId: ana.accountId };
     await app.call("PUT /billing/details", { token: ana.token, body });
-    await care();
+    await maintain();
     app.stripe.trouble = undefined;
-    await care();
+    await maintain();
     const [customer] = app.stripe.world.customers.values();
     expect(customer?.["name"]).toBe("Escola do Vale");
     const asked = app.stripe.asked.length;
-    await care();
+    await maintain();
     expect(app.stripe.asked).toHaveLength(asked);
   });
 
   test("a month whose events were all lost is synchronised", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
     app.stripe.end(app.stripe.world.subscriptions[0]?.id ?? "", "now");
     app.clock.advance(32 * DAY_MS);
-    await care();
+    await maintain();
     expect(await planOf(ana.accountId)).toBe("Mosaico Base");
   });
 });
@@ -105,17 +105,17 @@ describe("a deleted account", () => {
   };
 
   test("is charged no more, as soon as the provider is reachable", async () => {
-    await app.hear(app.stripe.checkout(await app.begin(ana)));
+    await app.deliver(app.stripe.checkout(await app.begin(ana)));
     await remove();
     app.stripe.trouble = { kind: "away" };
-    await care();
+    await maintain();
     expect(app.stripe.world.subscriptions).toMatchObject([{ status: "active" }]);
     app.stripe.trouble = undefined;
-    await care();
+    await maintain();
     expect(app.stripe.world.subscriptions).toMatchObject([{ status: "canceled" }]);
     expect([...app.stripe.world.customers.values()]).toMatchObject([{ deleted: true }]);
     const asked = app.stripe.asked.length;
-    await care();
+    await maintain();
     expect(app.stripe.asked).toHaveLength(asked);
   });
 
@@ -134,7 +134,7 @@ describe("a deleted account", () => {
     removed.resolve();
     expect((await bought).status).toBe(404);
     app.stripe.trouble = undefined;
-    await care();
+    await maintain();
     const customers = [...app.stripe.world.customers.values()];
     expect(customers.length).toBeGreaterThan(0);
     for (const customer of customers) expect(customer).toMatchObject({ deleted: true });
@@ -144,7 +144,7 @@ describe("a deleted account", () => {
 
   test("needs no ending if it never paid", async () => {
     await remove();
-    await care();
+    await maintain();
     expect(app.stripe.asked).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const underway = new Set<string>();
  * Records the use of a session without delaying its request, since reads must not wait for writers. If the write fails,
  * a later request repeats it.
  */
-export function noteUse(ctx: SystemCtx, sessionId: string): void {
+export function recordUse(ctx: SystemCtx, sessionId: string): void {
   if (underway.has(sessionId)) return;
   underway.add(sessionId);
   // Deferred, because SQLite would write synchronously, before the request continues.

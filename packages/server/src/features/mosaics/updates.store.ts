@@ -5,10 +5,10 @@ import type { LoggedChange } from "./changes.store.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
 /** In changes. The next read returns more. */
-const NEWS_AT_ONCE = 100;
+const CHANGES_AT_ONCE = 100;
 
 /** What happened to a mosaic after a revision. */
-export type News = Pick<MosaicResource, "revision" | "lastChange"> & {
+export type MosaicUpdates = Pick<MosaicResource, "revision" | "lastChange"> & {
   /**
    * The id of the change that led to the known revision; null if the log has none, or compacted it into a later one.
    */
@@ -24,12 +24,12 @@ export type News = Pick<MosaicResource, "revision" | "lastChange"> & {
  * because every open screen waits for it. `longest` limits the operations of a change in bytes. Undefined if the mosaic
  * was deleted.
  */
-export async function findNews(
+export async function findUpdates(
   { db }: SystemCtx,
   mosaic: MosaicKey,
   since: number,
   longest: number,
-): Promise<News | undefined> {
+): Promise<MosaicUpdates | undefined> {
   const rows = await db
     .selectFrom("mosaics")
     .leftJoin("changes", (join) =>
@@ -37,7 +37,7 @@ export async function findNews(
         .onRef("changes.account_id", "=", "mosaics.account_id")
         .onRef("changes.mosaic_id", "=", "mosaics.id")
         .on("changes.revision", ">", since)
-        .on("changes.origin", "!=", "joined"),
+        .on("changes.origin", "!=", "compacted"),
     )
     .leftJoin("changes as last", (join) =>
       join
@@ -69,7 +69,7 @@ export async function findNews(
     ])
     .orderBy("changes.revision")
     // A literal, because SQLite plans anew whenever the bound value of a limit changes.
-    .limit(sql.lit(NEWS_AT_ONCE))
+    .limit(sql.lit(CHANGES_AT_ONCE))
     .execute();
   const [first] = rows;
   if (first === undefined) return undefined;

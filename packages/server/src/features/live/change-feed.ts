@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { type MosaicResource, findNews, mosaicTopic } from "#features/mosaics/mosaics.service.ts";
+import {
+  type MosaicResource,
+  findUpdates,
+  mosaicTopic,
+} from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { MAX_NEWS_BYTES, encode, encodeChange } from "./encode-change.ts";
-import { PresentNews } from "./present-news.ts";
+import { MAX_UPDATE_BYTES, encode, encodeChange } from "./encode-change.ts";
+import { PresentUpdate } from "./present-update.ts";
 
 export type SeenMosaic = Permitted<MosaicResource, "mosaic.see">;
 
@@ -17,18 +21,18 @@ export type Audience = "history" | "present" | "everybody";
 /** Receives a mosaic's changes one by one, or the revision up to which they have to be fetched by HTTP. */
 export type Follower = {
   /** Receives the next update, encoded once for all. Returns the number of recipients. */
-  hear(news: Buffer, audience: Audience): number;
+  deliver(update: Buffer, audience: Audience): number;
   /** Called when the mosaic has been deleted. */
-  lose(): void;
+  onDeleted(): void;
 };
 
 /** A change sent recently, kept for users who return after a moment. */
-type Recent = { readonly revision: number; readonly changeId: string; readonly news: Buffer };
+type Recent = { readonly revision: number; readonly changeId: string; readonly update: Buffer };
 
 /** The id of the change that led to a revision, if it is known. */
 type LastChange = string | null | undefined;
 
-type Found = Awaited<ReturnType<typeof findNews>>;
+type Found = Awaited<ReturnType<typeof findUpdates>>;
 
 // Users who missed more changes fetch them.
 export const MAX_MISSED = 1000;
@@ -54,8 +58,8 @@ export class ChangeFeed {
   #beforeRecent: LastChange;
   #recentBytes = 0;
   /** What has been read and not yet sent to users without access to the history. */
-  #present: PresentNews | undefined;
-  #hasNews = false;
+  #present: PresentUpdate | undefined;
+  #hasUnread = false;
   #reading: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isOver = false;
@@ -74,7 +78,7 @@ export class ChangeFeed {
 
   /** Reads new changes. Resolves once all current ones are sent, unless the database is unreachable. */
   look(): Promise<void> {
-    this.#hasNews = true;
+    this.#hasUnread = true;
     this.#reading ??= this.#readAll().finally(() => {
       this.#reading = undefined;
     });
@@ -93,7 +97,7 @@ export class ChangeFeed {
       if (known === undefined || known === null) return undefined;
       if (known !== changeId) return "other";
     }
-    return this.#recent.slice(revision - first + 1).map(({ news }) => news);
+    return this.#recent.slice(revision - first + 1).map(({ update }) => update);
   }
 
   stop(): void {
@@ -104,10 +108,10 @@ export class ChangeFeed {
 
   async #readAll(): Promise<void> {
     try {
-      while (this.#hasNews && !this.#isOver) {
+      while (this.#hasUnread && !this.#isOver) {
         // The request that made the change is answered first; later changes are read with it.
         await nextTurn();
-        this.#hasNews = false;
+        this.#hasUnread = false;
         await this.#readNew();
       }
     } catch (error) {
@@ -120,8 +124,8 @@ export class ChangeFeed {
 
   async #readNew(): Promise<void> {
     do {
-      const found = await findNews(this.#ctx, this.#mosaic, this.revision, MAX_NEWS_BYTES);
-      if (found === undefined) return this.#follower.lose();
+      const found = await findUpdates(this.#ctx, this.#mosaic, this.revision, MAX_UPDATE_BYTES);
+      if (found === undefined) return this.#follower.onDeleted();
       const { revision: newest, lastChange, knownChange, changes } = found;
       const missed = newest - this.revision;
       // Changes that were compacted in the meantime still led here.
@@ -133,10 +137,10 @@ export class ChangeFeed {
       } else if (missed > MAX_MISSED || (missed > 0 && changes.length === 0)) {
         // Too many changes to send one by one, or compacted ones.
         this.#skipTo(newest, lastChange);
-      } else await this.#tell(found);
+      } else await this.#sendChanges(found);
       if (this.revision >= newest) break;
     } while (!this.#isOver);
-    this.#tellPresent();
+    this.#sendPresent();
     return undefined;
   }
 
@@ -146,20 +150,20 @@ export class ChangeFeed {
     return change === undefined || (known ?? change) === change;
   }
 
-  async #tell({ changes, revision, lastChange }: NonNullable<Found>): Promise<void> {
+  async #sendChanges({ changes, revision, lastChange }: NonNullable<Found>): Promise<void> {
     let sends = 0;
     for (const change of changes) {
       if (change.revision !== this.revision + 1) return this.#skipTo(revision, lastChange);
-      const news = encodeChange(change);
-      if (news === undefined) {
+      const update = encodeChange(change);
+      if (update === undefined) {
         this.#skipTo(change.revision, change.changeId);
         continue;
       }
-      this.#present ??= new PresentNews(this.revision);
+      this.#present ??= new PresentUpdate(this.revision);
       this.revision = change.revision;
-      this.#present.add({ ...change, operations: change.operations ?? [] }, news.length);
-      this.#keep({ revision: change.revision, changeId: change.changeId, news });
-      sends += this.#follower.hear(news, "history");
+      this.#present.add({ ...change, operations: change.operations ?? [] }, update.length);
+      this.#keep({ revision: change.revision, changeId: change.changeId, update });
+      sends += this.#follower.deliver(update, "history");
       if (sends < SENDS_AT_ONCE) continue;
       sends = 0;
       await nextTurn();
@@ -167,11 +171,14 @@ export class ChangeFeed {
     return undefined;
   }
 
-  #tellPresent(): void {
+  #sendPresent(): void {
     if (this.#present === undefined) return;
-    const news = this.#present.encode();
+    const update = this.#present.encode();
     this.#present = undefined;
-    this.#follower.hear(news ?? encode({ type: "resync", revision: this.revision }), "present");
+    this.#follower.deliver(
+      update ?? encode({ type: "resync", revision: this.revision }),
+      "present",
+    );
   }
 
   #skipTo(revision: number, lastChange: LastChange, diverged = false): void {
@@ -181,15 +188,15 @@ export class ChangeFeed {
     this.#recentBytes = 0;
     this.#beforeRecent = lastChange;
     const resync = encode({ type: "resync", revision, ...(diverged && { diverged }) });
-    this.#follower.hear(resync, "everybody");
+    this.#follower.deliver(resync, "everybody");
   }
 
   #keep(recent: Recent): void {
     this.#recent.push(recent);
-    this.#recentBytes += recent.news.length;
+    this.#recentBytes += recent.update.length;
     while (this.#recentBytes > MAX_RECENT_BYTES) {
       const oldest = this.#recent.shift();
-      this.#recentBytes -= oldest?.news.length ?? 0;
+      this.#recentBytes -= oldest?.update.length ?? 0;
       this.#beforeRecent = oldest?.changeId;
     }
   }

@@ -8,7 +8,7 @@ type Storage = z.output<(typeof adminApi)["GET /admin/storage"]["answer"]>["item
 const MAX_ACCOUNTS = 100;
 
 /** Storage used by files and tiles, and the free space. */
-export async function tellStorage(ctx: SystemCtx): Promise<Storage> {
+export async function readStorage(ctx: SystemCtx): Promise<Storage> {
   const { bytes, accounts: accountCount } = await countStored(ctx);
   return {
     store: ctx.storage.kind,

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { COLOURS } from "./colours.ts";
-import { People } from "./people.ts";
+import { PresenceList } from "./presence-list.ts";
 
 const ana = { id: "ana", name: "Ana" };
 const at = (x: number) => ({ cursor: { x, y: 0 } });
 
-let people: People;
-let news: string[];
+let people: PresenceList;
+let changes: string[];
 let own: string[];
 beforeEach(() => {
-  [news, own] = [[], []];
-  people = new People(
-    (id) => news.push(id),
+  [changes, own] = [[], []];
+  people = new PresenceList(
+    (id) => changes.push(id),
     (id) => own.push(id),
   );
 });
@@ -52,53 +52,53 @@ test("a user with several windows is where they acted last, and leaves with the 
 
 test("windows at other processes count the same, and only local changes are passed on", () => {
   const window = {};
-  people.hear("b", said(1, 1), 0, false);
+  people.receive("b", said(1, 1), 0, false);
   people.arrive(window, ana);
   own.length = 0;
   people.move(window, "ana", at(2));
   expect([cursorOf("ana"), people.findOwn("ana")?.where.cursor?.x, own]).toEqual([2, 2, ["ana"]]);
-  people.hear("b", said(3, 2), 0, false);
+  people.receive("b", said(3, 2), 0, false);
   expect([cursorOf("ana"), people.findOwn("ana")?.where.cursor?.x, own]).toEqual([3, 2, ["ana"]]);
   people.leave(window, "ana");
   expect([cursorOf("ana"), people.findOwn("ana"), people.ownIds()]).toEqual([3, undefined, []]);
-  people.hearLeft("b", "ana");
+  people.receiveLeft("b", "ana");
   expect(people.find("ana")).toBeUndefined();
 });
 
 test("a repeated state is no update, and a user not repeated any more has left", () => {
-  people.hear("b", said(1, 1), 100, false);
-  people.hear("c", said(2, 1), 100, false);
-  news.length = 0;
-  people.hear("b", said(1, 1), 200, false);
-  expect([news, cursorOf("ana")]).toEqual([[], 2]);
-  people.forget(150);
-  expect([news, cursorOf("ana")]).toEqual([["ana"], 1]);
-  people.forget(250);
+  people.receive("b", said(1, 1), 100, false);
+  people.receive("c", said(2, 1), 100, false);
+  changes.length = 0;
+  people.receive("b", said(1, 1), 200, false);
+  expect([changes, cursorOf("ana")]).toEqual([[], 2]);
+  people.removeStale(150);
+  expect([changes, cursorOf("ana")]).toEqual([["ana"], 1]);
+  people.removeStale(250);
   expect(people.find("ana")).toBeUndefined();
 });
 
 test("a local window is never forgotten, however long it is idle", () => {
   people.arrive({}, ana);
-  people.forget(Infinity);
+  people.removeStale(Infinity);
   expect(people.ownIds()).toEqual(["ana"]);
 });
 
 test("a known user keeps their colour; of two assigned at once, the first process's counts", () => {
-  people.hear("b", said(1, 1, "Ana", COLOURS[3]), 0, false);
+  people.receive("b", said(1, 1, "Ana", COLOURS[3]), 0, false);
   expect(people.arrive({}, ana).colour).toBe(COLOURS[3]);
-  people.hear("c", said(1, 1, "Ana", COLOURS[5]), 0, false);
+  people.receive("c", said(1, 1, "Ana", COLOURS[5]), 0, false);
   expect(people.find("ana")?.person.colour).toBe(COLOURS[3]);
-  people.hear("a", said(1, 1, "Ana", COLOURS[7]), 0, true);
+  people.receive("a", said(1, 1, "Ana", COLOURS[7]), 0, true);
   expect(people.find("ana")?.person.colour).toBe(COLOURS[7]);
 });
 
 test("a new name is an update, local or remote", () => {
   people.arrive({}, ana);
-  [news.length, own.length] = [0, 0];
+  [changes.length, own.length] = [0, 0];
   people.rename("ana", "Ana");
   people.rename("nobody", "Nobody");
   people.rename("ana", "Ana Maria");
-  expect([news, own, people.find("ana")?.person.name]).toEqual([["ana"], ["ana"], "Ana Maria"]);
-  people.hear("b", said(0, 0, "Aninha"), 0, false);
+  expect([changes, own, people.find("ana")?.person.name]).toEqual([["ana"], ["ana"], "Ana Maria"]);
+  people.receive("b", said(0, 0, "Aninha"), 0, false);
   expect(people.find("ana")?.person.name).toBe("Aninha");
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Post, openPost } from "#platform/events/others.ts";
-import { People } from "./people.ts";
-import { speakWithOthers } from "./speak-with-others.ts";
+import { type MessageBus, openMessageBus } from "#platform/events/message-bus.ts";
+import { PresenceList } from "./presence-list.ts";
+import { exchangePresence } from "./exchange-presence.ts";
 
 // Generous, for busy machines.
 const SOON = { timeout: 8000 };
 const ana = { id: "ana", name: "Ana" };
 
-type Side = { readonly people: People; readonly post: Post; stop(): void };
+type Side = { readonly people: PresenceList; readonly post: MessageBus; stop(): void };
 
 let isCut = false;
 let sides: Side[] = [];
@@ -24,17 +24,17 @@ afterEach(async () => {
 
 /** One of several processes, whose messages reach all the others. */
 function open(name: string): Side {
-  const post = openPost(name, async (letter) => {
+  const post = openMessageBus(name, async (letter) => {
     if (!isCut) for (const side of sides) side.post.receive(letter);
   });
-  const people: People = new People(
+  const people: PresenceList = new PresenceList(
     () => {},
-    (id) => speech.tell(id),
+    (id) => speech.announce(id),
   );
   const side = { people, post, stop: () => speech.stop() };
   sides.push(side);
-  const times = { againMs: 100, belief: 400 };
-  const speech = speakWithOthers(post, { topic: "t", people }, times);
+  const times = { repeatMs: 100, timeoutMs: 400 };
+  const speech = exchangePresence(post, { topic: "t", people }, times);
   return side;
 }
 
@@ -79,8 +79,8 @@ test("a user with a hundred long names selected is still sent, and invalid messa
   const selection = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(64, "x"));
   one.people.move(window, "ana", { selection });
   await expect.poll(() => two.people.find("ana")?.where.selection.length, SOON).toBe(50);
-  one.post.say("t", { say: "here", person: { id: 1 } });
-  one.post.say("t", "nonsense");
+  one.post.send("t", { say: "here", person: { id: 1 } });
+  one.post.send("t", "nonsense");
   one.people.leave(window, "ana");
   await expect.poll(() => two.people.find("ana"), SOON).toBeUndefined();
 });

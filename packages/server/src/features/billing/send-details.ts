@@ -2,11 +2,11 @@ import { type BillingDetails, formatPostalCode } from "@mosaico/domain/account/b
 import { formatTaxId, readTaxId } from "@mosaico/domain/account/tax-id";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Payer, Payments } from "#platform/payment/payments.ts";
-import { findDetails, markTold } from "./details.store.ts";
+import { findDetails, markSent } from "./details.store.ts";
 import { findSubscription } from "./subscriptions.store.ts";
 
 /** Sends the details of an account to the provider, if it is a customer. */
-export async function tellDetails(
+export async function sendDetails(
   ctx: SystemCtx,
   payments: Payments,
   accountId: string,
@@ -15,7 +15,7 @@ export async function tellDetails(
   const kept = await findDetails(ctx, accountId);
   if (customer === undefined || kept === undefined) return;
   await payments.updateCustomer(customer.customerId, payerOf(kept.details));
-  await markTold(ctx, accountId, kept.updatedAt);
+  await markSent(ctx, accountId, kept.updatedAt);
 }
 
 function payerOf(details: BillingDetails): Payer {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 import { type PostgresEvents, openPostgresEvents } from "../database/postgres-events.ts";
-import { MAX_WORD_LENGTH, openPost } from "./others.ts";
+import { MAX_MESSAGE_BYTES, openMessageBus } from "./message-bus.ts";
 
 // Generous, for a busy machine.
 const SOON = { timeout: 8000 };
@@ -11,78 +11,79 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A sender that records its messages, and one that receives them. */
 function pair(send = async () => {}) {
-  const letters: string[] = [];
+  const batches: string[] = [];
   const heard: unknown[] = [];
-  const other = openPost("b", async () => {});
-  const post = openPost("a", async (letter) => {
+  const other = openMessageBus("b", async () => {});
+  const bus = openMessageBus("a", async (batch) => {
     await send();
-    letters.push(letter);
-    other.receive(letter);
-    post.receive(letter);
+    batches.push(batch);
+    other.receive(batch);
+    bus.receive(batch);
   });
-  other.hear("t", (word, from) => heard.push([word, from]));
-  return { post, other, letters, heard };
+  other.listen("t", (message, from) => heard.push([message, from]));
+  return { bus, other, batches, heard };
 }
 
 if (testEngine() === "sqlite") {
   test("quick messages are sent as one batch, in order, and not to their sender", async () => {
-    const { post, letters, heard } = pair();
-    post.hear("t", () => heard.push("own"));
-    for (let word = 0; word < 50; word += 1) post.say("t", word);
-    post.say("another", 0);
+    const { bus, batches, heard } = pair();
+    bus.listen("t", () => heard.push("own"));
+    for (let message = 0; message < 50; message += 1) bus.send("t", message);
+    bus.send("another", 0);
     await expect.poll(() => heard.length, SOON).toBe(50);
     expect(heard[49]).toEqual([49, "a"]);
-    expect(letters).toHaveLength(1);
-    await post.close();
+    expect(batches).toHaveLength(1);
+    await bus.close();
   });
 
   test("no batch exceeds PostgreSQL's limit, and a message that is too long is lost", async () => {
-    const { post, letters, heard } = pair();
-    post.say("t", "€".repeat(MAX_WORD_LENGTH));
-    for (const length of [2000, 2000, 1200, 1]) post.say("t", "€".repeat(length));
+    const { bus, batches, heard } = pair();
+    bus.send("t", "€".repeat(MAX_MESSAGE_BYTES));
+    for (const length of [2000, 2000, 1200, 1]) bus.send("t", "€".repeat(length));
     await expect.poll(() => heard.length, SOON).toBe(4);
-    expect(letters.length).toBeGreaterThan(1);
-    for (const letter of letters) expect(Buffer.byteLength(letter)).toBeLessThan(8000);
-    await post.close();
+    expect(batches.length).toBeGreaterThan(1);
+    for (const batch of batches) expect(Buffer.byteLength(batch)).toBeLessThan(8000);
+    await bus.close();
   });
 
   test("when too many messages queue up, the newest are sent", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { post, letters, heard } = pair(() => promise);
-    for (let word = 0; word < 20_000; word += 1) post.say("t", [word, "x".repeat(100)]);
+    const { bus, batches, heard } = pair(() => promise);
+    for (let message = 0; message < 20_000; message += 1) bus.send("t", [message, "x".repeat(100)]);
     await pause(80);
     // While the first message is being sent.
-    for (let word = 20_000; word < 40_000; word += 1) post.say("t", [word, "x".repeat(100)]);
+    for (let message = 20_000; message < 40_000; message += 1)
+      bus.send("t", [message, "x".repeat(100)]);
     resolve();
     await expect.poll(() => JSON.stringify(heard.at(-1)), SOON).toContain("39999");
-    expect(letters.length).toBeLessThan(16);
-    await post.close();
+    expect(batches.length).toBeLessThan(16);
+    await bus.close();
   });
 
   test("a batch that cannot be sent is lost, and later messages arrive", async () => {
     let isAway = true;
-    const { post, heard } = pair(async () => {
+    const { bus, heard } = pair(async () => {
       if (isAway) throw new Error("away");
     });
-    post.say("t", "lost");
+    bus.send("t", "lost");
     await pause(80);
     isAway = false;
-    post.say("t", "heard");
+    bus.send("t", "heard");
     await expect.poll(() => heard, SOON).toEqual([["heard", "a"]]);
-    await post.close();
+    await bus.close();
   });
 
   test("queued messages are sent on closing and none afterwards; a malformed batch is ignored", async () => {
-    const { post, other, letters, heard } = pair();
-    post.say("t", "last");
-    await post.close();
-    post.say("t", "late");
-    for (const letter of ["", "{", "null", "[]", '{"from":"x","words":[1,"t",["t"]]}']) {
-      other.receive(letter);
+    const { bus, other, batches, heard } = pair();
+    bus.send("t", "last");
+    await bus.close();
+    bus.send("t", "late");
+    for (const batch of ["", "{", "null", "[]", '{"from":"x","words":[1,"t",["t"]]}']) {
+      other.receive(batch);
     }
     await pause(80);
     expect(heard).toEqual([["last", "a"]]);
-    expect(letters).toHaveLength(1);
+    expect(batches).toHaveLength(1);
   });
 }
 
@@ -98,34 +99,34 @@ on("one process hears another, each topic for itself, until it stops listening",
   const world = await openTestWorld();
   const [one, two] = [await open(world), await open(world)];
   const heard: unknown[] = [];
-  one.others.hear("room:1", () => heard.push("own"));
-  const stop = two.others.hear("room:1", (word) => heard.push(word));
-  two.others.hear("room:2", (word) => heard.push(word));
-  one.others.say("room:1", { text: "olá", list: [1, null] });
+  one.processes.listen("room:1", () => heard.push("own"));
+  const stop = two.processes.listen("room:1", (message) => heard.push(message));
+  two.processes.listen("room:2", (message) => heard.push(message));
+  one.processes.send("room:1", { text: "olá", list: [1, null] });
   await expect.poll(() => heard, SOON).toEqual([{ text: "olá", list: [1, null] }]);
   stop();
-  one.others.say("room:1", "unheard");
-  one.others.say("room:2", "second");
+  one.processes.send("room:1", "unheard");
+  one.processes.send("room:2", "second");
   await expect.poll(() => heard, SOON).toEqual([{ text: "olá", list: [1, null] }, "second"]);
   await one.close();
   await two.close();
   await world.close();
 });
 
-on("words tell nobody of events, and are heard again once the connection is back", async () => {
+on("messages tell nobody of events, and are heard again once the connection is back", async () => {
   const world = await openTestWorld();
   const [one, two] = [await open(world), await open(world)];
   const heard: unknown[] = [];
   two.listen("room:1", () => heard.push("event"));
-  two.others.hear("room:1", (word) => heard.push(word));
-  one.others.say("room:1", 1);
+  two.processes.listen("room:1", (message) => heard.push(message));
+  one.processes.send("room:1", 1);
   await expect.poll(() => heard, SOON).toEqual([1]);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'mosaico events' and datname = current_database()`.execute(world.db);
   // Every listener is notified, since any event may have been missed.
   await expect.poll(() => heard, SOON).toContain("event");
-  const again = setInterval(() => one.others.say("room:1", 2), 100);
+  const again = setInterval(() => one.processes.send("room:1", 2), 100);
   await expect.poll(() => heard, SOON).toContain(2);
   clearInterval(again);
   await one.close();

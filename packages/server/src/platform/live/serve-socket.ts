@@ -21,9 +21,9 @@ const MAX_WAITING = 1024 * 1024;
  * Accepts a socket by its hello, and keeps it open as long as its session is valid, it is authorised, and the client is
  * alive.
  */
-export function holdSocket<Rule extends LiveChannel, News, Resources>(
+export function serveSocket<Rule extends LiveChannel, Update, Resources>(
   channelContext: ChannelContext,
-  channel: Channel<Rule, News, Resources>,
+  channel: Channel<Rule, Update, Resources>,
   socket: WebSocket,
   asked: Asked,
   log: FastifyBaseLogger,
@@ -31,7 +31,7 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
   const { rule } = channel;
   let isGreeted = false;
   let isOver = false;
-  let hasMissedNews = false;
+  let hasMissedChange = false;
   let inside: { readonly joined: Joined; readonly resources: LoadedResources } | undefined;
   const patience = setTimeout(() => socket.close(CLOSE.noHello), channelContext.times.helloMs);
   socket.once("close", () => {
@@ -40,7 +40,7 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
   });
   socket.on("message", (data, isBinary) => {
     const text = Buffer.isBuffer(data) && !isBinary ? data.toString() : undefined;
-    if (isGreeted) return hear(text);
+    if (isGreeted) return receive(text);
     isGreeted = true;
     clearTimeout(patience);
     greet(text).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
     leave();
   };
 
-  const hear = (text: string | undefined): void => {
+  const receive = (text: string | undefined): void => {
     // Messages before the welcome have no recipient yet, and those after the goodbye are too late.
     if (inside === undefined || !isOpen(socket)) return;
     if (text !== undefined && inside.joined.onMessage) inside.joined.onMessage(text);
@@ -86,22 +86,22 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
     const resources = await loadNamed(ctx);
     if (resources === undefined || !isOpen(socket)) return undefined;
     const visit = { ctx, hello, resources } as Visit<Rule, Resources>;
-    const joined = await channel.join(wrap<News>(socket, end), visit);
+    const joined = await channel.join(wrap<Update>(socket, end), visit);
     if (isOver) return joined.onLeft?.();
     inside = { joined, resources };
-    if (hasMissedNews) watch.look();
+    if (hasMissedChange) watch.look();
     return undefined;
   };
 
-  const see = async (requester: Requester, isNews: boolean): Promise<void> => {
+  const see = async (requester: Requester, isChange: boolean): Promise<void> => {
     if (inside === undefined) {
-      hasMissedNews ||= isNews;
+      hasMissedChange ||= isChange;
       return;
     }
     const { joined, resources } = inside;
     if (!mayStill(requester, resources)) return end(CLOSE.accessEnded);
     joined.onSeen?.(requester);
-    if (isNews) await joined.onChanged(requester);
+    if (isChange) await joined.onChanged(requester);
   };
 
   /**
@@ -127,14 +127,14 @@ export function holdSocket<Rule extends LiveChannel, News, Resources>(
     );
 }
 
-function wrap<News>(socket: WebSocket, end: (code: number) => void): ChannelSocket<News> {
+function wrap<Update>(socket: WebSocket, end: (code: number) => void): ChannelSocket<Update> {
   const send = (bytes: Buffer) => {
     if (!isOpen(socket)) return;
     if (socket.bufferedAmount > MAX_WAITING) socket.terminate();
     else socket.send(bytes, { binary: false });
   };
   return {
-    send: (news) => send(Buffer.from(JSON.stringify(news))),
+    send: (update) => send(Buffer.from(JSON.stringify(update))),
     sendBytes: send,
     close: end,
   };

@@ -7,17 +7,17 @@ export const ONE_BY_ONE_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * H1: the day (`2026-11-22`, UTC) before which changes are joined, given the time in ms since 1970 and, for a single
+ * H1: the day (`2026-11-22`, UTC) before which changes are compacted, given the time in ms since 1970 and, for a single
  * mosaic, the time of its newest change in ISO 8601.
  */
-export function joinedBeforeDay(now: number, newestAt?: string): string {
+export function compactedBeforeDay(now: number, newestAt?: string): string {
   const day = dayOf(new Date(now - ONE_BY_ONE_DAYS * DAY_MS).toISOString());
   const newest = newestAt === undefined ? day : dayOf(newestAt);
   return day < newest ? day : newest;
 }
 
-/** A change of the log that may be joined with its neighbours. */
-export type Joinable = {
+/** A change of the log that may be compacted with its neighbours. */
+export type CompactableChange = {
   readonly revision: number;
   /** When it was made, in ISO 8601, UTC. */
   readonly at: string;
@@ -27,15 +27,15 @@ export type Joinable = {
 };
 
 /** The maximum size of one group, so that nobody waits long for it. */
-export type JoinLimits = { readonly changes: number; readonly size: number };
+export type CompactionLimits = { readonly changes: number; readonly size: number };
 
 /**
  * H1: groups consecutive changes of the log that become one each. A named revision and the last one of a day end their
  * group. The last of these changes may be followed by another of its day, so its group may still grow.
  */
-export function groupsToJoin<Change extends Joinable>(
+export function groupsToCompact<Change extends CompactableChange>(
   changes: readonly Change[],
-  limits: JoinLimits,
+  limits: CompactionLimits,
 ): Change[][] {
   const groups: Change[][] = [];
   let group: Change[] = [];
@@ -62,13 +62,13 @@ export function groupsToJoin<Change extends Joinable>(
 }
 
 /** The operations and the inverse of a change, both in normal form. */
-export type Doing = {
+export type ChangeEffects = {
   readonly operations: readonly Operation[];
   readonly inverse: readonly Operation[];
 };
 
 /** H1: one change with the effect and the inverse of these changes in order. */
-export function joinChanges(changes: readonly Doing[]): {
+export function compactChanges(changes: readonly ChangeEffects[]): {
   operations: Operation[];
   inverse: Operation[];
 } {
