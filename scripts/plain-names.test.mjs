@@ -20,6 +20,15 @@ const REFUSED_IN_WEB = [
   [/\btell(?:[A-Z]\w*)?\(/u, "notify… or publish…"],
   [/\bhear\(/u, "receive"],
 ];
+/** The same, in the server, the contract and the domain only. */
+const REFUSED_IN_SERVER = [
+  [/\btell(?:[A-Z]\w*)?\(/u, "notify…, publish… or send…"],
+  [/\bhear(?:[A-Z]\w*)?\(/u, "receive… or deliver…"],
+  [/\bhold[A-Z]/u, "lock…"],
+  [/\bfound(?:Mosaic|Account)/u, "create…"],
+  [/[a-z]News\b|\bNews\b/u, "…Update"],
+  [/\bjoined(?:_to|To)\b|\bjoinOld/u, "compacted…"],
+];
 const FOLDERS = ["packages", "simulation", "e2e", "bench"];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
 
@@ -32,6 +41,13 @@ test.each(REFUSED)("no source says %s", (pattern, instead) => {
 test.each(REFUSED_IN_WEB)("no source of the web app says %s", (pattern, instead) => {
   const ofWeb = sources.filter(({ path }) => /\/(?:packages\/web|simulation)\//u.test(path));
   expect(refusedIn(ofWeb, pattern, instead)).toEqual([]);
+});
+
+test.each(REFUSED_IN_SERVER)("no source of the server says %s", (pattern, instead) => {
+  const ofServer = sources.filter(({ path }) =>
+    /\/packages\/(?:server|contract|domain)\//u.test(path),
+  );
+  expect(refusedIn(ofServer, pattern, instead)).toEqual([]);
 });
 
 /**

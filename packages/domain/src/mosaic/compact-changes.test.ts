@@ -28,12 +28,12 @@ test("H1: changes are compacted ninety days after the end of their day", () => {
   expect(compactedBeforeDay(Date.parse("2027-03-02T00:00:00.000Z"))).toBe("2026-12-02");
 });
 
-test("H1: changes of the newest day are never joined", () => {
+test("H1: changes of the newest day are never compacted", () => {
   const newest = "2026-11-22T10:00:00.000Z";
   expect(compactedBeforeDay(Date.parse("2030-01-01T00:00:00.000Z"), newest)).toBe("2026-11-22");
 });
 
-test("H1: groups of joined changes end at the last revision of a day and at named ones", () => {
+test("H1: groups of compacted changes end at the last revision of a day and at named ones", () => {
   const changes = [
     change(1, "2026-01-01T08:00"),
     change(2, "2026-01-01T09:00", { isNamed: true }),
@@ -79,10 +79,10 @@ test("H1: a compacted change has the effect and the inverse of its changes, in a
           after = valueOf(applyChange(after, operations));
         }
         const parts = [doings.slice(0, cut), doings.slice(cut)].map(compactChanges);
-        for (const joined of [compactChanges(doings), compactChanges(parts)]) {
-          const forth = valueOf(applyChange(state, joined.operations, Infinity));
+        for (const compacted of [compactChanges(doings), compactChanges(parts)]) {
+          const forth = valueOf(applyChange(state, compacted.operations, Infinity));
           expect(difference(forth, after)).toEqual([]);
-          const back = valueOf(applyChange(after, joined.inverse, Infinity));
+          const back = valueOf(applyChange(after, compacted.inverse, Infinity));
           expect(difference(back, state)).toEqual([]);
         }
       },

@@ -46,7 +46,7 @@ describe("a document", () => {
 
   test("is converted in a process of its own, so that nothing of it reaches another", async () => {
     await start();
-    const told = [await tell("tell a"), await tell("tell b")];
+    const told = [await ask("tell a"), await ask("tell b")];
     expect(new Set(told.map(({ pid }) => pid)).size).toBe(2);
     for (const { files } of told) {
       expect(files).toEqual(["/profile/user/registrymodifications.xcu", "/tmp/document.doc"]);
@@ -68,7 +68,7 @@ describe("a document", () => {
     await writeFile(join(own, "fonts/Han.ttc"), "font");
     await writeFile(join(own, "fonts/README"), "no font");
     await start();
-    const { files } = await tell("tell");
+    const { files } = await ask("tell");
     expect(files).toContain("/instdir/share/fonts/truetype/Han.ttc");
     expect(files.join()).not.toContain("README");
   });
@@ -161,7 +161,7 @@ async function start(limits: Partial<WasmLimits> = {}, office = standIn.office):
 }
 
 /** Reported by a document of the stand-in about its process. */
-async function tell(text: string): Promise<{ pid: number; files: string[] }> {
+async function ask(text: string): Promise<{ pid: number; files: string[] }> {
   let told = "";
   await convert(text, async ({ path }) => {
     told = await readFile(path, "utf8");
