@@ -108,7 +108,7 @@ paying(
     await keepScreen(page, `payment-waiting-${language}-${theme}`);
     provider.webhook = told;
     const [customer] = provider.world.customers.values();
-    await provider.tell([
+    await provider.deliver([
       provider.event("checkout.session.completed", { customer: customer?.id ?? "" }),
     ]);
     await expect(page.getByText(say("billing.return.paid"), { exact: true })).toBeVisible();

@@ -199,6 +199,8 @@ export async function listInverses(
   return rows.map(({ text, ...entry }) => ({ ...entry, inverse: text }));
 }
 
+const ENTRY_COLUMNS = ["base_revision", "revision", "change_id", "at"] as const;
+
 /** Returns at least one change, however large. */
 async function readPiece(
   ctx: SystemCtx,
@@ -208,14 +210,7 @@ async function readPiece(
   order: "asc" | "desc",
   most: number,
 ): Promise<(LogEntry & { text: Operation[] })[]> {
-  const columns = [
-    "base_revision",
-    "revision",
-    "change_id",
-    "at",
-    column,
-    `${column}_bytes`,
-  ] as const;
+  const columns = [...ENTRY_COLUMNS, column, `${column}_bytes`] as const;
   const next = range.select(columns).orderBy("revision", order).limit(most);
   const inOrder = sql`(order by revision ${sql.raw(order)})`;
   const counted = ctx.db
