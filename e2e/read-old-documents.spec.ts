@@ -32,6 +32,10 @@ test(
       const dialog = page.getByRole("dialog");
       expect(await api.officeView(kept[index] ?? "")).toBe(canConvert ? "pdf" : "none");
       const save = dialog.getByRole("link", { name: say("pdf.save") });
+      if (canConvert && type === "excel") {
+        await expect(page.frameLocator("iframe").getByRole("table")).toContainText(says);
+        await dialog.getByRole("radio", { name: say("office.modes.excel.printed") }).check();
+      }
       if (canConvert) {
         const sheet = dialog.locator("[data-page-number='1']");
         await expect(sheet.locator("canvas")).toBeVisible();

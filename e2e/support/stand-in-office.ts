@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fixture } from "./api.ts";
 import { textPdf } from "./text-pdf.ts";
 
 /** A program in place of LibreOffice, which keeps working on a document until it is allowed to finish. */
@@ -11,23 +12,25 @@ export type StandInOffice = {
   remove(): void;
 };
 
-/** Converts each document to a PDF of this many pages, labelled “Original page 1” and so on. */
+/** Converts each document to a PDF of this many pages, labelled “Original page 1” and so on, and to a fixed workbook. */
 export function standInOffice(pages: number): StandInOffice {
   const own = mkdtempSync(join(tmpdir(), "mosaico-stand-in-"));
   const program = join(own, "soffice");
-  writeFileSync(join(own, "pages.pdf"), textPdf(pages));
+  writeFileSync(join(own, "made.pdf"), textPdf(pages));
+  writeFileSync(join(own, "made.xlsx"), fixture("numbers.xlsx"));
   writeFileSync(
     program,
     `#!/bin/sh
 if [ "$1" = "--version" ]; then echo "Stand-in 1.0"; exit; fi
 while [ $# -gt 0 ]; do
   if [ "$1" = "--outdir" ]; then out=$2; fi
+  if [ "$1" = "--convert-to" ]; then format=$2; fi
   last=$1; shift
 done
 case "$last" in */warm-up.txt) exit ;; esac
 until [ -e "${own}/finish" ]; do sleep 0.1; done
 mkdir -p "$out"
-cp "${own}/pages.pdf" "$out/document.pdf"
+cp "${own}/made.$format" "$out/document.$format"
 `,
   );
   chmodSync(program, 0o755);

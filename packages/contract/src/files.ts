@@ -124,6 +124,10 @@ const officeView = named(
     z.strictObject({
       state: described(z.literal("pdf"), "There is a PDF of it"),
       url: address("Where the PDF is, as a path of this installation", "/files/talk.pdf"),
+      workbook: described(
+        address("Where it is as xlsx", "/files/sales.xlsx").nullable(),
+        "Where it is as xlsx, made of another format of spreadsheets; null where there is none",
+      ),
     }),
     z.strictObject({
       state: described(z.literal("service"), "A viewer service shows it in a frame"),

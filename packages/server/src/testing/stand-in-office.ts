@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Its behaviour for a document: `small` makes a PDF of five bytes, the others one that contains the document's bytes.
+ * Its behaviour for a document: `small` makes a PDF of five bytes, the others one that contains the document's bytes. Only
+ * `make` also makes a workbook.
  */
 type Behaviour = "make" | "fail" | "hang" | "slow" | "small";
 
@@ -14,9 +15,14 @@ own=$(dirname "$0")
 if [ "$1" = "--version" ]; then echo "Stand-in 1.0"; exit 0; fi
 while [ $# -gt 0 ]; do
   if [ "$1" = "--outdir" ]; then out=$2; fi
+  if [ "$1" = "--convert-to" ]; then format=$2; fi
   last=$1; shift
 done
 case "$last" in */warm-up.txt) mkdir -p "$out"; touch "$out/warm-up.pdf"; exit 0 ;; esac
+if [ "$format" = xlsx ]; then
+  if [ "$(cat "$own/does")" = make ]; then printf 'PK-' > "$out/document.xlsx"; cat "$last" >> "$out/document.xlsx"; fi
+  exit 0
+fi
 head -c 20 "$last" >> "$own/runs"; echo >> "$own/runs"
 case $(cat "$own/does") in
   hang) sleep 600 ;;

@@ -54,9 +54,10 @@ Object.assign(module_, {
     const behave = behaviours[files.get(path).toString().split(" ")[0]];
     return behave?.() ?? 2;
   },
-  _lok_documentSaveAs: () => {
+  _lok_documentSaveAs: (_, address) => {
     const [path] = [...files.keys()].filter((name) => name.startsWith("/tmp/document."));
-    files.set("/tmp/document.pdf", Buffer.concat([Buffer.from("%PDF-"), files.get("/tmp/told") ?? files.get(path)]));
+    const made = Buffer.from(heap.subarray(address, heap.indexOf(0, address))).toString();
+    files.set(made.slice("file://".length), Buffer.concat([Buffer.from("%PDF-"), files.get("/tmp/told") ?? files.get(path)]));
     return 1;
   },
 });

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { workbookNameFor } from "./office/office.store.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Database } from "#platform/database/schema.ts";
 
@@ -136,20 +137,22 @@ export async function listMade(
   { db }: SystemCtx,
   file: { readonly accountId: string; readonly name: string },
 ): Promise<string[]> {
-  const rows = await db
+  const made = await db
     .selectFrom("renditions")
     .select("name")
     .where("account_id", "=", file.accountId)
     .where("file_name", "=", file.name)
-    .unionAll(
-      db
-        .selectFrom("conversions")
-        .select("pdf_name as name")
-        .where("account_id", "=", file.accountId)
-        .where("file_name", "=", file.name),
-    )
     .execute();
-  return rows.map(({ name }) => name);
+  const begun = await db
+    .selectFrom("conversions")
+    .select("pdf_name as name")
+    .where("account_id", "=", file.accountId)
+    .where("file_name", "=", file.name)
+    .execute();
+  return [
+    ...made.map(({ name }) => name),
+    ...begun.flatMap(({ name }) => [name, workbookNameFor(name)]),
+  ];
 }
 
 /** The name of the original of a photo, where it is kept. */

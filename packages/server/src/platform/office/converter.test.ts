@@ -88,6 +88,38 @@ ${MAKES}`);
     expect(await convert("hello")).toEqual({ is: "failed", reason: "tooLarge" });
   });
 
+  test.each([
+    ["xls", 10, "PK-hello"],
+    ["ods", 10, "PK-hello"],
+    ["ods", 4, undefined],
+    ["doc", 10, undefined],
+  ])("as %s has a workbook of at most %d bytes next to its PDF: %s", async (...given) => {
+    const [ending, workbookBytes, expected] = given;
+    await start(`${WRITES}\nprintf PK-hello | tee "$out/document.xlsx" > "$out/document.pdf"`, {
+      workbookBytes,
+    });
+    const kept: (string | undefined)[] = [];
+    const keep: ConversionJob["keep"] = async ({ workbook }) => {
+      kept.push(workbook && (await readFile(workbook.path, "utf8")));
+    };
+    await convert("hello", keep, "ours", ending);
+    expect(kept).toEqual([expected]);
+  });
+
+  test("is kept as PDF without a partial workbook if the workbook takes too long", async () => {
+    const script = `${WRITES}
+if [ -e "$out/document.pdf" ]; then printf half > "$out/document.xlsx"; sleep 600; fi
+printf '%%PDF-' > "$out/document.pdf"`;
+    await start(script, { timeoutMs: 700 });
+    const kept: unknown[] = [];
+    const keep: ConversionJob["keep"] = async ({ bytes, workbook }) => {
+      kept.push(bytes, workbook);
+    };
+    const outcome = await convert("hello", keep, "ours", "xls");
+    expect(outcome).toEqual({ is: "done" });
+    expect(kept).toEqual([5, undefined]);
+  });
+
   test("does not count as failed if it was deleted before its turn", async () => {
     await start(MAKES);
     expect(await convert(undefined)).toEqual({ is: "away" });
@@ -371,6 +403,7 @@ case "$last" in */warm-up.txt) ${fills}; exit ;; esac`;
     waiting: 5,
     waitingOfOne: 5,
     pdfBytes: 1000,
+    workbookBytes: 1000,
     ...bounds,
   });
 }
@@ -379,13 +412,14 @@ function convert(
   text: string | undefined,
   keep: Parameters<OfficeConverter["begin"]>[0]["keep"] = async () => {},
   accountId = "ours",
+  ending = "doc",
 ): Promise<ConversionOutcome> {
   return new Promise((resolve) =>
     converter.begin({
       label: "letter.doc",
       accountId,
       open: async () =>
-        text === undefined ? undefined : { content: Readable.from([text]), ending: "doc" },
+        text === undefined ? undefined : { content: Readable.from([text]), ending },
       keep,
       end: async (outcome) => resolve(outcome),
     }),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
-import type { ConversionJob, ConversionOutcome, MadePdf, OfficeConverter } from "./office.ts";
+import type { ConversionJob, ConversionOutcome, MadeFile, OfficeConverter } from "./office.ts";
 import { createFairPool } from "../process/fair-pool.ts";
 import { createBacklog } from "./backlog.ts";
 import type { OfficeProgram, StartProgram } from "./office-program.ts";
@@ -21,7 +21,12 @@ export type ConverterParts = {
   readonly waitingOfOne: number;
   /** The size limit of a PDF that is kept. */
   readonly pdfBytes: number;
+  /** The size limit of a workbook that is kept with it. */
+  readonly workbookBytes: number;
 };
+
+// Browsers draw xlsx only.
+const OTHER_SPREADSHEETS = ["xls", "ods"];
 
 /** Converts documents to PDF, a few at once, with the accounts taking turns. */
 export async function createConverter(parts: ConverterParts): Promise<OfficeConverter> {
@@ -98,14 +103,15 @@ async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcom
 
 async function convertIn(
   folder: string,
-  { pdfBytes, log, signal, program }: Work,
+  { pdfBytes, workbookBytes, log, signal, program }: Work,
   job: ConversionJob,
 ): Promise<ConversionOutcome> {
   const given = await job.open();
   if (given === undefined) return { is: "away" };
   const document = join(folder, `document.${given.ending}`);
   await pipeline(given.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
-  const { stopped, said } = await program.convert({ folder, document });
+  const wantsWorkbook = OTHER_SPREADSHEETS.includes(given.ending);
+  const { stopped, said } = await program.convert({ folder, document, wantsWorkbook });
   if (signal.aborted) return { is: "interrupted" };
   const path = join(folder, "out/document.pdf");
   const bytes = stopped === undefined ? await sizeOf(path) : undefined;
@@ -115,7 +121,13 @@ async function convertIn(
     log.warn({ file: job.label, reason, said }, "a document could not be made into PDF");
     return { is: "failed", reason };
   }
-  await job.keep({ ...(await described(path, bytes)), madeBy: (await program.asking) ?? null });
+  await job.keep({
+    ...(await described(path, bytes)),
+    workbook: wantsWorkbook
+      ? await findMade(join(folder, "out/document.xlsx"), workbookBytes)
+      : undefined,
+    madeBy: (await program.asking) ?? null,
+  });
   return { is: "done" };
 }
 
@@ -131,10 +143,16 @@ async function finish(
   }
 }
 
-async function described(path: string, bytes: number): Promise<Omit<MadePdf, "madeBy">> {
+async function described(path: string, bytes: number): Promise<MadeFile> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return { path, bytes, sha256: hash.digest("hex") };
+}
+
+/** Undefined where there is none, or it is too large for browsers. */
+async function findMade(path: string, maxBytes: number): Promise<MadeFile | undefined> {
+  const bytes = (await sizeOf(path)) ?? 0;
+  return bytes > 0 && bytes <= maxBytes ? described(path, bytes) : undefined;
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

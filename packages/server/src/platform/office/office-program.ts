@@ -8,8 +8,15 @@ type ProgramPlace = {
   readonly signal: AbortSignal;
 };
 
-/** One document to convert, in a folder of its own. The PDF is expected at `out/document.pdf` in it. */
-type ProgramRun = { readonly folder: string; readonly document: string };
+/**
+ * One document to convert, in a folder of its own. The PDF is expected at `out/document.pdf` in it, and a workbook, if
+ * wanted and possible, at `out/document.xlsx`.
+ */
+type ProgramRun = {
+  readonly folder: string;
+  readonly document: string;
+  readonly wantsWorkbook?: boolean;
+};
 
 /** A program that converts documents to PDF, as the converter runs it. */
 export type OfficeProgram = {

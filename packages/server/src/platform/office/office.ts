@@ -1,13 +1,19 @@
 import type { Readable } from "node:stream";
 
-/** A PDF in a local file, which exists only while it is being used. */
-export type MadePdf = {
+/** A local file made of a document, which exists only while it is being used. */
+export type MadeFile = {
   readonly path: string;
   readonly bytes: number;
   /** Hex. */
   readonly sha256: string;
+};
+
+/** The PDF of a document. */
+export type MadePdf = MadeFile & {
   /** The version of the program that made it; null if unknown. */
   readonly madeBy: string | null;
+  /** The same spreadsheet as xlsx, made beside the PDF of a format that browsers cannot draw. */
+  readonly workbook: MadeFile | undefined;
 };
 
 /** A document to convert to PDF. */

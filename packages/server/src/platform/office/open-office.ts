@@ -19,6 +19,8 @@ const LIMITS = {
   waiting: 20,
   waitingOfOne: 5,
   pdfBytes: 100 * 1024 * 1024,
+  // What a browser draws at most.
+  workbookBytes: 15 * 1024 * 1024,
 };
 
 type Settings = Pick<Config, "officeConverter" | "officeViewer" | "dataDir">;

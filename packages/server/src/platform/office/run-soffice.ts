@@ -43,10 +43,12 @@ export async function writeColdProfile(
   await writeFile(join(user, "registrymodifications.xcu"), sofficeProfile(options));
 }
 
-/** Has LibreOffice convert a document to `out` in the folder. The presence of the PDF shows whether it succeeded. */
+type Conversion = SofficeRun & { readonly document: string; readonly format?: "pdf" | "xlsx" };
+
+/** Has LibreOffice convert a document to `out` in the folder. The presence of the file shows whether it succeeded. */
 export async function convertBySoffice(
   { program, prefix }: Soffice,
-  { folder, document, ...bounds }: SofficeRun & { readonly document: string },
+  { folder, document, format = "pdf", ...bounds }: Conversion,
 ): Promise<RunEnd> {
   return runConfined({
     ...bounds,
@@ -57,7 +59,7 @@ export async function convertBySoffice(
       profileParameter(folder),
       ...QUIETLY,
       "--convert-to",
-      "pdf",
+      format,
       "--outdir",
       join(folder, "out"),
       document,

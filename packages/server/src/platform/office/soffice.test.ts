@@ -107,6 +107,7 @@ async function startConverter(confinement: Confinement, log: string[]): Promise<
     waiting: 1,
     waitingOfOne: 1,
     pdfBytes: 1_000_000,
+    workbookBytes: 1000,
   });
 }
 

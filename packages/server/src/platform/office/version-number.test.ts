@@ -25,6 +25,12 @@ test.each([
   [wasmVersion("2.7.3"), wasmVersion("2.7.2"), true],
   [wasmVersion("2.7.2"), wasmVersion("2.7.2"), false],
   [wasmVersion("2.7.2"), null, true],
+  // Another recipe of the same version.
+  ["7.4.7.2+1", "7.4.7.2", true],
+  ["7.4.7.2+10", "7.4.7.2+9", true],
+  ["7.4.7.2+1", "7.4.7.2+1", false],
+  ["7.4.7.2+9", "7.4.8+1", false],
+  [`${wasmVersion("2.7.2")}+1`, wasmVersion("2.7.2"), true],
 ])("whether %s is newer than %s: %s", (version, other, isNewer) => {
   expect(isNewerVersion(version, other)).toBe(isNewer);
 });

@@ -1,4 +1,5 @@
 const WASM = "wasm ";
+const RECIPE = /\+(\d+)$/;
 
 /** Extracts the number from a program's version output, such as 24.8.4.2; undefined if there is none. */
 export function readVersionNumber(said: string): string | undefined {
@@ -10,13 +11,19 @@ export function wasmVersion(number: string): string {
   return `${WASM}${number}`;
 }
 
+/** A version with the number of what it was told to do. */
+export function withRecipe(version: string, recipe: number): string {
+  return `${version}+${recipe}`;
+}
+
 function isWasmVersion(version: string): boolean {
   return version.startsWith(WASM);
 }
 
 /**
  * Returns whether a version is newer than another. An unknown version is the oldest, and LibreOffice as WebAssembly is
- * older than any installed one, whatever their numbers are.
+ * older than any installed one, whatever their numbers are. For the same version, the recipe with the higher number is
+ * newer.
  */
 export function isNewerVersion(version: string, other: string | null): boolean {
   if (other === null) return true;
@@ -27,7 +34,11 @@ export function isNewerVersion(version: string, other: string | null): boolean {
     const difference = (ours?.[place] ?? 0) - (theirs?.[place] ?? 0);
     if (difference !== 0) return difference > 0;
   }
-  return false;
+  return recipeOf(version) > recipeOf(other);
+}
+
+function recipeOf(version: string): number {
+  return Number(RECIPE.exec(version)?.[1] ?? 0);
 }
 
 function partsOf(version: string): number[] {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const DONE: OfficeView = { state: "pdf", url: "/files/a.pdf" };
+const DONE: OfficeView = { state: "pdf", url: "/files/a.pdf", workbook: null };
 
 function setUp(answer: (name: string) => Promise<OfficeView>) {
   const asked: string[] = [];

@@ -4,9 +4,10 @@ import type {
   ConversionJob,
   ConversionOutcome,
   Convertible,
+  MadeFile,
   MadePdf,
 } from "#platform/office/office.ts";
-import { isNewerVersion } from "#platform/office/version-number.ts";
+import { isNewerVersion, withRecipe } from "#platform/office/version-number.ts";
 import { requireRoom } from "../keep/require-room.ts";
 import {
   type ConversionRow,
@@ -22,6 +23,7 @@ import {
   addPdf,
   findPdf,
   removeConversion,
+  workbookNameFor,
 } from "./office.store.ts";
 
 // A server renews its claim during a conversion; after a crash, another one takes over soon.
@@ -30,6 +32,8 @@ const RENEWED_MS = 5000;
 // Applies after problems other than the document, such as an unreachable storage. Users who open the document may retry
 // earlier.
 const RETRIED_MS = 60_000;
+/** Raised when the same program is made to do better, so that what it made before is made again. */
+const RECIPE = 1;
 /** Attempts per document: other problems may pass, and a server may crash in the middle. */
 export const MAX_ATTEMPTS = 3;
 
@@ -55,7 +59,7 @@ export async function claimJob(
   const claim = await claimConversion(ctx, document, {
     busyUntil: claimedUntil(ctx),
     mostAttempts: MAX_ATTEMPTS,
-    madeBy: ctx.office.converter?.version() ?? null,
+    madeBy: recipeOf(ctx.office.converter?.version() ?? null),
   });
   if (claim === undefined) return undefined;
   // Another server may have finished, and deleted its claim, between this request's search for a PDF and its claim.
@@ -78,6 +82,7 @@ export async function claimJob(
       clearInterval(renewal);
       if (outcome.is === "done") return;
       await ctx.storage.remove(claim.pdf_name);
+      await ctx.storage.remove(workbookNameFor(claim.pdf_name));
       await updateConversion(ctx, document, afterEnd(ctx, claim.attempts, outcome));
     },
   };
@@ -117,21 +122,34 @@ async function keepPdf(
   ctx: SystemCtx,
   document: DocumentRow,
   name: string,
-  { path, ...made }: MadePdf,
+  { madeBy, workbook, ...pdf }: MadePdf,
 ): Promise<void> {
-  const { bytes } = made;
+  const bytes = pdf.bytes + (workbook?.bytes ?? 0);
   await requireRoom(ctx, document.account_id, bytes);
-  await ctx.storage.putFile(name, path);
+  const made = {
+    pdf: await storeMade(ctx, name, pdf),
+    workbook: workbook && (await storeMade(ctx, workbookNameFor(name), workbook)),
+    madeBy: recipeOf(madeBy),
+  };
   // Fails if the document was swept in the meantime.
   await inTransaction(ctx, async (within) => {
     await requireRoom(within, document.account_id, bytes);
-    await addPdf(within, document, { name, ...made });
+    await addPdf(within, document, made);
   });
 }
 
+async function storeMade(ctx: SystemCtx, name: string, { path, bytes, sha256 }: MadeFile) {
+  await ctx.storage.putFile(name, path);
+  return { name, bytes, sha256 };
+}
+
 function isOutdated(ctx: SystemCtx, madeBy: string | null): boolean {
-  const version = ctx.office.converter?.version();
-  return version !== undefined && isNewerVersion(version, madeBy);
+  const version = recipeOf(ctx.office.converter?.version() ?? null);
+  return version !== null && isNewerVersion(version, madeBy);
+}
+
+function recipeOf(version: string | null): string | null {
+  return version === null ? null : withRecipe(version, RECIPE);
 }
 
 function claimedUntil(ctx: SystemCtx): string {

@@ -24,7 +24,7 @@ describe("a PDF made by an older version", () => {
   test("is shown until there is a newer one, and stays readable for a day", async () => {
     const name = await givenDocument(app, ana.accountId, "letter");
     const old = await givenPdf(name, "0.9.3");
-    expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
+    expect(await view(name)).toMatchObject({ state: "pdf", url: `/files/${old}` });
     await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
     const { url } = await view(name);
     expect((await get(url)).body).toBe("%PDF-letter");
@@ -61,16 +61,23 @@ describe("a PDF made by an older version", () => {
     const old = await givenPdf(name, "0.9");
     await view(name);
     await expect.poll(async () => (await conversionOf(name))?.failed).toBe("failed");
-    expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
+    expect(await view(name)).toMatchObject({ state: "pdf", url: `/files/${old}` });
     expect(await office.runs()).toEqual(["letter"]);
   });
 
-  test.each(["1.0", "1.0.0", "1.1", "24.8.4.2"])(
+  test("is replaced if the same version was told to do less then", async () => {
+    const name = await givenDocument(app, ana.accountId, "letter");
+    const old = await givenPdf(name, "1.0");
+    await view(name);
+    await expect.poll(async () => (await view(name)).url).not.toBe(`/files/${old}`);
+  });
+
+  test.each(["1.0+1", "1.0.0+1", "1.1", "24.8.4.2"])(
     "stays if the version is no newer: %s",
     async (madeBy) => {
       const name = await givenDocument(app, ana.accountId, "letter");
       const old = await givenPdf(name, madeBy);
-      expect(await view(name)).toEqual({ state: "pdf", url: `/files/${old}` });
+      expect(await view(name)).toMatchObject({ state: "pdf", url: `/files/${old}` });
       expect(await conversionOf(name)).toBeUndefined();
       expect(await office.runs()).toEqual([]);
     },
@@ -118,7 +125,7 @@ describe("a document that an older version failed on", () => {
     await givenConversion(app, ana.accountId, name, {
       failed: "timeout",
       attempts: 1,
-      made_by: "1.0",
+      made_by: "1.0+1",
     });
     expect(await view(name)).toEqual({ state: "none", reason: "timeout" });
     expect(await office.runs()).toEqual([]);

@@ -11,6 +11,7 @@ import { givenConversion, givenDocument } from "#testing/office-app.ts";
 import { type StandInOffice, standInOffice } from "#testing/stand-in-office.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { removeFile } from "../remove-file.ts";
 
 let office: StandInOffice;
 let app: TestApp;
@@ -41,8 +42,47 @@ describe("GET /storage/office-view/:content", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.body).toBe("%PDF-old letter");
     expect(await runs()).toBe(1);
-    expect((await view(name)).body).toEqual({ state: "pdf", url });
+    expect((await view(name)).body).toEqual({ state: "pdf", url, workbook: null });
     expect(await conversions(name)).toEqual([]);
+  });
+
+  test.each(["xls", "ods"])(
+    "a spreadsheet as %s becomes an xlsx beside its PDF",
+    async (ending) => {
+      const name = await givenSpreadsheet(ending);
+      const { url, workbook } = await settled(name);
+      const table = await get(workbook, ana.token);
+      expect(table.statusCode).toBe(200);
+      expect(table.headers["content-type"]).toContain("spreadsheetml.sheet");
+      expect(table.headers["content-disposition"]).toContain("attachment");
+      expect(table.body).toBe("PK-numbers");
+      expect((await get(url, ana.token)).body).toBe("%PDF-numbers");
+      expect((await get(workbook)).statusCode).toBe(404);
+      const stranger = await givenUser(app);
+      expect((await get(workbook, stranger.token)).statusCode).toBe(404);
+    },
+  );
+
+  test("a spreadsheet of which no xlsx can be made is shown as PDF", async () => {
+    await office.does("small");
+    const name = await givenSpreadsheet("xls");
+    expect(await settled(name)).toMatchObject({ state: "pdf", workbook: null });
+  });
+
+  test("the xlsx goes with its document, and one that was never recorded as well", async () => {
+    const kept = await givenSpreadsheet("xls");
+    const { workbook } = await settled(kept);
+    const begun = await givenSpreadsheet("ods");
+    const leftover = `${app.ctx.ids.uuid()}.pdf`;
+    await givenConversion(app, ana.accountId, begun, { pdf_name: leftover, failed: "failed" });
+    await app.ctx.storage.put(leftover.replace("pdf", "xlsx"), Buffer.from("PK"));
+    await app.ctx.db.updateTable("files").set({ is_ready: false }).execute();
+    for (const name of [kept, begun]) {
+      await removeFile(app.ctx, { name, accountId: ana.accountId, storedAs: name });
+    }
+    for (const one of [workbook.slice("/files/".length), leftover.replace("pdf", "xlsx")]) {
+      expect(await app.ctx.storage.size(one), one).toBeUndefined();
+    }
   });
 
   test("the PDF belongs to the account of its document, and to others it does not exist", async () => {
@@ -139,7 +179,7 @@ describe("GET /storage/office-view/:content", () => {
     async (reason) => {
       const name = await givenDocument(app, ana.accountId, "x");
       await givenConversion(app, ana.accountId, name, {
-        made_by: "1.0",
+        made_by: "1.0+1",
         attempts: 1,
         busy_until: new Date(0).toISOString(),
         failed: reason,
@@ -152,7 +192,7 @@ describe("GET /storage/office-view/:content", () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const soon = new Date(app.ctx.clock.now().getTime() + 15_000).toISOString();
     await givenConversion(app, ana.accountId, name, {
-      made_by: "1.0",
+      made_by: "1.0+1",
       attempts: 1,
       busy_until: soon,
     });
@@ -169,7 +209,7 @@ describe("GET /storage/office-view/:content", () => {
   test("a document that crashes the server each time is not tried forever", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     await givenConversion(app, ana.accountId, name, {
-      made_by: "1.0",
+      made_by: "1.0+1",
       attempts: 3,
       busy_until: new Date(0).toISOString(),
     });
@@ -298,7 +338,8 @@ test.skipIf(findSoffice("auto") === undefined).each(["letter.doc", "numbers.xls"
     const bytes = fixture(file);
     await real.ctx.storage.put(file, bytes);
     const name = await givenFile(real, accountId, file, { bytes: bytes.length });
-    const { url } = await settled(name, real, token, 50_000);
+    const { url, workbook } = await settled(name, real, token, 50_000);
+    expect(workbook).toEqual(file.endsWith("xls") ? expect.stringMatching(/\.xlsx$/) : null);
     const pdf = await get(url, token, real);
     expect(pdf.body.slice(0, 5)).toBe("%PDF-");
     expect(pdf.rawPayload.length).toBeGreaterThan(5000);
@@ -313,6 +354,12 @@ async function runs(): Promise<number> {
 
 async function conversions(name: string, { ctx } = app) {
   return ctx.db.selectFrom("conversions").selectAll().where("file_name", "=", name).execute();
+}
+
+async function givenSpreadsheet(ending: string): Promise<string> {
+  const name = `${app.ctx.ids.uuid()}.${ending}`;
+  await app.ctx.storage.put(name, Buffer.from("numbers"));
+  return givenFile(app, ana.accountId, name, { bytes: 7 });
 }
 
 function view(name: string, token: string | null = ana.token) {

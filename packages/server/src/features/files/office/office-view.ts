@@ -24,7 +24,12 @@ export async function viewOfDocument(ctx: SystemCtx, name: string): Promise<Offi
   if (pdf !== undefined) {
     // Shown until there is a newer one for later requests.
     if (isOutdatedPdf(ctx, pdf)) await expectPdf(ctx, document);
-    return { state: "pdf", url: fileAddress(pdf.name) };
+    const { name: made, workbook } = pdf;
+    return {
+      state: "pdf",
+      url: fileAddress(made),
+      workbook: workbook === undefined ? null : fileAddress(workbook),
+    };
   }
   const expected = await expectPdf(ctx, document);
   if (expected.isComing) return { state: "working" };

@@ -2,6 +2,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
 
 const PDF = "application/pdf";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The key of a document; it includes the tenant. */
 export type DocumentKey = { readonly account_id: string; readonly name: string };
@@ -22,31 +23,46 @@ export async function findDocument(ctx: SystemCtx, name: string): Promise<Docume
     : { ...row, account_id: row.account_id };
 }
 
-/** The current PDF of a document, and the version of the program that made it. */
-export type PdfRow = { readonly name: string; readonly madeBy: string | null };
+/** The current PDF of a document, the version of the program that made it, and what it made beside it. */
+export type PdfRow = {
+  readonly name: string;
+  readonly madeBy: string | null;
+  /** The name of the same spreadsheet as xlsx. */
+  readonly workbook: string | undefined;
+};
 
-export async function findPdf(
-  ctx: SystemCtx,
-  { account_id: accountId, name }: DocumentKey,
-): Promise<PdfRow | undefined> {
-  return ctx.db
+export async function findPdf(ctx: SystemCtx, document: DocumentKey): Promise<PdfRow | undefined> {
+  const rows = await ctx.db
     .selectFrom("renditions")
-    .select(["name", "made_by as madeBy"])
-    .where("account_id", "=", accountId)
-    .where("file_name", "=", name)
-    .where("media_type", "=", PDF)
+    .select(["name", "media_type as mediaType", "made_by as madeBy"])
+    .where("account_id", "=", document.account_id)
+    .where("file_name", "=", document.name)
+    .where("media_type", "in", [PDF, XLSX])
     .where("replaced_at", "is", null)
-    .executeTakeFirst();
+    .execute();
+  const pdf = rows.find(({ mediaType }) => mediaType === PDF);
+  const workbook = rows.find(({ mediaType }) => mediaType === XLSX)?.name;
+  return pdf && { name: pdf.name, madeBy: pdf.madeBy, workbook };
 }
 
-/** Records the PDF of a document in place of any earlier one, and deletes its pending conversion. */
+type NewRendition = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
+/**
+ * Records the PDF of a document, and what was made beside it, in place of any earlier ones, and deletes its pending
+ * conversion.
+ */
 export async function addPdf(
   ctx: SystemCtx,
   document: DocumentKey,
   {
+    pdf,
+    workbook,
     madeBy,
-    ...pdf
-  }: { name: string; bytes: number; sha256: string; readonly madeBy: string | null },
+  }: {
+    readonly pdf: NewRendition;
+    readonly workbook: NewRendition | undefined;
+    readonly madeBy: string | null;
+  },
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const { account_id: accountId, name } = document;
@@ -55,24 +71,31 @@ export async function addPdf(
     .set({ replaced_at: now })
     .where("account_id", "=", accountId)
     .where("file_name", "=", name)
-    .where("media_type", "=", PDF)
+    .where("media_type", "in", [PDF, XLSX])
     .where("replaced_at", "is", null)
     .execute();
+  const given = {
+    account_id: accountId,
+    file_name: name,
+    width: null,
+    height: null,
+    created_at: now,
+    made_by: madeBy,
+    replaced_at: null,
+  };
   await ctx.db
     .insertInto("renditions")
-    .values({
-      ...pdf,
-      account_id: accountId,
-      file_name: name,
-      media_type: PDF,
-      width: null,
-      height: null,
-      created_at: now,
-      made_by: madeBy,
-      replaced_at: null,
-    })
+    .values([
+      { ...pdf, ...given, media_type: PDF },
+      ...(workbook === undefined ? [] : [{ ...workbook, ...given, media_type: XLSX }]),
+    ])
     .execute();
   await removeConversion(ctx, document);
+}
+
+/** The name of what is made beside a PDF. It follows from the PDF's, so that whoever removes one removes both. */
+export function workbookNameFor(pdfName: string): string {
+  return pdfName.replace(/\.pdf$/, ".xlsx");
 }
 
 /** A PDF replaced by a newer one. */

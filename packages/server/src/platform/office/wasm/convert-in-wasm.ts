@@ -41,7 +41,8 @@ const PROFILE = "/profile";
 const SETTINGS = "user/registrymodifications.xcu";
 const MAX_LINES_SAID = 10;
 
-const [folder = "", run = "", fonts = "", document = "", server = ""] = process.argv.slice(2);
+const [folder = "", run = "", fonts = "", document = "", server = "", workbook] =
+  process.argv.slice(2);
 const said: string[] = [];
 
 const watch = new Worker(new URL("end-with-server.ts", import.meta.url), {
@@ -50,7 +51,9 @@ const watch = new Worker(new URL("end-with-server.ts", import.meta.url), {
 // A worker cannot start while this thread is busy.
 await once(watch, "online");
 try {
-  writeFileSync(join(run, "out/document.pdf"), convert(await load()));
+  for (const [format, made] of convert(await load())) {
+    writeFileSync(join(run, `out/document.${format}`), made);
+  }
   process.exit(0);
 } catch (error) {
   // LibreOffice throws values that are not JavaScript errors.
@@ -85,7 +88,8 @@ async function load(): Promise<OfficeModule> {
   return promise;
 }
 
-function convert(module: OfficeModule): Uint8Array {
+/** The PDF first: where no workbook can be made, it is there all the same. */
+function* convert(module: OfficeModule): Generator<readonly [format: string, made: Uint8Array]> {
   const {
     FS,
     _libreofficekit_hook_2: startOffice,
@@ -102,14 +106,17 @@ function convert(module: OfficeModule): Uint8Array {
   if (office === 0) throw new Error("LibreOffice does not start.");
   const opened = loadDocument(office, putText(module, `file://${path}`));
   if (opened === 0) throw new Error(readText(module, lastError(office)));
-  const isSaved = saveDocument(
-    opened,
-    putText(module, "file:///tmp/document.pdf"),
-    putText(module, "pdf"),
-    putText(module, ""),
-  );
-  if (isSaved === 0) throw new Error(readText(module, lastError(office)));
-  return FS.readFile("/tmp/document.pdf");
+  for (const format of ["pdf", ...(workbook === undefined ? [] : [workbook])]) {
+    const made = `/tmp/document.${format}`;
+    const isSaved = saveDocument(
+      opened,
+      putText(module, `file://${made}`),
+      putText(module, format),
+      putText(module, ""),
+    );
+    if (isSaved === 0) throw new Error(readText(module, lastError(office)));
+    yield [format, FS.readFile(made)];
+  }
 }
 
 function addFonts({ FS }: OfficeModule): void {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WASM_LIMITS, findConfinement } from "../confine.ts";
 import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
+import { fixture } from "#testing/fixture.ts";
 import { letterWithPictures } from "#testing/letter-with-pictures.ts";
 
 const SLOW_MS = 120_000;
@@ -46,6 +47,21 @@ describe.skipIf(OFFICE === "")(NAME, () => {
   );
 
   test(
+    "converts a spreadsheet to a workbook as well as PDF",
+    async () => {
+      await convert("numbers.xls", fixture("numbers.xls"), [], { wantsWorkbook: true });
+      for (const [format, start] of [
+        ["pdf", "%PDF-"],
+        ["xlsx", "PK\u0003\u0004"],
+      ] as const) {
+        const made = await readFile(join(folder, `out/document.${format}`), "latin1");
+        expect(made.slice(0, start.length)).toBe(start);
+      }
+    },
+    SLOW_MS,
+  );
+
+  test(
     "refuses a file that is not a document, and reports it",
     async () => {
       const { stopped, said } = await convert("letter.docx", "PK\u0003\u0004 no archive");
@@ -74,13 +90,13 @@ describe.skipIf(OFFICE === "")(NAME, () => {
 
 async function convert(
   name: string,
-  text: string,
+  content: string | Buffer,
   prefix: readonly string[] = [],
-  bounds: { maxMemoryBytes?: number } = {},
+  bounds: { maxMemoryBytes?: number; wantsWorkbook?: boolean } = {},
 ) {
   await writeFile(join(folder, "picture.png"), Buffer.from(PNG, "base64"));
   const document = join(folder, name);
-  await writeFile(document, text);
+  await writeFile(document, content);
   const { signal } = new AbortController();
   return convertInWasm(
     { office: OFFICE, fonts: join(folder, "fonts"), prefix },

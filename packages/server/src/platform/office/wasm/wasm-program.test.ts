@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { standInWasmOffice } from "#testing/stand-in-wasm-office.ts";
 import { createConverter } from "../converter.ts";
-import type { ConversionOutcome, OfficeConverter } from "../office.ts";
+import type { ConversionJob, ConversionOutcome, OfficeConverter } from "../office.ts";
 import { DOCUMENT_LIMITS, type WasmLimits, wasmProgram } from "./wasm-program.ts";
 import { isRunning } from "#testing/is-running.ts";
 
@@ -42,6 +42,17 @@ describe("a document", () => {
     expect(outcome).toEqual({ is: "done" });
     expect(made).toEqual(["%PDF-hello", "wasm 2.7.2"]);
     expect(converter?.version()).toBe("wasm 2.7.2");
+  });
+
+  test("is converted to a workbook as well as PDF if it is a spreadsheet", async () => {
+    await start();
+    const made: string[] = [];
+    const keep: ConversionJob["keep"] = async ({ path, workbook }) => {
+      made.push(await readFile(path, "utf8"), await readFile(workbook?.path ?? "", "utf8"));
+    };
+    expect(await convert("hello", keep, "xls")).toEqual({ is: "done" });
+    // The stand-in writes the same content for both formats.
+    expect(made).toEqual(["%PDF-hello", "%PDF-hello"]);
   });
 
   test("is converted in a process of its own, so that nothing of it reaches another", async () => {
@@ -157,6 +168,7 @@ async function start(limits: Partial<WasmLimits> = {}, office = standIn.office):
     waiting: 5,
     waitingOfOne: 5,
     pdfBytes: MEGABYTE,
+    workbookBytes: 1000,
   });
 }
 
@@ -172,12 +184,13 @@ async function ask(text: string): Promise<{ pid: number; files: string[] }> {
 function convert(
   text: string,
   keep: Parameters<OfficeConverter["begin"]>[0]["keep"] = async () => {},
+  ending = "doc",
 ): Promise<ConversionOutcome> {
   return new Promise((resolve) =>
     converter?.begin({
       label: "letter.doc",
       accountId: "ours",
-      open: async () => ({ content: Readable.from([text]), ending: "doc" }),
+      open: async () => ({ content: Readable.from([text]), ending }),
       keep,
       end: async (outcome) => resolve(outcome),
     }),

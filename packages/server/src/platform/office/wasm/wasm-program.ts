@@ -30,6 +30,7 @@ type WasmOffice = {
 
 type WasmRun = Omit<ConfinedRun, "command" | "maxMemoryBytes"> & {
   readonly document: string;
+  readonly wantsWorkbook?: boolean;
   readonly maxMemoryBytes: number;
 };
 
@@ -46,8 +47,7 @@ export function wasmProgram(
       version: () => version,
       asking: Promise.resolve(version),
       canRun: () => existsSync(office) && hasMemory(),
-      convert: ({ folder, document }) =>
-        convertInWasm({ office, fonts, prefix }, { folder, document, signal, ...limits }),
+      convert: (run) => convertInWasm({ office, fonts, prefix }, { ...run, signal, ...limits }),
       note: () => {},
       settled: async () => {},
     };
@@ -57,7 +57,7 @@ export function wasmProgram(
 /** Converts a document to a PDF in `out` of the folder. The presence of the PDF shows whether it succeeded. */
 export async function convertInWasm(
   { office, fonts, prefix }: WasmOffice,
-  { folder, document, ...bounds }: WasmRun,
+  { folder, document, wantsWorkbook = false, ...bounds }: WasmRun,
 ): Promise<RunEnd> {
   await writeColdProfile(folder, { allowsActiveContent: true });
   const out = join(folder, "out");
@@ -82,6 +82,7 @@ export async function convertInWasm(
       `--allow-fs-write=${run}/out`,
       PROGRAM,
       ...[reads, run, added, document, process.pid].map(String),
+      ...(wantsWorkbook ? ["xlsx"] : []),
     ],
   });
 }

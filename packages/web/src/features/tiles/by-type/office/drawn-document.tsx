@@ -19,6 +19,8 @@ import { useViewer } from "./use-viewer.ts";
 export type DrawnDocumentProps = {
   readonly file: NamedFile;
   readonly format: ViewerFormat;
+  /** Where the bytes to be drawn are, which may have been made of the file. */
+  readonly url: string;
   readonly title: string;
   /** Shows continuous text without pages. */
   readonly isFlowing: boolean;
@@ -40,6 +42,7 @@ const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4];
 export function DrawnDocument({
   file,
   format,
+  url,
   title,
   onFailure,
   onRetry,
@@ -58,7 +61,7 @@ export function DrawnDocument({
   const kind = PART_KIND[format];
   const { state, show, zoom } = useViewer({
     frame,
-    url: file.url,
+    url,
     format,
     isFlowing,
     beginAt,

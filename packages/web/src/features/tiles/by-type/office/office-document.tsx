@@ -10,7 +10,7 @@ import { MadeDocument } from "./made-document.tsx";
 import { ModeBar } from "./mode-bar.tsx";
 import { type OfficeTileType, PART_KIND_OF_TYPE } from "./part-kind.ts";
 import type { ReadingPlace } from "./reading-place.ts";
-import { viewerFormatOf } from "./viewer-format.ts";
+import { drawableOf } from "./viewer-format.ts";
 
 type Props = {
   readonly file: NamedFile;
@@ -32,16 +32,17 @@ export function OfficeDocument({ file, title, type }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [isPdfSeen, setPdfSeen] = useState(false);
 
-  const format = viewerFormatOf(file);
   const view = useOfficeView(file.fileName);
+  const drawable = drawableOf(file, view.data);
   const print = view.data?.state ?? (view.error === null ? "asked" : "unknown");
-  const canDraw = format !== undefined && !isUndrawable;
+  const canDraw = drawable !== undefined && !isUndrawable;
   const { mode, hasChoice } = showDocument({ type, canDraw, isNarrow, chosen, print });
   if (mode === "meantime" && !isStandIn) setStandIn(true);
   // The switch happens only once the new version has drawn the position being read, and not during full-window mode.
   const isTakingOver =
     isStandIn && mode === "printed" && place !== undefined && !(isPdfSeen && !isWhole);
-  const isDrawn = format !== undefined && (mode === "drawn" || mode === "meantime" || isTakingOver);
+  const isDrawn =
+    drawable !== undefined && (mode === "drawn" || mode === "meantime" || isTakingOver);
 
   const notifyTaken = useEffectEvent(() => {
     if (!isStandIn || mode !== "printed" || place === undefined) return;
@@ -93,8 +94,8 @@ export function OfficeDocument({ file, title, type }: Props) {
       ) : null}
       {isDrawn ? (
         <DrawnDocument
+          {...drawable}
           file={file}
-          format={format}
           isFlowing={type === "word" && (print === "pdf" || print === "working")}
           isMeantime={mode === "meantime"}
           key={attempt}

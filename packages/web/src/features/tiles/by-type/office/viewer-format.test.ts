@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { viewerFormatOf } from "./viewer-format.ts";
+import { describe, expect, test } from "vitest";
+import { drawableOf, viewerFormatOf } from "./viewer-format.ts";
 
 const OOXML = "application/vnd.openxmlformats-officedocument";
 
@@ -18,6 +18,26 @@ test.each([
   ["text/html", undefined],
 ])("%s is drawn by the browser as %s", (mediaType, format) => {
   expect(viewerFormatOf({ mediaType, bytes: 1000 })).toBe(format);
+});
+
+describe("what the browser draws", () => {
+  const xls = { mediaType: "application/vnd.ms-excel", bytes: 1000, url: "/files/a.xls" };
+  const docx = { mediaType: `${OOXML}.wordprocessingml.document`, bytes: 9, url: "/files/a.docx" };
+  const pdf = { state: "pdf", url: "/files/a.pdf" } as const;
+
+  test("is the document itself where it can be", () => {
+    const view = { ...pdf, workbook: null };
+    expect(drawableOf(docx, view)).toEqual({ format: "docx", url: "/files/a.docx" });
+    expect(drawableOf(docx, undefined)).toEqual({ format: "docx", url: "/files/a.docx" });
+  });
+
+  test("is the workbook that the server made, once there is one", () => {
+    const view = { ...pdf, workbook: "/files/a.xlsx" };
+    expect(drawableOf(xls, view)).toEqual({ format: "xlsx", url: "/files/a.xlsx" });
+    expect(drawableOf(xls, { ...pdf, workbook: null })).toBeUndefined();
+    expect(drawableOf(xls, { state: "working" })).toBeUndefined();
+    expect(drawableOf(xls, undefined)).toBeUndefined();
+  });
 });
 
 test("a file too large for a browser is left to the server", () => {

@@ -1,3 +1,4 @@
+import type { OfficeView } from "@mosaico/contract/files";
 import {
   type DocumentKind,
   documentKindOf,
@@ -21,6 +22,20 @@ const DRAWN_WITHOUT_MACROS: Readonly<Record<DocumentKind, ViewerFormat>> = {
   excel: "xlsx",
   powerpoint: "pptx",
 };
+
+/** What the browser draws of a document. */
+type Drawable = { readonly format: ViewerFormat; readonly url: string };
+
+/** What the browser can draw: the document or, of other formats of spreadsheets, the workbook that the server made. */
+export function drawableOf(
+  file: Parameters<typeof viewerFormatOf>[0] & { readonly url: string },
+  view: OfficeView | undefined,
+): Drawable | undefined {
+  const format = viewerFormatOf(file);
+  if (format !== undefined) return { format, url: file.url };
+  const workbook = view?.state === "pdf" ? view.workbook : null;
+  return workbook === null ? undefined : { format: "xlsx", url: workbook };
+}
 
 /** The format that the browser can draw; undefined for legacy formats and for files that are too large. */
 export function viewerFormatOf(file: {
