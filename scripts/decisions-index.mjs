@@ -6,7 +6,7 @@ import { root } from "./tool.mjs";
 const folder = join(root, "docs/decisions");
 const HEADING = /^# (?<number>\d+)\. (?<title>\S.*)$/mu;
 
-/** The page that lists every decision record by its number. */
+/** Renders the page that lists every decision record by its number. */
 export function decisionsIndex() {
   const lines = readdirSync(folder)
     .filter((name) => /^\d{4}-.*\.md$/u.test(name))
@@ -21,7 +21,7 @@ export function decisionsIndex() {
     });
   return `# Decisions
 
-What was decided that is hard to undo, and why. A new one takes the next number and begins as a copy of [the template](template.md); \`node scripts/decisions-index.mjs\` adds it here. One that is overruled stays, and says by which.
+Decisions that are hard to reverse, with their reasons. A new record takes the next number and starts as a copy of [the template](template.md); \`node scripts/decisions-index.mjs\` adds it to this list. An overruled record stays, and names the one that replaces it.
 
 ${lines.join("\n")}
 `;
