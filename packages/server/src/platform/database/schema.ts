@@ -274,7 +274,7 @@ export type Database = {
     revision: number;
     name: string;
   };
-  /** Changes that were joined into others: a repeated changeId still changes nothing. */
+  /** Changes that were compacted into others: a repeated changeId still changes nothing. */
   spent_changes: {
     account_id: string;
     mosaic_id: number;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { type Engine, columnTypes, makeIndex, mosaicTableMaker, tableMaker } from "../migration.ts";
 
-/** The change log, names of revisions, and ids of changes that have been joined. */
+/** The change log, names of revisions, and ids of compacted changes. */
 export async function makeHistory(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text, integer } = columnTypes(engine);
   const table = mosaicTableMaker(db, engine);
@@ -47,7 +47,7 @@ export async function makeHistory(db: Transaction<unknown>, engine: Engine): Pro
     .addColumn("revision", integer, (column) => column.notNull())
     .addColumn("name", text, (column) => column.notNull())
     .addPrimaryKeyConstraint("revision_names_key", ["account_id", "mosaic_id", "revision"])
-    // A change whose revision has a name is never joined into another one.
+    // A change whose revision has a name is never compacted into another one.
     .addForeignKeyConstraint(
       "revision_names_change",
       ["account_id", "mosaic_id", "revision"],
