@@ -39,14 +39,14 @@ async function open() {
   return { screen, onCreated, onOpenChange, confirm };
 }
 
-test("without a title nothing is asked of the server, and the field says why", async () => {
+test("without a title no request is sent, and the field says why", async () => {
   const { screen, confirm } = await open();
   await confirm.click();
   await expect.element(screen.getByText("Give the mosaic a title.")).toBeVisible();
   expect(callsOf("POST /mosaics")).toEqual([]);
 });
 
-test("while it is being created the dialog stays", async () => {
+test("while the mosaic is being created, the dialog stays open", async () => {
   const { screen, confirm, onOpenChange } = await open();
   const created = Promise.withResolvers<CallAnswer<"POST /mosaics">>();
   answer({ "POST /mosaics": () => created.promise });
@@ -58,7 +58,7 @@ test("while it is being created the dialog stays", async () => {
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-test("a refusal is told and the dialog keeps what was written", async () => {
+test("a refusal is shown, and the dialog keeps its values", async () => {
   const { screen, confirm, onOpenChange } = await open();
   answer({ "POST /mosaics": () => new Refusal("server.unavailable") });
   await screen.getByLabelText("Title").fill("Library");

@@ -18,7 +18,7 @@ async function open(mosaicsInAccount = 2) {
   return { screen, onDeleted, confirm: screen.getByRole("button", { name: "Delete mosaic" }) };
 }
 
-test("the last mosaic of an account offers no deletion and says why", async () => {
+test("for the last mosaic of an account the dialog says why it cannot be deleted", async () => {
   const { screen, confirm } = await open(1);
   await expect.element(screen.getByText("This mosaic cannot be deleted")).toBeVisible();
   await expect.element(confirm).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ test.each([
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("any other refusal is told, and it can be tried again", async () => {
+test("any other refusal is shown, and deleting can be retried", async () => {
   answer({ "DELETE /mosaics/:id": () => new Refusal("server.unavailable") });
   const { screen, confirm, onDeleted } = await open();
   await confirm.click();
@@ -44,7 +44,7 @@ test("any other refusal is told, and it can be tried again", async () => {
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("while the mosaic is being deleted the dialog stays, and then it is gone", async () => {
+test("while the mosaic is being deleted the dialog stays open, then it closes", async () => {
   const deleted = Promise.withResolvers<undefined>();
   answer({ "DELETE /mosaics/:id": () => deleted.promise });
   const { screen, confirm, onDeleted } = await open();

@@ -12,14 +12,16 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   readonly userId: string;
   readonly mosaic: { readonly id: number; readonly title: string };
-  /** How many mosaics its account has: the last one stays (M3). */
+  /** The number of mosaics in its account, of which the last cannot be deleted (M3). */
   readonly mosaicsInAccount: number;
   readonly onDeleted: () => void;
-  /** Offered once it is deleted: the way to bring it back. */
+  /** Offered after deleting, to restore the mosaic. */
   readonly undo?: { readonly label: string; readonly onClick: () => void };
 };
 
-/** Asks before a mosaic is deleted or, for the last one of an account and the public one, says why it stays. */
+/**
+ * Asks before deleting a mosaic or, for the last one of an account and the public one, says why it cannot be deleted.
+ */
 export function DeleteMosaicDialog({
   open,
   onOpenChange,

@@ -24,7 +24,7 @@ const told = (mosaics: MosaicSummary[], names: Record<string, string>) =>
     group.mosaics.map(({ title }) => title),
   ]);
 
-test("mosaics stand under their implementation, in the order of the language, loose ones last", () => {
+test("mosaics are grouped by implementation and sorted for the language, ungrouped ones last", () => {
   const groups = told(
     [
       mosaic(1, "Zoo", null),
@@ -41,7 +41,7 @@ test("mosaics stand under their implementation, in the order of the language, lo
   ]);
 });
 
-test("each account's groups stand together, accounts by their names, even where two have the same", () => {
+test("the groups of an account stay together, sorted by account name, even if two accounts share a name", () => {
   const groups = told(
     [
       mosaic(1, "Um", "Norte", "c"),

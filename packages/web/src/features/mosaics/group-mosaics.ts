@@ -1,6 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 
-/** The mosaics of one implementation; without a name those of an account that belong to none. */
+/** The mosaics of one implementation or, without a name, those of an account that belong to none. */
 export type MosaicGroup = {
   readonly accountId: string;
   readonly name: string | undefined;
@@ -8,8 +8,8 @@ export type MosaicGroup = {
 };
 
 /**
- * Mosaics by account and implementation, all in the order of the reader's language; those without an implementation
- * come last in their account.
+ * Groups mosaics by account and implementation, sorted for the reader's language; those without an implementation come
+ * last in their account.
  */
 export function groupMosaics(
   mosaics: readonly MosaicSummary[],

@@ -9,7 +9,7 @@ import { type ListedMosaic, findMosaics } from "./mosaics.api.ts";
 
 type Props = {
   readonly mosaics: readonly ListedMosaic[];
-  /** Names of the accounts that they are in. */
+  /** The accounts of these mosaics, for their names. */
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
   readonly value: number | undefined;
   readonly onChoose: (id: number) => void;
@@ -18,7 +18,7 @@ type Props = {
   readonly hint?: string | undefined;
 };
 
-/** Chooses among the mosaics that a person sees, by account where there are several, and by implementation. */
+/** Selects one of the mosaics the user can see, grouped by account if there are several, and by implementation. */
 export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Props) {
   const { t, i18n } = useTranslation();
   const { search, isSearching } = useServerSearch({

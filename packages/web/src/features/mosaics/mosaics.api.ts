@@ -8,17 +8,17 @@ import { deleteOtherCopies } from "#features/sync/copies/copy-store.ts";
 import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
 import { parseMosaic } from "#features/sync/document/parse-mosaic.ts";
 
-/** A mosaic in a list of many, with the name of its account. */
+/** A mosaic in a list, with the name of its account. */
 export type ListedMosaic = MosaicSummary & { readonly accountName?: string | undefined };
 
-/** The mosaics that a person sees, without their tiles; where the server cannot be reached, as they were last. */
+/** The mosaics the user can see, without their tiles; the last known list if the server is unreachable. */
 export function mosaicsQuery(userId: string) {
   return queryOptions({
     queryKey: ["mosaics", userId],
     queryFn: ({ signal, client, queryKey }): Promise<ListedMosaic[]> => {
       const ask = async () => {
         const items = await listMosaics({ signal });
-        // What is not in a list that ends early may be there all the same.
+        // A mosaic missing from an incomplete list may still exist, so its local copy stays.
         if (isWholeList(items)) deleteOtherCopies(userId, new Set(items.map(({ id }) => id)));
         return items;
       };
@@ -27,7 +27,10 @@ export function mosaicsQuery(userId: string) {
   });
 }
 
-/** The first mosaics that somebody sees, without their tiles: all of them unless `isWholeList` denies it. */
+/**
+ * The first page of the mosaics the user can see, without their tiles. It is the whole list unless `isWholeList`
+ * returns false.
+ */
 export function listMosaics(options: {
   readonly signal?: AbortSignal;
   readonly token?: string | null;
@@ -38,7 +41,7 @@ export function listMosaics(options: {
   );
 }
 
-/** Adds the first of the mosaics that a search finds to the list that is kept. */
+/** Adds the first results of a search to the cached list. */
 export async function findMosaics(
   client: QueryClient,
   userId: string,
@@ -56,7 +59,7 @@ export async function findMosaics(
   });
 }
 
-/** One mosaic to open. Never out of the cache of answers: once it is open, changes come in by themselves. */
+/** One mosaic to open. Never served from the query cache: once it is open, changes arrive through the live channel. */
 export function mosaicQuery(userId: string, id: number) {
   return queryOptions({
     queryKey: ["mosaic", userId, id],
@@ -75,7 +78,7 @@ export const baseQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** A mosaic that is shared by a link. */
+/** A mosaic shared by a link. */
 export function sharedQuery(slug: string) {
   return queryOptions({
     queryKey: ["shared", slug],
@@ -90,7 +93,7 @@ export async function createMosaic(body: {
   title: string;
   accountId: string;
   implementationId?: string;
-  /** A tag; of its texts. */
+  /** The language tag of its texts. */
   language?: string;
 }): Promise<MosaicSummary> {
   const { item } = await call("POST /mosaics", { body });
@@ -102,7 +105,7 @@ export async function deleteMosaic(id: number): Promise<void> {
   await call("DELETE /mosaics/:id", { params: { id: String(id) } });
 }
 
-/** Moves a mosaic into an implementation of its account, or out of any. */
+/** Moves a mosaic into an implementation of its account, or out of its current one. */
 export async function moveMosaic(given: {
   id: number;
   implementationId: string | null;
@@ -114,7 +117,7 @@ export async function moveMosaic(given: {
   return item;
 }
 
-/** Says which language a mosaic is in; an empty tag takes that back. */
+/** Sets the language of a mosaic's texts; an empty tag clears it. */
 export async function setMosaicLanguage(given: {
   id: number;
   language: string;
@@ -126,7 +129,7 @@ export async function setMosaicLanguage(given: {
   return item;
 }
 
-/** Changes the list of mosaics that is kept, without asking the server. */
+/** Updates the cached list of mosaics without a request. */
 export function editMosaics(
   client: QueryClient,
   userId: string,

@@ -19,7 +19,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Another implementation for a mosaic: one that is there, a new one, or none. */
+/** Moves a mosaic to an existing implementation, a new one, or none. */
 export function MoveMosaicDialog({ user, mosaic, onOpenChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

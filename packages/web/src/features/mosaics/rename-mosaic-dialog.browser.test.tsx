@@ -19,7 +19,7 @@ async function open() {
   return { screen, onRename, onLanguage, onOpenChange };
 }
 
-test("a new title is handed over and the dialog closes", async () => {
+test("a new title is passed on and the dialog closes", async () => {
   const { screen, onRename, onOpenChange } = await open();
   await screen.getByLabelText("Title").fill("Biblioteca");
   await screen.getByRole("button", { name: "Rename" }).click();
@@ -27,7 +27,7 @@ test("a new title is handed over and the dialog closes", async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test("an empty title is refused beside the field, and nothing is handed over", async () => {
+test("an empty title is refused beside the field and not passed on", async () => {
   const { screen, onRename, onOpenChange } = await open();
   await screen.getByLabelText("Title").fill("  ");
   await screen.getByRole("button", { name: "Rename" }).click();
@@ -36,7 +36,7 @@ test("an empty title is refused beside the field, and nothing is handed over", a
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("another language alone leaves the title as it is", async () => {
+test("changing only the language leaves the title unchanged", async () => {
   const { screen, onRename, onLanguage } = await open();
   await screen.getByRole("combobox", { name: "Language of the texts" }).click();
   await screen.getByRole("option", { name: "German" }).click();

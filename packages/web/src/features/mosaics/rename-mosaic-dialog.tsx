@@ -11,12 +11,12 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly onRename: (title: string) => void;
-  /** Of the mosaic's texts, as a tag; empty where it is not said. */
+  /** The language tag of the mosaic's texts; empty if none is set. */
   readonly language: string;
   readonly onLanguage: (language: string) => void;
 };
 
-/** Another title for the open mosaic, saved like every other edit, and the language that its texts are in. */
+/** Renames the open mosaic, which is saved like every other edit, and sets the language of its texts. */
 export function RenameMosaicDialog(props: Props) {
   const { open, onOpenChange, title: before, onRename } = props;
   const { t, i18n } = useTranslation();

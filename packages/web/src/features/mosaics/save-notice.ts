@@ -2,12 +2,12 @@ import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** How many places on the page say in full why edits are not saved. */
+/** The number of notices on the page that fully explain why edits are not saved. */
 const noticeStore = createStore<{ readonly count: number }>(() => ({ count: 0 }));
 
-/** For a notice that says in full why edits are not saved, as long as it is on the page. */
+/** Registers a notice that fully explains why edits are not saved, for as long as it is mounted. */
 export function useAsSaveNotice(): void {
-  // A layout effect comes before the effects that would say the same in a toast.
+  // A layout effect runs before the effects that would show the same message in a toast.
   useLayoutEffect(() => {
     const add = (by: number) => noticeStore.setState(({ count }) => ({ count: count + by }));
     add(1);
@@ -15,12 +15,12 @@ export function useAsSaveNotice(): void {
   }, []);
 }
 
-/** Whether such a notice is on the page; a toast would repeat it. */
+/** Returns whether such a notice is on the page, in which case a toast would repeat it. */
 export function useSaveNoticed(): boolean {
   return useStore(noticeStore, ({ count }) => count > 0);
 }
 
-/** The same, asked in an effect: what came with this very render counts already. */
+/** The same for use in an effect; it includes notices mounted in the same render. */
 export function isSaveNoticed(): boolean {
   return noticeStore.getState().count > 0;
 }

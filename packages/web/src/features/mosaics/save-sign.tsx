@@ -17,11 +17,11 @@ const LOOKS = {
 
 type Props = {
   readonly open: OpenMosaic;
-  /** Leads to where it is said in words. */
+  /** Opens the place that explains the state in words. */
   readonly onPress: () => void;
 };
 
-/** Whether everything is saved as one sign, where there is no room for words. */
+/** The save state as an icon, for places without space for words. */
 export function SaveSign({ open, onPress }: Props) {
   const { t } = useTranslation();
   const { save } = useSaveView(open);

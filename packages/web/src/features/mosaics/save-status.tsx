@@ -12,7 +12,7 @@ import { showStuck } from "./stuck/show-stuck.ts";
 import { showConflicts, conflictStore } from "#features/sync/conflicts/conflict-store.ts";
 import { useSaveWords } from "./use-save-words.ts";
 
-/** In words: whether everything is saved and, where not, why and what happens next. */
+/** The save state in words: whether everything is saved and, if not, why and what happens next. */
 export function SaveStatus({ open, compact = false }: { open: OpenMosaic; compact?: boolean }) {
   const { t } = useTranslation();
   const { save, isStored, waiting } = useSaveView(open);
@@ -63,7 +63,7 @@ type WaitingProps = {
   readonly onTryNow: () => void;
 };
 
-/** What waits to be sent, and why. Without network that is calm: how much is said above, and nothing is lost. */
+/** Unsent edits and the reason. Offline this is a calm message: the number is shown above, and nothing is lost. */
 function Waiting({ code, isStored, waiting, onTryNow }: WaitingProps) {
   const { t } = useTranslation();
   useAsSaveNotice();
@@ -90,7 +90,7 @@ function Waiting({ code, isStored, waiting, onTryNow }: WaitingProps) {
   );
 }
 
-/** One change does not get through, and the others wait behind it: that is for a person to settle. */
+/** A change keeps failing and blocks those behind it, so the user has to decide. */
 function StuckNotice({
   isStored,
   waiting,

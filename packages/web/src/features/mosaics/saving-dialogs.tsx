@@ -9,7 +9,7 @@ type Props = {
   readonly may: (operation: Operation) => boolean;
 };
 
-/** What is asked of a person where saving does not go by itself. */
+/** The dialogs for saving problems that need the user's decision. */
 export function SavingDialogs({ open, userId, may }: Props) {
   return (
     <>

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 type Props = {
-  /** The title of the mosaic to go to; undefined while nobody asks. */
+  /** The title of the mosaic to switch to; undefined while the dialog is closed. */
   readonly title: string | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 };
 
-/** Asks before another mosaic takes the place of the one that is shown. */
+/** Asks before switching from the open mosaic to another one. */
 export function SwitchMosaicDialog({ title, onCancel, onConfirm }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 
-/** Renders again whenever anything in the mosaic changes. For parts that show little, never for each tile. */
+/** Re-renders whenever anything in the mosaic changes. Only for small components, never for each tile. */
 export function useDocumentVersion(document: MosaicDocument): number {
   return useSyncExternalStore(
     (listener) => document.subscribe(listener),
@@ -9,7 +9,7 @@ export function useDocumentVersion(document: MosaicDocument): number {
   );
 }
 
-/** The mosaic's title as it is now. */
+/** Subscribes to the mosaic's title. */
 export function useTitle(document: MosaicDocument): string {
   return useSyncExternalStore(
     (listener) => document.subscribe(listener),

@@ -4,7 +4,7 @@ import { useReachable } from "#platform/offline/use-reachable.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { useSaveView } from "./use-save-view.ts";
 
-/** How it stands with saving, in one line: beside a sign that there is no connection it says what that means. */
+/** Describes the save state in one line; beside an offline icon it explains what that means. */
 export function useSaveWords(open: OpenMosaic): string {
   const { t } = useTranslation();
   const { save, isStored, waiting } = useSaveView(open);

@@ -12,19 +12,19 @@ import { editsFor, isShown } from "#features/sync/conflicts/take-version.ts";
 import type { StoredConflict } from "#features/sync/conflicts/conflict-store.ts";
 import { type VersionRow, rowsOf } from "./version-rows.ts";
 
-// Whatever is longer may not be seen whole, and is scrolled.
+// Longer values may not fit, so they get a scroll area.
 const MAX_PLAIN = 100;
 
 type Props = {
   readonly item: StoredConflict;
-  /** The mosaic that it is about; undefined where that is not the open one. */
+  /** The mosaic the conflict belongs to; undefined if that is not the open one. */
   readonly open: OpenMosaic | undefined;
   readonly userId: string;
   readonly may: (operation: Operation) => boolean;
   readonly onDismiss: () => void;
 };
 
-/** One thing in two versions, side by side, with the way to each of them. */
+/** One conflict with both versions side by side and buttons to choose either. */
 export function ConflictItem({ item, open, userId, may, onDismiss }: Props) {
   const { t } = useTranslation();
   const { mine, theirs, tile, by } = item;
@@ -179,7 +179,7 @@ function LongText({ label, text }: { readonly label: string; readonly text: stri
   );
 }
 
-/** What a mosaic says now, if it is there; again whenever it changes. */
+/** The mosaic's current value of each conflicting field, updated whenever it changes. */
 function useNow<Value extends string | boolean>(
   document: MosaicDocument | undefined,
   read: (document: MosaicDocument) => Value,
@@ -190,7 +190,7 @@ function useNow<Value extends string | boolean>(
   );
 }
 
-/** What the mosaic has of what a version is about. */
+/** The mosaic's current data for everything that a version affects. */
 function presentOf(version: readonly Operation[], document: MosaicDocument): Operation[] {
   return version.flatMap((operation): Operation[] => {
     if (operation.op === "rename") return [{ op: "rename", title: document.title }];

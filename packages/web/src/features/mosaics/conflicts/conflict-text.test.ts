@@ -28,7 +28,7 @@ const items: readonly ListedConflict[] = [
   },
 ];
 
-test("the text says of each thing where it was, why it is here, and both versions", async () => {
+test("the text names the place, the reason and both versions of each conflict", async () => {
   const i18n = createInstance();
   await i18n.init({ lng: "pt", resources: { pt: { translation: { errors, mosaics } } } });
   const text = textOf(items, i18n.t);
@@ -44,7 +44,7 @@ test("the text says of each thing where it was, why it is here, and both version
     expect(text).toContain(part);
 });
 
-test("the JSON holds the operations as they are", () => {
+test("the JSON contains the operations unchanged", () => {
   const { items: read } = JSON.parse(jsonOf(items)) as { items: ListedConflict[] };
   expect(read.map(({ mine }) => mine)).toEqual(items.map(({ mine }) => mine));
 });

@@ -4,15 +4,15 @@ import type { Conflict } from "#features/sync/change.ts";
 import { reasonOf } from "./reason-of.ts";
 import { rowsOf } from "./version-rows.ts";
 
-/** One thing in two versions, with the title of the mosaic where that is known. */
+/** A conflict, with the title of its mosaic if that is known. */
 export type ListedConflict = Conflict & { readonly mosaicTitle?: string };
 
-/** All of it as text for people, in the language of the page. */
+/** Formats all conflicts as text for people, in the language of the page. */
 export function textOf(items: readonly ListedConflict[], t: TFunction): string {
   return items.map((item) => textOfItem(item, t)).join("\n\n\n");
 }
 
-/** All of it for programs: the operations as the API takes them. */
+/** Formats all conflicts for programs: the operations in the API's format. */
 export function jsonOf(items: readonly ListedConflict[]): string {
   const plain = items.map(({ mosaicTitle, title, code, mine, theirs, tile, by }) => ({
     mosaicTitle,

@@ -14,7 +14,7 @@ import {
   conflictStore,
 } from "#features/sync/conflicts/conflict-store.ts";
 
-// Each of them watches the mosaic: so many are shown at once.
+// Conflicts shown per page, limited because each of them subscribes to the mosaic.
 const PAGE_SIZE = 30;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   readonly may: (operation: Operation) => boolean;
 };
 
-/** What could not be merged, each in both versions, for as long as it takes to see to it. */
+/** Lists the conflicts, each with both versions, until the user dismisses them. */
 export function ConflictsDialog({ open, userId, may }: Props) {
   const { t } = useTranslation();
   const { items, isOpen } = useStore(conflictStore);

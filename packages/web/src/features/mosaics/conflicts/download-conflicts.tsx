@@ -4,7 +4,7 @@ import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { type ListedConflict, jsonOf, textOf } from "./conflict-text.ts";
 
-/** Takes all of it along in a file, as text to read or as JSON to work with. */
+/** Downloads all conflicts in a file, as text to read or as JSON for programs. */
 export function DownloadConflicts({ items }: { readonly items: readonly ListedConflict[] }) {
   const { t } = useTranslation();
   const save = (content: string, type: string, ending: string) =>

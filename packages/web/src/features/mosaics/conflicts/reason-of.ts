@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import type { Conflict } from "#features/sync/change.ts";
 import { SET_ASIDE } from "#features/sync/queue/first-change.ts";
 
-/** In words why an edit was not saved. */
+/** Returns in words why an edit was not saved. */
 export function refusalWords(code: string, t: TFunction): string {
   return code === SET_ASIDE ? t("mosaics.stuck.wasSetAside") : t(`errors.${code}`);
 }
 
-/** In words what became of one thing in two versions. `name` is who made the other one. */
+/** Returns in words how a conflict ended. `name` is the author of the other version. */
 export function reasonOf({ code }: Conflict, name: string | undefined, t: TFunction): string {
   if (code === undefined)
     return t(name === undefined ? "mosaics.conflicts.over" : "mosaics.conflicts.overBy", { name });

@@ -3,7 +3,7 @@ import { CELL } from "@mosaico/domain/mosaic/placement";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
 
-/** A part of a version, in words. */
+/** One field of a version, in words. */
 export type VersionRow = {
   readonly field: VersionField;
   readonly text: string;
@@ -31,7 +31,7 @@ type VersionField =
 
 const TEXTS = ["title", "summary", "description", "label", "alt", "captions", "language"] as const;
 
-// Every tile has them: of a new one they say little.
+// Every tile has these fields, so they say little about a new one.
 const OF_EVERY_TILE: ReadonlySet<VersionField> = new Set([
   "locked",
   "icon",
@@ -41,7 +41,7 @@ const OF_EVERY_TILE: ReadonlySet<VersionField> = new Set([
   "colour",
 ]);
 
-/** What a version says, field by field, in words. */
+/** Describes a version field by field, in words. */
 export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[] {
   return version.flatMap((operation): VersionRow[] => {
     switch (operation.op) {
@@ -69,7 +69,7 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
 
 function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
   const none = t("mosaics.conflicts.none");
-  // A label mostly is the title once more.
+  // A label usually repeats the title.
   const said = TEXTS.filter(
     (field) => data[field] !== undefined && (field !== "label" || data.label !== data.title),
   );

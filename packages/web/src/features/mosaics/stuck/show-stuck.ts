@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** Whether the change that is stuck is being looked at. */
+/** Whether the dialog of the stuck change is open. */
 export const stuckStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function showStuck(isOpen: boolean): void {

@@ -14,17 +14,17 @@ import { rowsOf } from "../conflicts/version-rows.ts";
 import { showStuck, stuckStore } from "./show-stuck.ts";
 import { itemsOfStuck } from "./stuck-items.ts";
 
-// Whoever wants to read more of them takes the file.
+// More of them can be read in the downloaded file.
 const MAX_SHOWN = 30;
 
-/** The ways out for a change that the server does not take while everything else gets through. */
+/** Offers ways to resolve a change that keeps failing while everything else gets through. */
 export function StuckDialog({ open }: { readonly open: OpenMosaic }) {
   const { save } = useSaveView(open);
   const { isOpen } = useStore(stuckStore);
   useEffect(() => () => showStuck(false), []);
   const stuck = save.state === "stuck" ? save.stuck : undefined;
   useEffect(() => {
-    // Once it is through, or set aside, there is nothing left to look at.
+    // Once the change is saved or set aside, there is nothing left to show.
     if (stuck === undefined) showStuck(false);
   }, [stuck]);
   if (!isOpen || stuck === undefined) return null;

@@ -3,7 +3,7 @@ import type { Conflict } from "#features/sync/change.ts";
 import { ConflictCollector } from "#features/sync/conflicts/conflict-collector.ts";
 import { SET_ASIDE, type StuckChange } from "#features/sync/queue/first-change.ts";
 
-/** What a change that is stuck holds, tile by tile. */
+/** Lists the content of a stuck change tile by tile. */
 export function itemsOfStuck(
   { operations }: StuckChange,
   document: MosaicDocument,
