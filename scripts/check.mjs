@@ -5,6 +5,10 @@ import { captureNode, root, tool } from "./tool.mjs";
 const checks = [
   { name: "dead code", args: () => [tool("knip"), "--no-progress"] },
   {
+    name: "used by tests only",
+    args: () => [tool("knip"), "--no-progress", "--production", "--config", "knip.production.json"],
+  },
+  {
     name: "lint and walls",
     args: () => [tool("oxlint"), "--deny-warnings", "--report-unused-disable-directives"],
   },
@@ -36,7 +40,7 @@ async function passes({ name, args }) {
   }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const verdict = code === 0 ? "ok    " : "FAILED";
-  console.log(`${verdict} ${name.padEnd(16)} ${seconds} s`);
+  console.log(`${verdict} ${name.padEnd(18)} ${seconds} s`);
   if (code !== 0) console.log(output.trimEnd());
   return code === 0;
 }

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "@mosaico/domain/people/permission";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
-import { foldLog } from "../packages/server/src/features/mosaics/log.ts";
+import { foldLog } from "../packages/server/src/testing/fold-log.ts";
 import {
   type LoggedChange,
   listChanges,

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { foldLog } from "#features/mosaics/log.ts";
+import { foldLog } from "#testing/fold-log.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { testEngine } from "#testing/test-database.ts";

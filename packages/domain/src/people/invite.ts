@@ -1,6 +1,5 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
-import { canGive } from "./permission.ts";
-import { ACCOUNT_ROLES, type AccountRole, type Role } from "./role.ts";
+import type { AccountRole } from "./role.ts";
 
 /** R7: how long an invite can be accepted, in days. */
 export const INVITE_DAYS = 7;
@@ -23,11 +22,6 @@ export function inviteStatus(
 ): InviteStatus {
   if (invite.acceptedAt !== null) return "active";
   return invite.expiresAt <= now ? "expired" : "pending";
-}
-
-/** R5: the roles that an inviter may assign, starting with the most permissions. */
-export function offeredRoles(giver: Role): readonly AccountRole[] {
-  return ACCOUNT_ROLES.filter((role) => canGive(giver, role));
 }
 
 /**

@@ -3,7 +3,7 @@ import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { leftoversOf } from "#testing/leftovers.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
-import { foldLog } from "./log.ts";
+import { foldLog } from "#testing/fold-log.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTiles } from "./tiles.store.ts";
 

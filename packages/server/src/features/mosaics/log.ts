@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type MovingState, followLog } from "@mosaico/domain/mosaic/follow-log";
-import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { SystemCtx } from "#platform/context.ts";
-import { listInverses, listOperations } from "./changes.store.ts";
+import { listInverses } from "./changes.store.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
 /** The log is read in portions, so that a long one is never in memory as a whole. */
@@ -40,26 +40,6 @@ export async function stateAt(
     if (changes.length === 0) throw gap(mosaic, at);
     // Each portion is applied synchronously: without this pause, no other request would be served until all is done.
     await setImmediate();
-  }
-  return state;
-}
-
-/** The state computed from the log alone, from its beginning to the newest change. It must equal the tables. */
-export async function foldLog(
-  ctx: SystemCtx,
-  mosaic: MosaicKey & { readonly revision: number },
-  firstTitle: string,
-): Promise<MosaicState> {
-  const state = movingFrom(emptyMosaic(firstTitle));
-  let revision = 0;
-  while (revision < mosaic.revision) {
-    const changes = await listOperations(ctx, mosaic, revision, CHANGES_AT_ONCE);
-    for (const change of changes) {
-      if (change.baseRevision !== revision) throw gap(mosaic, revision + 1);
-      follow(state, change.operations);
-      revision = change.revision;
-    }
-    if (changes.length === 0) throw gap(mosaic, revision + 1);
   }
   return state;
 }

@@ -8,7 +8,7 @@ import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
-import { foldLog } from "./log.ts";
+import { foldLog } from "#testing/fold-log.ts";
 import { readWhole } from "./read-whole.ts";
 
 let app: TestApp;

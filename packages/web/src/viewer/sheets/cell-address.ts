@@ -5,12 +5,7 @@ export function columnName(column: number): string {
   return rest === 0 ? letter : columnName(rest - 1) + letter;
 }
 
-/** The address of a cell, such as "B7", from its row and column, both from 0. */
-export function addressOf(row: number, column: number): string {
-  return `${columnName(column)}${row + 1}`;
-}
-
-/** The row and column of an address, both from 0. */
+/** The row and column of a cell's address, such as "B7", both from 0. */
 export function placeOf(address: string): { row: number; column: number } {
   const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
   const column = Array.from(letters).reduce(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
-import { foldLog, stateAt } from "../log.ts";
+import { foldLog } from "#testing/fold-log.ts";
+import { stateAt } from "../log.ts";
 import { readWhole } from "../read-whole.ts";
 import { compactHistory } from "./compact-history.ts";
 

@@ -6,7 +6,7 @@ import { leftoversOf } from "#testing/leftovers.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
-import { foldLog } from "../log.ts";
+import { foldLog } from "#testing/fold-log.ts";
 import type { EditableMosaic } from "../mosaic-resource.ts";
 import { HeldByLargeWrite, findMosaic, lockMosaic, lockMosaicToChange } from "../mosaics.store.ts";
 import { changedUses } from "../changed-uses.ts";

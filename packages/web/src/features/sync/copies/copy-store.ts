@@ -155,11 +155,6 @@ export async function listCopies(userId: string): Promise<number[]> {
   return (found ?? []).toSorted((a, b) => b.openedAt - a.openedAt).map(({ id }) => id);
 }
 
-/** Resolves when all pending writes are done. */
-export async function copiesWritten(): Promise<void> {
-  await last;
-}
-
 function inTurn(
   { userId }: Pick<CopyKey, "userId">,
   work: (database: Database) => Promise<void>,
