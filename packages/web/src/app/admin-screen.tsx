@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "#features/admin/admin-page.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 
-/** The administration, with the library of icons in it. */
+/** The administration, which includes the icon library. */
 export function AdminScreen({ user, tools }: { readonly user: User; readonly tools: ReactNode }) {
   return (
     <AdminPage

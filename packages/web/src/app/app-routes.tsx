@@ -42,7 +42,7 @@ const PaymentPage = lazy(async () => {
   return { default: module.PaymentPage };
 });
 
-/** Every path of the app. What is not for the present person leads to where they belong. */
+/** All paths of the app. Paths that the user or visitor may not open redirect to one they may. */
 export function AppRoutes() {
   const session = useSession();
   const invitation = useSearchParams()[0].get("invite");
@@ -65,7 +65,7 @@ export function AppRoutes() {
           </>
         ) : (
           <>
-            {/* The next person in this browser starts with nothing of the last one's. */}
+            {/* The next user of this browser starts with nothing left from the previous one. */}
             <Route element={<MainScreen key={session.user.id} />} path="/" />
             <Route element={<HistoryScreen key={session.user.id} />} path="/historico/:id" />
             <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />

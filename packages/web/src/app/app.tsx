@@ -8,7 +8,7 @@ import { AppRoutes } from "./app-routes.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 
-/** The providers around every page, and the one place for toasts. */
+/** The providers around every page, and the single container for toasts. */
 export function App({ client }: { client: QueryClient }) {
   const { t } = useTranslation();
   useNoStrayDrops();

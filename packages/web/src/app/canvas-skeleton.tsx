@@ -3,7 +3,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 const PLACES = Array.from({ length: 18 }, (_, index) => index);
 
-/** What stands where the canvas will be. It appears only after a moment, so that a quick load does not flicker. */
+/** A placeholder for the canvas. It appears only after a moment, so that a quick load does not flicker. */
 export function CanvasSkeleton() {
   const { t } = useTranslation();
   return (

@@ -8,8 +8,8 @@ import { mayReload, reloadAfterUpgrade } from "./offline/notify-updated.ts";
 type State = { readonly crash: "none" | "crashed" | "partAway" };
 
 /**
- * Catches what no screen caught. A page from before an upgrade, whose parts are gone, reloads once by itself; a part that
- * is not on this device is no mishap while there is no network.
+ * Catches errors that no screen caught. A page from before an upgrade, whose code is gone, reloads once automatically;
+ * code missing on this device is not an error while there is no network.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: "none" };
@@ -34,7 +34,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** Without a server, reloading would put the browser's own error page in the place of ours. */
+/** Without a server, reloading would replace the app's error page with the browser's own. */
 async function reloadIfServed(): Promise<void> {
   // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, not for the API
   const answer = await fetch(location.href, { cache: "no-store" }).catch(() => undefined);

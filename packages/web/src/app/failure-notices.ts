@@ -6,13 +6,16 @@ import { toast } from "#ui/toast.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The text that says what has failed; the reason is added. Omitted where the caller says it otherwise. */
+      /**
+       * The key of the text that says what failed; the reason is appended. Omitted if the caller reports it
+       * differently.
+       */
       readonly failure?: string;
     };
   }
 }
 
-/** A cache of mutations that notifies the user of each one that fails and says in its `meta` what that means. */
+/** A mutation cache that notifies the user of each failed mutation whose `meta` names a text for it. */
 export function mutationsWithNotices(): MutationCache {
   return new MutationCache({
     onError: (error, _variables, _result, { meta }) => {

@@ -4,10 +4,10 @@ import { freshUser } from "#platform/session/fresh-user.ts";
 import { followSession } from "#platform/session/follow-session.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
-// An open mosaic follows by its own changes, which loading it anew would push aside.
+// Open mosaics are updated by their own changes, which a reload would override.
 export const OPEN_MOSAICS = new Set<unknown>(["mosaic", "base", "shared"]);
 
-/** While somebody is signed in, what they are and may here follows what becomes of it elsewhere. */
+/** Keeps the signed-in user, their role and the data on the screen up to date with changes made elsewhere. */
 export function followSignedIn(client: QueryClient, onOver: (token: string) => void): void {
   let followed: string | undefined;
   let stop: (() => void) | undefined;
@@ -15,7 +15,7 @@ export function followSignedIn(client: QueryClient, onOver: (token: string) => v
     const { session, isLeaving } = sessionStore.getState();
     const token = isLeaving ? undefined : session?.token;
     if (token === followed) return;
-    // Whoever comes next at this screen does not get at what the tiles held.
+    // The next user of this browser must not get at the contents of the tiles.
     if (token === undefined) void deleteSteps();
     stop?.();
     followed = token;
@@ -32,7 +32,7 @@ export function followSignedIn(client: QueryClient, onOver: (token: string) => v
   follow();
 }
 
-/** Asks who the person is by now, and for whatever is on the screen: on first hearing only where they changed. */
+/** Reloads the user and everything on the screen; after connecting, the latter only if the user has changed. */
 async function askAnew(client: QueryClient, token: string, isFirst: boolean): Promise<void> {
   const before = JSON.stringify(currentSession()?.user);
   const user = await freshUser({ token });

@@ -15,7 +15,7 @@ import { keepOutsideEdit } from "./main-screen/outside-edits.ts";
 import { rightsOf } from "./main-screen/rights.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-/** The history of the mosaic in the address, for who may read it; back leads to that mosaic. */
+/** The history of the mosaic in the address, for members who may read it; going back leads to that mosaic. */
 export function HistoryScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

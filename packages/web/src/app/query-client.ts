@@ -4,15 +4,15 @@ import { spread, spreadAfter } from "#platform/api/jitter.ts";
 import { mutationsWithNotices } from "./failure-notices.ts";
 
 const FIRST_WAIT = 1000;
-// For longer nobody looks at a screen that fills by itself: it says what is wrong, and how to try again.
+// Nobody watches a loading screen for longer, so it then says what is wrong and how to retry.
 const MAX_WAIT = 10_000;
 
-/** One cache of answers for the whole app. Only what may pass by itself is tried again. */
+/** The single query cache of the app. Only failures that may be temporary are retried. */
 export const queryClient = new QueryClient({
   mutationCache: mutationsWithNotices(),
   defaultOptions: {
-    // The library would hold back what is asked while the browser says that it is offline, and a dialog would stay
-    // busy, and locked, until the network is back: a call that fails at once can be told and tried again.
+    // The library would hold requests back while the browser reports that it is offline, and a dialog would stay busy,
+    // and locked, until the network is back: a call that fails at once can be reported and retried.
     mutations: { networkMode: "always" },
     queries: {
       networkMode: "always",
@@ -30,7 +30,7 @@ function asksForLong(error: unknown): boolean {
   return waitOf(error) > MAX_WAIT;
 }
 
-/** What the server asks to be left alone for, in milliseconds. */
+/** The waiting time the server requests, in milliseconds. */
 function waitOf(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }

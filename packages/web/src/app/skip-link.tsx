@@ -1,19 +1,19 @@
 type Props = {
   readonly label: string;
-  /** The id of what it leads to, which can take the focus. */
+  /** The id of the target, which must be focusable. */
   readonly target: string;
-  /** Leads there instead of giving the focus to the target. */
+  /** Replaces focusing the target. */
   readonly onSkip?: () => void;
 };
 
-/** The first stop of the Tab key: past what lies before something, seen only while it has the focus. */
+/** A link that skips what precedes its target. It comes first in the tab order and is visible only on focus. */
 export function SkipLink({ label, target, onSkip }: Props) {
   return (
     <a
       className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-toast focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:font-semibold focus:text-ground focus:shadow-float"
       href={`#${target}`}
       onClick={(event) => {
-        // No step of the browser's history.
+        // Adds no entry to the browser's history.
         event.preventDefault();
         if (onSkip !== undefined) onSkip();
         else document.querySelector<HTMLElement>(`#${CSS.escape(target)}`)?.focus();

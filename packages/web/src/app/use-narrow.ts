@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
 const TOO_NARROW = "(max-width: 767px)";
-// A phone held across: a panel as high as it is would show three lines. A tablet whose keyboard is open is wider.
+// A phone in landscape, where a panel of full height would show three lines. A tablet with its keyboard open is wider.
 const HELD_ACROSS = "(max-width: 959px) and (max-height: 479px)";
 const SHORT_OF_ROOM = "(max-width: 1279px)";
 
-/** Whether the window is too small for a panel beside the canvas, as a phone is however it is held. */
+/** Returns whether the window is too small for a panel beside the canvas, as a phone is in either orientation. */
 export function useNarrow(): boolean {
   return useMedia(`${TOO_NARROW}, ${HELD_ACROSS}`);
 }
 
-/** Whether tools beside a panel must make do with little room. */
+/** Returns whether tools beside a panel have little space. */
 export function useShortOfRoom(): boolean {
   return useMedia(SHORT_OF_ROOM);
 }

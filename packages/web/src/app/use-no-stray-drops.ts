@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const FIELDS = "input, textarea, [contenteditable='true']";
 
 /**
- * What is dropped beside everything that takes it is not taken: by itself the browser would open it in the place of the
- * product, and what was being written would be gone.
+ * Ignores drops outside every drop target: otherwise the browser would open the file in place of the app, and unsaved
+ * input would be lost.
  */
 export function useNoStrayDrops(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNoStrayDrops(): void {
       if (event.defaultPrevented || dataTransfer === null) return;
       const isFile = dataTransfer.types.includes("Files");
       const field = target instanceof Element ? target.closest<HTMLInputElement>(FIELDS) : null;
-      // A text belongs into a field, a file into one for files.
+      // Text may be dropped into any field, a file only into a file field.
       if (field !== null && (isFile ? field.type === "file" : true)) return;
       event.preventDefault();
       dataTransfer.dropEffect = "none";

@@ -6,7 +6,7 @@ import { mayBePrepared } from "#features/tiles/preparing-mark.tsx";
 
 /** Makes the tiles of a mosaic show which of its documents are being converted to PDF, whoever uploaded them. */
 export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): void {
-  // A component shows the same mosaic for its whole life.
+  // A component shows the same mosaic for its whole lifetime.
   const [followed] = useState(mosaic);
   useEffect(() => {
     const { look, stop } = followPreparing(followed);

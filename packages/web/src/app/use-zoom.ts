@@ -2,17 +2,17 @@ import { type RefObject, useState } from "react";
 import { type StoreApi, createStore } from "zustand/vanilla";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 
-/** What the zoom buttons move. */
+/** The operations of the zoom buttons. */
 export type Zoom = {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly zoomFully: () => void;
   readonly fit: () => void;
-  /** How near the view is; whole numbers, so that who shows it is drawn anew only where that is another word. */
+  /** The zoom level in whole percent, so that its subscribers re-render only when the text changes. */
   readonly percent: StoreApi<number>;
 };
 
-/** The zoom of a canvas, and what the canvas tells of it. */
+/** Returns the zoom operations of a canvas and the callback for its zoom level. */
 export function useZoom(canvas: RefObject<CanvasHandle | null>) {
   const [{ percent, onZoom }] = useState(() => {
     const store = createStore(() => 100);

@@ -13,7 +13,7 @@ type Props = {
   readonly className?: string;
 };
 
-/** Nearer, farther, everything. */
+/** Buttons to zoom in, zoom out and show everything. */
 export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", className }: Props) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
   );
 }
 
-/** How near one is; a press shows tiles as large as they are. */
+/** Shows the zoom level; a click sets it to 100 %. */
 function Level({ zoom, tooltipSide }: Pick<Required<Props>, "zoom" | "tooltipSide">) {
   const { t, i18n } = useTranslation();
   const percent = useStore(zoom.percent);

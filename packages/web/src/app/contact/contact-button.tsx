@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ContactDialog } from "#features/forms/contact-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** Writes to who runs the installation, from the head of a page. */
+/** Opens the contact form from the header of a page. */
 export function ContactButton() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

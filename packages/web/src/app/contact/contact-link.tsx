@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ContactDialog } from "#features/forms/contact-dialog.tsx";
 import { TextButton } from "#ui/text-link.tsx";
 
-/** Writes to who runs the installation, from the foot of a page. */
+/** Opens the contact form from the footer of a page. */
 export function ContactLink() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

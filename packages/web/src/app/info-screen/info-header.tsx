@@ -6,10 +6,10 @@ import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 
-// A phone has no room for it beside the rest.
+// On a phone it does not fit beside the rest.
 const below = "max-sm:order-last max-sm:basis-full min-w-0";
 
-/** Slim and quiet: where one is, the language and the look, and the way in. */
+/** A slim header with the title, the language, the theme and the sign-in link. */
 export function InfoHeader({ title, lang }: { title?: string; lang?: string | undefined }) {
   const { t } = useTranslation();
   const session = useSession();

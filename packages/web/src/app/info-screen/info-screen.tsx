@@ -13,7 +13,7 @@ import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { InfoHeader } from "./info-header.tsx";
 import { PublicMosaic } from "./public-mosaic.tsx";
 
-/** The public mosaic of this installation, to look at. */
+/** The public mosaic of this installation, read-only. */
 export function InfoScreen() {
   const { t } = useTranslation();
   const base = useQuery(baseQuery);
@@ -30,7 +30,7 @@ export function InfoScreen() {
   );
 }
 
-/** A mosaic that is shared by a link. */
+/** A mosaic shared by a link, read-only. */
 export function SharedScreen() {
   const { t } = useTranslation();
   const { slug = "" } = useParams();

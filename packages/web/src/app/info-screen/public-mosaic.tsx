@@ -17,11 +17,11 @@ import { InfoHeader } from "./info-header.tsx";
 
 type Props = {
   readonly mosaic: ParsedMosaic;
-  /** What names it to visitors. */
+  /** How visitors' requests identify it. */
   readonly named: FollowedMosaic;
 };
 
-/** A mosaic for whoever comes by, to look at. */
+/** A read-only mosaic for visitors. */
 export function PublicMosaic({ mosaic, named }: Props) {
   const { t } = useTranslation();
   const [document] = useState(() => new MosaicDocument(mosaic.state));

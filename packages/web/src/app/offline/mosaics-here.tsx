@@ -13,7 +13,10 @@ type Props = {
   readonly onSelect: (id: number) => void;
 };
 
-/** The mosaics that open without the server, the one that was open last first; nothing while it can be reached. */
+/**
+ * Lists the mosaics that open without the server, most recently opened first; renders nothing while the server is
+ * reachable.
+ */
 export function MosaicsHere({ userId, mosaics, onSelect }: Props) {
   const { t } = useTranslation();
   const isReachable = useReachable();

@@ -6,18 +6,18 @@ import { toast } from "#ui/toast.ts";
 const FROM = "mosaico.reloadedFrom";
 const TO_TELL = "mosaico.reloadToTell";
 
-/** A page from before an upgrade, one of whose parts is gone, may load itself again, once a build. */
+/** Returns whether a page from before an upgrade, some of whose code is gone, may reload itself: once per build. */
 export function mayReload(): boolean {
   return readTab(FROM) !== (entryOfPage() ?? "");
 }
 
-/** Loads the page again. Unsent edits are in local storage, and are taken over by what comes. */
+/** Reloads the page. Unsent edits are in local storage and are taken over by the reloaded page. */
 export function reloadAfterUpgrade(): void {
-  // Where this cannot be remembered, it might go on for ever.
+  // If this cannot be stored, the page might reload forever.
   if (writeTab(FROM, entryOfPage() ?? "") && writeTab(TO_TELL, "yes")) location.reload();
 }
 
-/** Says that a new version is there. It comes when this person wants it, and all pages of the old one are gone. */
+/** Announces a new version. It is activated when the user agrees, or once all pages of the old one are closed. */
 export function offerReload(): void {
   toast.info(i18next.t("offline.newer.title"), i18next.t("offline.newer.text"), {
     id: "offline.newer",
@@ -26,7 +26,7 @@ export function offerReload(): void {
   });
 }
 
-/** Says why the page has just loaded itself again. */
+/** Tells the user why the page has just reloaded itself. */
 export function notifyUpdated(): void {
   if (readTab(TO_TELL) !== "yes") return;
   writeTab(TO_TELL, "");

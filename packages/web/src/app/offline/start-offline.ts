@@ -8,16 +8,16 @@ import { OPEN_MOSAICS } from "../follow-signed-in.ts";
 import { queryClient } from "../query-client.ts";
 import { offerReload } from "./notify-updated.ts";
 
-/** Everything that lets the app be opened and worked with while the server cannot be reached. */
+/** Starts everything that lets the app open and work while the server is unreachable. */
 export function startOffline(): void {
   followPerson(deleteSteps);
-  // That a browser has a network tells nothing of the server; that it has none does.
+  // Being online says nothing about the server; being offline does.
   addEventListener("offline", () => noteAnswer(false));
   startWorker({ onNewer: offerReload, onOff: () => void keepNothing() });
   if (matchMedia("(display-mode: standalone)").matches) askToStay();
   connectionStore.subscribe(({ isReachable }) => {
     if (!isReachable && currentSession() !== undefined) askToStay();
-    // What was shown meanwhile may be what the server said long ago.
+    // Data shown while the server was unreachable may be outdated.
     if (isReachable)
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => !OPEN_MOSAICS.has(queryKey[0]),

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { keepPictures } from "#platform/offline/pictures.ts";
 
-// After the mosaic itself, and what of it is in sight.
+// In milliseconds: after loading the mosaic itself and its visible pictures.
 const REST = 3000;
 
-/** Lets the icons of the open mosaic be there without network, those of tiles out of sight too. */
+/** Stores the icons of the open mosaic for offline use, including those of tiles outside the viewport. */
 export function useKeptPictures(document: MosaicDocument): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -5,12 +5,12 @@ import { connectionStore } from "#platform/offline/connection.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 type WhenReachable = {
-  /** Does it at once or, while the server cannot be reached, says so and offers to try. */
+  /** Runs the action at once or, while the server is unreachable, says so and offers to retry. */
   readonly whenReachable: (act: () => void) => void;
   readonly notice: ReactNode;
 };
 
-/** For what nothing can be done about on this device alone: it is said before a form is filled in for nothing. */
+/** For actions that need the server: says so before the user fills in a form in vain. */
 export function useWhenReachable(): WhenReachable {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<() => void>();
@@ -22,7 +22,7 @@ export function useWhenReachable(): WhenReachable {
       setWaiting(undefined);
       act();
     } catch {
-      // It still says what it says.
+      // The notice stays as it is.
     }
     setTrying(false);
   };

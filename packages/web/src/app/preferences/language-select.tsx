@@ -10,7 +10,7 @@ const options = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_
 
 type Props = { className?: string; compact?: boolean };
 
-/** The interface's language, kept in this browser. */
+/** Selects the language of the interface, which this browser stores. */
 export function LanguageSelect({ className = "", compact = false }: Props) {
   const { t, i18n } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { setTheme, useTheme } from "#platform/theme/theme.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** Between the light and the dark look. */
+/** Toggles between the light and the dark theme. */
 export function ThemeToggle({ tooltipSide = "top" }: { tooltipSide?: "top" | "left" | "bottom" }) {
   const { t } = useTranslation();
   const isDark = useTheme() === "dark";

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import type { MosaicPiece } from "#ui/mosaic-columns.ts";
 import { MosaicPattern } from "#ui/mosaic-pattern.tsx";
 
-/** The drifting mosaic beside the forms, which anybody can stop, for good. */
+/** The animated mosaic beside the forms, which users can stop permanently. */
 export function MovingPicture({ pieces }: { readonly pieces: readonly MosaicPiece[] }) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(isPictureStopped);
@@ -17,7 +17,7 @@ export function MovingPicture({ pieces }: { readonly pieces: readonly MosaicPiec
   return (
     <>
       <MosaicPattern isStill={isStopped} pieces={pieces} />
-      {/* Whoever asked their system for less motion sees none. */}
+      {/* Not animated if the system asks for reduced motion. */}
       <IconButton
         className="absolute! right-3 bottom-3 bg-raised! shadow-float motion-reduce:hidden"
         icon={isStopped ? Play : Pause}

@@ -5,7 +5,7 @@ import type { MosaicPiece } from "#ui/mosaic-columns.ts";
 
 const ENOUGH = 40;
 
-/** What drifts where there is no public mosaic to show: plain coloured pieces. */
+/** Plain coloured pieces for the animation if there is no public mosaic. */
 export const FALLBACK_PIECES: readonly MosaicPiece[] = [
   { colour: "turquoise" },
   { colour: "yellow" },
@@ -17,7 +17,7 @@ export const FALLBACK_PIECES: readonly MosaicPiece[] = [
   { colour: "red" },
 ];
 
-/** The pieces of a mosaic for the drifting picture; undefined where it has none. */
+/** The pieces of a mosaic for the animation; undefined if it has none. */
 export function piecesOf(state: MosaicState): readonly MosaicPiece[] | undefined {
   const pieces = [...state.tiles.values()].slice(0, ENOUGH).map(({ id, data }): MosaicPiece => ({
     colour: tileColour(id),

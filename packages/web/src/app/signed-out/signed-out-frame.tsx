@@ -13,11 +13,11 @@ import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
 const VERSION = "1.1 - BETA";
 const YEAR = new Date().getFullYear();
 
-/** Around every page for people who are not signed in: a living mosaic beside the form, above it on a phone. */
+/** Layout of all pages for visitors: an animated mosaic beside the form, above it on a phone. */
 export function SignedOutFrame() {
   const { t } = useTranslation();
   const base = useQuery(baseQuery);
-  // Nothing drifts before it is known what: a mosaic that changes under the eyes would be worse than none.
+  // Nothing is drawn before the public mosaic has loaded: replacing the pieces visibly would be worse than none.
   const pieces = base.isPending ? [] : (base.data && piecesOf(base.data.state)) || FALLBACK_PIECES;
   return (
     <div className="flex min-h-dvh flex-col bg-ground lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(28rem,36rem)]">
