@@ -11,9 +11,9 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
-import { keepOutsideEdit } from "./main-screen/outside-edits.ts";
-import { rightsOf } from "./main-screen/rights.ts";
-import { useNarrow } from "./use-narrow.ts";
+import { keepOutsideEdit } from "./workspace/outside-edits.ts";
+import { rightsOf } from "#features/mosaics/rights.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
 
 /** The history of the mosaic in the address, for members who may read it; going back leads to that mosaic. */
 export function HistoryScreen() {

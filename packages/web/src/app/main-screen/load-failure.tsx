@@ -9,7 +9,7 @@ import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { toast } from "#ui/toast.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "../workspace/use-sign-out.ts";
 
 const RETRY_AFTER = 5000;
 

@@ -9,7 +9,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { MosaicsHere } from "../offline/mosaics-here.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { MosaicRoom } from "./mosaic-room.tsx";
+import { MosaicWorkspace } from "../workspace/mosaic-workspace.tsx";
 import { NoMosaics } from "./no-mosaics.tsx";
 import { useLastMosaicKept } from "./use-last-mosaic-kept.ts";
 import { useFreshUser } from "./use-fresh-user.ts";
@@ -69,7 +69,7 @@ function SignedIn({ user }: { user: User }) {
     return <NoMosaics onCreated={({ id }) => setSelected(id)} user={user} />;
   if (mosaic.data !== undefined) {
     return (
-      <MosaicRoom
+      <MosaicWorkspace
         key={`${chosen} ${mosaic.dataUpdatedAt}`}
         loaded={mosaic.data}
         mosaics={mosaics.data}

@@ -8,9 +8,9 @@ import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { OwnProfile } from "./own-profile.tsx";
-import { mayCreate } from "./rights.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { OwnProfile } from "../workspace/dialogs/own-profile.tsx";
+import { mayCreate } from "#features/mosaics/rights.ts";
+import { useSignOut } from "../workspace/use-sign-out.ts";
 
 type Props = { readonly user: User; readonly onCreated: (mosaic: MosaicSummary) => void };
 

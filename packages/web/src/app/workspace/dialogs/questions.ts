@@ -1,0 +1,73 @@
+import type { Rights } from "#features/mosaics/rights.ts";
+
+/** The dialogs about the person, the account of the open mosaic, and who may see it. */
+export const ACCOUNT_QUESTIONS = [
+  "moveMosaic",
+  "share",
+  "users",
+  "implementations",
+  "createImplementation",
+  "account",
+  "photos",
+  "profile",
+] as const;
+
+export type AccountQuestion = (typeof ACCOUNT_QUESTIONS)[number];
+
+/** The dialogs that the tools of the main screen open. */
+export type Question =
+  | AccountQuestion
+  | "addTile"
+  | "background"
+  | "createMosaic"
+  | "renameMosaic"
+  | "trash"
+  | "deleteMosaic"
+  | "icons"
+  | "shortcuts"
+  | "signOut";
+
+// Dialogs about the user themselves need no right.
+const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
+  addTile: "design",
+  background: "design",
+  createMosaic: "create",
+  renameMosaic: "design",
+  trash: "design",
+  deleteMosaic: "remove",
+  moveMosaic: "implementations",
+  share: "share",
+  users: "people",
+  implementations: "implementations",
+  createImplementation: "implementations",
+  account: "implementations",
+  photos: "implementations",
+  icons: "icons",
+  profile: undefined,
+  shortcuts: undefined,
+  signOut: undefined,
+};
+
+const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
+  "createMosaic",
+  "deleteMosaic",
+  "moveMosaic",
+  "share",
+  "trash",
+  "users",
+  "implementations",
+  "createImplementation",
+  "account",
+  "icons",
+]);
+
+/** Returns whether a dialog may be open. Rights can end while it is. */
+export function mayAsk(rights: Rights, question: Question): boolean {
+  const needed = NEEDED[question];
+  return needed === undefined || rights[needed];
+}
+
+/** Returns whether a dialog is of no use without the server. */
+export function needsServer(question: Question): boolean {
+  return NEED_SERVER.has(question);
+}

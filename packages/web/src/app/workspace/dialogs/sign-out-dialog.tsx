@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+
+/** Asks before signing out while edits wait: they stay in this browser until the same person returns. */
+export function SignOutDialog({ open, onCancel }: { open: boolean; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <ConfirmDialog
+      cancelLabel={t("main.signOut.stay")}
+      confirmLabel={t("main.signOut.confirm")}
+      description={t("main.signOut.text")}
+      loading={isBusy}
+      loadingLabel={t("main.signOut.busy")}
+      onConfirm={signOut}
+      onOpenChange={onCancel}
+      open={open}
+      title={t("main.signOut.title")}
+    />
+  );
+}

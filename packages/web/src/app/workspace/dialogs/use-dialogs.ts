@@ -1,0 +1,59 @@
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
+import { type RefObject, useRef, useState } from "react";
+import type { Rights } from "#features/mosaics/rights.ts";
+import { focusedElement } from "#platform/page/focused-element.ts";
+import { type Question, mayAsk } from "./questions.ts";
+import { useQuestion } from "./use-question.ts";
+
+type OpenTile = { readonly tileId?: TileId; readonly isEditing: boolean };
+
+/** Which dialog of the workspace is open, and for what. */
+export type Dialogs = {
+  readonly question: Question | undefined;
+  readonly ask: (question: Question | undefined) => void;
+  /** The mosaic whose opening waits for a confirmation. */
+  readonly switchTo: number | undefined;
+  readonly askToSwitch: (id: number | undefined) => void;
+  readonly tile: OpenTile;
+  readonly openTile: (id: TileId, mode?: "view" | "edit", opener?: HTMLElement | null) => void;
+  /** Shows another tile in the same dialog. */
+  readonly stepTo: (id: TileId) => void;
+  readonly closeTile: () => void;
+  /** Where a new tile goes; undefined for the middle. */
+  readonly newTileNear: Position | undefined;
+  readonly addTileNear: (point: Position) => void;
+  /** Gets the focus back when a tile's dialog closes. */
+  readonly opener: RefObject<HTMLElement | null>;
+};
+
+export function useDialogs(rights: Rights): Dialogs {
+  const opener = useRef<HTMLElement>(null);
+  const [asked, setQuestion] = useQuestion();
+  const [switchTo, setSwitchTo] = useState<number>();
+  const [tile, setTile] = useState<OpenTile>({ isEditing: false });
+  const [newTileNear, setNewTileNear] = useState<Position>();
+  return {
+    // The dialog of a new tile handles a lost right itself, so that its text can still be read.
+    question:
+      asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined,
+    ask: (next) => {
+      setQuestion(next);
+      setNewTileNear(undefined);
+    },
+    switchTo,
+    askToSwitch: setSwitchTo,
+    tile,
+    openTile: (tileId, mode = "view", element = focusedElement()) => {
+      opener.current = element;
+      setTile({ tileId, isEditing: mode === "edit" });
+    },
+    stepTo: (tileId) => setTile({ tileId, isEditing: false }),
+    closeTile: () => setTile({ isEditing: false }),
+    newTileNear,
+    addTileNear: (point) => {
+      setNewTileNear(point);
+      setQuestion("addTile");
+    },
+    opener,
+  };
+}

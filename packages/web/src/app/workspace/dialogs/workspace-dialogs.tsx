@@ -1,0 +1,163 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Position } from "@mosaico/domain/tile/tile";
+import { Suspense, lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { BackgroundDialog } from "#features/background/background-dialog.tsx";
+import { pastelOf } from "#features/canvas/backdrop.tsx";
+import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
+import { AlsoEditing } from "#features/live/also-editing.tsx";
+import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
+import { placeBack } from "#features/sync/document/place-back.ts";
+import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
+import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
+import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { AddTileDialog } from "#features/tiles/add-tile-dialog.tsx";
+import { TileDialog } from "#features/tiles/tile-dialog.tsx";
+import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
+import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
+import { BackgroundPreview } from "./background-preview.tsx";
+import { ACCOUNT_QUESTIONS } from "./questions.ts";
+import type { Dialogs } from "./use-dialogs.ts";
+import type { Workspace } from "../workspace.ts";
+import { useSetLanguage } from "./use-set-language.ts";
+import { ShortcutsDialog } from "#features/shortcuts/shortcuts-dialog.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+const TrashDialog = lazy(async () => {
+  const module = await import("#features/trash/trash-dialog.tsx");
+  return { default: module.TrashDialog };
+});
+
+type Props = {
+  readonly workspace: Workspace;
+  readonly dialogs: Dialogs;
+  /** A tile was removed in its dialog; `inverse` restores it. */
+  readonly onTileRemoved: (inverse: readonly Operation[]) => void;
+  /** A tile was added or restored at this position. */
+  readonly onAdded: (position: Position) => void;
+  readonly onSelect: (id: number | undefined) => void;
+  /** The open mosaic was deleted. */
+  readonly onDeleted: () => void;
+};
+
+/** Every dialog of the workspace. A form starts empty each time it is opened. */
+export function WorkspaceDialogs(props: Props) {
+  const { workspace, dialogs, onAdded, onSelect } = props;
+  const { question, ask, switchTo, askToSwitch, tile } = dialogs;
+  const { user, mosaics, open, live, rights } = workspace;
+  const set = (isOpen: boolean) => {
+    if (!isOpen) ask(undefined);
+  };
+
+  const { t } = useTranslation();
+  const setLanguage = useSetLanguage(user.id, open.id);
+  const { bringBack } = useBringMosaicBack(user.id, onSelect, true);
+  const editTile: OpenMosaic["edit"] = (operations) => {
+    const outcome = open.edit(operations);
+    const removes = operations.some(({ op }) => op === "removeTile");
+    if (outcome.ok && removes) props.onTileRemoved(outcome.value.inverse);
+    return outcome;
+  };
+  const asked = ACCOUNT_QUESTIONS.find((one) => one === question);
+
+  return (
+    <>
+      {asked && ACCOUNT_DIALOGS[asked]({ workspace, onOpenChange: set, setQuestion: ask })}
+      <AddTileDialog
+        accountId={open.accountId}
+        canAdd={rights.design}
+        document={open.document}
+        edit={open.edit}
+        near={dialogs.newTileNear}
+        onAdded={(_id, position) => onAdded(position)}
+        onOpenChange={set}
+        open={question === "addTile"}
+      />
+      <TileDialog
+        accountId={open.accountId}
+        canEdit={rights.edit}
+        canRemove={rights.design}
+        document={open.document}
+        edit={editTile}
+        renderNotice={(id) => <AlsoEditing live={live} tileId={id} />}
+        onClose={dialogs.closeTile}
+        onEditing={(id) => live.out.editing(id ?? null)}
+        onStep={dialogs.stepTo}
+        placeBack={(old) => placeBack(open.document, old)}
+        returnFocus={dialogs.opener}
+        startsEditing={tile.isEditing}
+        tileId={tile.tileId}
+      />
+      {question === "createMosaic" ? (
+        <CreateMosaicDialog
+          beside={mosaics.find((mosaic) => mosaic.id === open.id)}
+          onCreated={(mosaic) => onSelect(mosaic.id)}
+          onOpenChange={set}
+          open
+          user={user}
+        />
+      ) : null}
+      {question === "renameMosaic" ? (
+        <RenameMosaicDialog
+          onOpenChange={set}
+          onRename={(title) => {
+            open.edit([{ op: "rename", title }]);
+          }}
+          language={mosaics.find(({ id }) => id === open.id)?.language ?? ""}
+          onLanguage={setLanguage}
+          open
+          title={open.document.title}
+        />
+      ) : null}
+      {question === "deleteMosaic" ? (
+        <DeleteMosaicDialog
+          mosaic={{ id: open.id, title: open.document.title }}
+          mosaicsInAccount={mosaics.filter(({ accountId }) => accountId === open.accountId).length}
+          onDeleted={() => {
+            open.queue.discard();
+            props.onDeleted();
+          }}
+          onOpenChange={set}
+          open
+          undo={{ label: t("trash.bringBack"), onClick: () => bringBack(open.id) }}
+          userId={user.id}
+        />
+      ) : null}
+      {question === "background" ? (
+        <BackgroundDialog
+          accountId={open.accountId}
+          document={open.document}
+          edit={open.edit}
+          onOpenChange={set}
+          pastelOf={pastelOf}
+          renderPreview={(background) => (
+            <BackgroundPreview background={background} document={open.document} />
+          )}
+        />
+      ) : null}
+      {question === "trash" ? (
+        <Suspense fallback={null}>
+          <TrashDialog
+            mayRestoreMosaics={rights.remove}
+            onBack={onAdded}
+            onClose={() => ask(undefined)}
+            onOpenMosaic={onSelect}
+            open={open}
+            userId={user.id}
+          />
+        </Suspense>
+      ) : null}
+      {question === "icons" ? (
+        <IconLibraryDialog accountId={open.accountId} onOpenChange={set} open user={user} />
+      ) : null}
+      {question === "shortcuts" ? <ShortcutsDialog onOpenChange={set} rights={rights} /> : null}
+      <SwitchMosaicDialog
+        onCancel={() => askToSwitch(undefined)}
+        onConfirm={() => onSelect(switchTo)}
+        title={mosaics.find(({ id }) => id === switchTo)?.title}
+      />
+      <SignOutDialog onCancel={() => ask(undefined)} open={question === "signOut"} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronUp, Menu, PencilRuler } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LiveNote } from "#features/live/live-note.tsx";
+import { SaveStatus } from "#features/mosaics/save-status.tsx";
+import { useTitle } from "#features/mosaics/use-document.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import type { Question } from "../dialogs/questions.ts";
+import type { Workspace } from "../workspace.ts";
+import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
+
+/** The sidebar of a phone: a bar at the thumb, and a sheet with everything. */
+export function PhoneBar({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const head = useRef<HTMLButtonElement>(null);
+  const title = useTitle(workspace.open.document);
+  // One surface at a time: what the sheet asks for takes its place.
+  const inSheet: Workspace = {
+    ...workspace,
+    ask: (question: Question) => {
+      setOpen(false);
+      workspace.ask(question);
+    },
+    askToSwitch: (id) => {
+      setOpen(false);
+      workspace.askToSwitch(id);
+    },
+    goTo: (path) => {
+      setOpen(false);
+      workspace.goTo(path);
+    },
+    setMoving: (on) => {
+      setOpen(false);
+      workspace.setMoving(on);
+    },
+    openHistory: () => {
+      setOpen(false);
+      workspace.openHistory();
+    },
+    addFiles: () => {
+      setOpen(false);
+      workspace.addFiles();
+    },
+  };
+
+  return (
+    <aside
+      aria-label={t("main.sidebar")}
+      data-covers-tiles=""
+      className="fixed inset-x-0 bottom-0 z-rail flex items-center gap-1 border-t border-line bg-raised pr-[calc(0.5rem+env(safe-area-inset-right))] pb-[env(safe-area-inset-bottom)] pl-[calc(0.5rem+env(safe-area-inset-left))] shadow-float"
+      id="sidebar"
+      tabIndex={-1}
+    >
+      <div className="relative min-w-0 flex-1">
+        <button
+          className="flex h-16 w-full items-center gap-3 rounded-control px-2 pb-5 text-left active:bg-pressed"
+          onClick={() => setOpen(true)}
+          ref={head}
+          type="button"
+        >
+          <Logo className="translate-y-2.5" size={28} />
+          <span className="truncate font-title text-lg leading-5 font-semibold">{title}</span>
+          <ChevronUp aria-hidden="true" className="-ml-2 text-muted" size={16} />
+        </button>
+        {/* Beside the button, not in it: what is in a button is never announced as news. */}
+        <div className="pointer-events-none absolute right-2 bottom-2.5 left-12">
+          <SaveStatus compact open={workspace.open} />
+        </div>
+      </div>
+      <LiveNote isSlim live={workspace.live} />
+      {workspace.rights.edit ? (
+        <IconButton
+          icon={PencilRuler}
+          label={t("main.maintenance")}
+          onClick={() => workspace.setMaintenance(!workspace.maintenance)}
+          pressed={workspace.maintenance}
+        />
+      ) : null}
+      <IconButton icon={Menu} label={t("main.openSidebar")} onClick={() => setOpen(true)} />
+      <Sheet
+        closeLabel={t("main.closeSidebar")}
+        onOpenChange={setOpen}
+        open={isOpen}
+        returnFocus={head}
+        title={title}
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <div>
+            <SaveStatus open={workspace.open} />
+            <LiveNote live={workspace.live} />
+          </div>
+          <SidebarMain workspace={inSheet} />
+          <SidebarFoot workspace={inSheet} />
+        </div>
+      </Sheet>
+    </aside>
+  );
+}

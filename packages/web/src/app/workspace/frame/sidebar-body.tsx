@@ -1,0 +1,73 @@
+import { PencilRuler } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
+import { useDocumentVersion } from "#features/mosaics/use-document.ts";
+import { Switch } from "#ui/switch.tsx";
+import { LanguageSelect } from "../../preferences/language-select.tsx";
+import { ThemeToggle } from "../../preferences/theme-toggle.tsx";
+import { ZoomControl } from "../../zoom-control.tsx";
+import { AccountSwitch } from "./account-switch.tsx";
+import { MaintenanceSection } from "./maintenance-section.tsx";
+import type { Workspace } from "../workspace.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+/** Where one is, and the tools of the mosaic. */
+export function SidebarMain({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation();
+  const { document, id } = workspace.open;
+  useDocumentVersion(document);
+  const mosaics = workspace.mosaics.map((mosaic) =>
+    mosaic.id === id ? { ...mosaic, title: document.title, tileCount: document.tileCount } : mosaic,
+  );
+  const implementation = mosaics.find((mosaic) => mosaic.id === id)?.implementation?.name;
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <AccountSwitch workspace={workspace} />
+      <div>
+        {implementation === undefined ? null : (
+          <p className="mb-2 truncate text-sm text-muted">
+            {t("main.implementation")}{" "}
+            <span className="font-medium text-ink">{implementation}</span>
+          </p>
+        )}
+        <MosaicSelect
+          accounts={workspace.accounts}
+          mosaics={mosaics}
+          onChoose={(chosen) => {
+            if (chosen !== id) workspace.askToSwitch(chosen);
+          }}
+          value={id}
+        />
+      </div>
+      {workspace.rights.edit ? (
+        <div className="rounded-tile border border-line bg-sunken p-1.5">
+          <Switch
+            checked={workspace.maintenance}
+            className="px-2"
+            icon={<PencilRuler aria-hidden="true" size={18} />}
+            label={t("main.maintenance")}
+            onCheckedChange={workspace.setMaintenance}
+          />
+          {workspace.maintenance ? <MaintenanceSection workspace={workspace} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The view, the preferences, and who is signed in with what is theirs. */
+export function SidebarFoot({ workspace }: { workspace: Workspace }) {
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-center justify-between">
+        <ZoomControl zoom={workspace.zoom} />
+        <ThemeToggle />
+      </div>
+      <LanguageSelect />
+      <div className="-mx-2 mt-1 border-t border-line pt-2">
+        <UserMenu workspace={workspace} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { PanelRightClose, PanelRightOpen, Plus, PencilRuler } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LiveNote } from "#features/live/live-note.tsx";
+import { SaveSign } from "#features/mosaics/save-sign.tsx";
+import { SaveStatus } from "#features/mosaics/save-status.tsx";
+import { SIDEBAR_INSET } from "#ui/frame-insets.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { ThemeToggle } from "../../preferences/theme-toggle.tsx";
+import { ZoomControl } from "../../zoom-control.tsx";
+import { MovingToggle } from "#features/arrange/moving-toggle.tsx";
+import type { Workspace } from "../workspace.ts";
+import { LetterKey } from "#features/shortcuts/letter-key.tsx";
+import { useToastsBeside } from "./use-toasts-beside.ts";
+import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+type Props = {
+  readonly workspace: Workspace;
+  readonly isOpen: boolean;
+  readonly setOpen: (open: boolean) => void;
+};
+
+/** The panel at the right: everything that is not the mosaic itself. Collapses to a slim rail. */
+export function Sidebar({ workspace, isOpen, setOpen }: Props) {
+  const { t } = useTranslation();
+  useToastsBeside(SIDEBAR_INSET[isOpen ? "open" : "closed"]);
+  // The button that was pressed goes with the panel: its counterpart takes the focus.
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current) toggle.current?.focus();
+    wasPressed.current = false;
+  }, [isOpen]);
+  const press = (open: boolean) => {
+    wasPressed.current = true;
+    setOpen(open);
+  };
+  if (!isOpen) return <Rail workspace={workspace} setOpen={press} toggle={toggle} />;
+  return (
+    <aside
+      aria-label={t("main.sidebar")}
+      data-covers-tiles=""
+      className="fixed inset-y-3 right-3 z-rail flex w-76 animate-side-in flex-col overflow-y-auto rounded-dialog border border-line bg-raised shadow-float"
+      id="sidebar"
+      tabIndex={-1}
+    >
+      <header className="flex items-start gap-2 px-4 pt-4">
+        <Logo className="min-w-0 flex-1" name="Mosaico" size={28} />
+        <IconButton
+          className="-mt-1.5 -mr-1.5"
+          icon={PanelRightClose}
+          label={t("main.closeSidebar")}
+          onClick={() => press(false)}
+          ref={toggle}
+          tooltipSide="left"
+        />
+      </header>
+      <div className="px-4 pt-1.5 pb-3">
+        <SaveStatus open={workspace.open} />
+        <LiveNote live={workspace.live} />
+      </div>
+      <div className="min-h-48 flex-1 overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-4 pt-1 pb-6">
+        <SidebarMain workspace={workspace} />
+      </div>
+      <footer className="px-4 pt-3 pb-4">
+        <SidebarFoot workspace={workspace} />
+      </footer>
+    </aside>
+  );
+}
+
+type RailProps = Omit<Props, "isOpen"> & { readonly toggle: RefObject<HTMLButtonElement | null> };
+
+function Rail({ workspace, setOpen, toggle }: RailProps) {
+  const { t } = useTranslation();
+  const { rights, maintenance } = workspace;
+  return (
+    <aside
+      aria-label={t("main.sidebar")}
+      data-covers-tiles=""
+      className="fixed inset-y-3 right-3 z-rail flex w-14 animate-side-in flex-col items-center gap-1 overflow-y-auto rounded-dialog border border-line bg-raised py-2 shadow-float"
+      id="sidebar"
+      tabIndex={-1}
+    >
+      <IconButton
+        icon={PanelRightOpen}
+        label={t("main.openSidebar")}
+        onClick={() => setOpen(true)}
+        ref={toggle}
+        tooltipSide="left"
+      />
+      <Logo className="my-2" size={28} />
+      <SaveSign onPress={() => setOpen(true)} open={workspace.open} />
+      <LiveNote isSlim live={workspace.live} />
+      {rights.edit ? (
+        <IconButton
+          icon={PencilRuler}
+          label={t("main.maintenance")}
+          onClick={() => workspace.setMaintenance(!maintenance)}
+          pressed={maintenance}
+          shortcut={<LetterKey action="maintenance" />}
+          tooltipSide="left"
+        />
+      ) : null}
+      {maintenance && rights.design ? (
+        <IconButton
+          icon={Plus}
+          label={t("main.newTile")}
+          onClick={() => workspace.ask("addTile")}
+          shortcut={<LetterKey action="newTile" />}
+          tooltipSide="left"
+        />
+      ) : null}
+      {maintenance ? <MovingToggle mode={workspace} /> : null}
+      <div className="mt-auto" />
+      <ZoomControl direction="column" tooltipSide="left" zoom={workspace.zoom} />
+      <ThemeToggle tooltipSide="left" />
+      <UserMenu isSlim workspace={workspace} />
+    </aside>
+  );
+}

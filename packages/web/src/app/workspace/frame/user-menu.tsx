@@ -1,0 +1,110 @@
+import {
+  ChevronsUpDown,
+  CircleHelp,
+  CreditCard,
+  Keyboard,
+  LogOut,
+  Settings2,
+  UserRound,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLetter } from "#platform/preferences/letter-keys.ts";
+import { roleIn } from "@mosaico/domain/people/permission";
+import { actorOf } from "#platform/session/actor.ts";
+import { AvatarInitials } from "#ui/avatar-initials.tsx";
+import { Menu, type MenuProps } from "#ui/menu.tsx";
+import type { Workspace } from "../workspace.ts";
+
+/** Who is signed in, and what is theirs: profile, payment, help, the platform, the way out. */
+export function UserMenu({
+  workspace,
+  isSlim = false,
+}: {
+  workspace: Workspace;
+  isSlim?: boolean;
+}) {
+  const { t } = useTranslation();
+  const items = useItems(workspace);
+  const { user } = workspace;
+  const role = roleIn(actorOf(user), workspace.account.id) ?? user.role;
+  return (
+    <Menu
+      align={isSlim ? "end" : "start"}
+      items={items}
+      label={t("main.personalMenu")}
+      side={isSlim ? "left" : "top"}
+      trigger={
+        isSlim ? (
+          <button
+            aria-label={`${user.name}, ${t("main.personalMenu")}`}
+            className="my-1 grid size-10 place-items-center rounded-control hover:bg-hover touch:size-11"
+            type="button"
+          >
+            <AvatarInitials name={user.name} photoUrl={user.photoUrl} size={32} />
+          </button>
+        ) : (
+          <button
+            className="flex w-full min-w-0 items-center gap-3 rounded-control p-2 text-left hover:bg-hover active:bg-pressed data-[state=open]:bg-hover"
+            type="button"
+          >
+            <AvatarInitials name={user.name} photoUrl={user.photoUrl} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-base leading-5 font-semibold" dir="auto">
+                {user.name}
+              </span>
+              <span className="block truncate text-sm text-muted">{t(`main.roles.${role}`)}</span>
+            </span>
+            <span className="sr-only">{t("main.personalMenu")}</span>
+            <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted" size={18} />
+          </button>
+        )
+      }
+    />
+  );
+}
+
+function useItems({ rights, ask, goTo }: Workspace): MenuProps["items"] {
+  const { t } = useTranslation();
+  const list = useLetter("list");
+  return [
+    {
+      id: "profile",
+      icon: UserRound,
+      label: t("main.profile"),
+      onSelect: () => ask("profile"),
+    },
+    rights.pay && {
+      id: "payment",
+      icon: CreditCard,
+      label: t("main.payment"),
+      onSelect: () => goTo("/pagamento"),
+    },
+    {
+      id: "help",
+      icon: CircleHelp,
+      label: t("main.help"),
+      onSelect: () => goTo("/duvida"),
+    },
+    // Where there is no keyboard its keys are of no use.
+    !matchMedia("(pointer: coarse)").matches && {
+      id: "shortcuts",
+      icon: Keyboard,
+      label: t("shortcuts.title"),
+      ...(list === undefined ? {} : { shortcut: list }),
+      onSelect: () => ask("shortcuts"),
+    },
+    rights.platform && {
+      id: "administration",
+      icon: Settings2,
+      label: t("main.administration"),
+      onSelect: () => goTo("/admin"),
+    },
+    "separator" as const,
+    {
+      id: "signOut",
+      icon: LogOut,
+      label: t("main.signOut.action"),
+      onSelect: () => ask("signOut"),
+    },
+  ].filter((item) => item !== false);
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { mayDo } from "#features/mosaics/rights.ts";
+import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
+import { useTitle } from "#features/mosaics/use-document.ts";
+import { ContentLanguage } from "#platform/i18n/content-language.ts";
+import { useFocusHome } from "#platform/page/use-focus-home.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { SkipLink } from "../skip-link.tsx";
+import { WorkspaceDialogs } from "./dialogs/workspace-dialogs.tsx";
+import { PhoneBar } from "./frame/phone-bar.tsx";
+import { Sidebar } from "./frame/sidebar.tsx";
+import type { MosaicProps } from "./use-opened-mosaic.ts";
+import { useWorkspace } from "./use-workspace.ts";
+import { WorkspaceCanvas } from "./workspace-canvas.tsx";
+
+/** One open mosaic: the canvas, the tools around it, and the dialogs that they open. */
+export function MosaicWorkspace(props: MosaicProps) {
+  const { t } = useTranslation();
+  const { tools, canvas, home } = useWorkspace(props);
+  const { workspace, frame, dialogs, many, arrivals, leaving } = tools;
+  const { user, mosaics, open, rights } = workspace;
+  const { isNarrow, isSidebarOpen, setSidebarOpen } = frame;
+  const { onSelect } = props;
+  const title = useTitle(open.document);
+  useFocusHome();
+  usePageTitle(title);
+  const language = mosaics.find(({ id }) => id === open.id)?.language ?? props.loaded.language;
+
+  return (
+    <ContentLanguage value={language}>
+      <div className="fixed inset-0 overflow-hidden" onClickCapture={leaving.onLink}>
+        <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
+          <SkipLink label={t("canvas.skipToSidebar")} target="sidebar" />
+          <h1 className="sr-only" lang={language || undefined}>
+            {title}
+          </h1>
+          <WorkspaceCanvas canvas={canvas} title={title} tools={tools} />
+        </main>
+        {isNarrow ? (
+          <PhoneBar workspace={workspace} />
+        ) : (
+          <Sidebar isOpen={isSidebarOpen} setOpen={setSidebarOpen} workspace={workspace} />
+        )}
+        <WorkspaceDialogs
+          dialogs={dialogs}
+          onAdded={(position) => canvas.current?.centreOn(position)}
+          onDeleted={() => {
+            arrivals.stop();
+            onSelect(
+              mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
+            );
+          }}
+          onSelect={(id) => leaving.leave(() => onSelect(id))}
+          onTileRemoved={many.notifyRemoved}
+          workspace={workspace}
+        />
+        {leaving.question}
+        <SavingDialogs may={mayDo(rights)} open={open} userId={user.id} />
+        {tools.unreachableNotice}
+      </div>
+    </ContentLanguage>
+  );
+}

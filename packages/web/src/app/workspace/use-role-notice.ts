@@ -1,0 +1,25 @@
+import type { User } from "@mosaico/contract/auth";
+import { roleIn } from "@mosaico/domain/people/permission";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { actorOf } from "#platform/session/actor.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Says why tools came or went: somebody gave the person another role. */
+export function useRoleNotice(user: User, accountId: string): void {
+  const { t } = useTranslation();
+  const role = roleIn(actorOf(user), accountId);
+  const known = useRef(role);
+  const notify = useEffectEvent(() => {
+    // Without a role the mosaic goes, which is told.
+    if (role === undefined) return;
+    toast.info(t("main.newRole.title", { role: t(`main.roles.${role}`) }), t("main.newRole.text"), {
+      id: "role",
+    });
+  });
+  useEffect(() => {
+    if (known.current === role) return;
+    known.current = role;
+    notify();
+  }, [role]);
+}

@@ -1,0 +1,37 @@
+import type { Workspace } from "./workspace.ts";
+import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
+
+type Tools = Pick<
+  Workspace,
+  | "ask"
+  | "maintenance"
+  | "moving"
+  | "openHistory"
+  | "rights"
+  | "setMaintenance"
+  | "setMoving"
+  | "undo"
+  | "zoom"
+>;
+
+/** The keys of the open mosaic: undo, redo, and one letter for each tool that can be used at the moment. */
+export function useWorkspaceKeys(tools: Tools): void {
+  const { ask, maintenance, moving, openHistory, rights, undo, zoom } = tools;
+  useShortcuts(
+    {
+      "mod+z": undo.undo.go,
+      "mod+shift+z": undo.redo.go,
+      "mod+y": undo.redo.go,
+    },
+    {
+      maintenance: rights.edit ? () => tools.setMaintenance(!maintenance) : undefined,
+      newTile: maintenance && rights.design ? () => ask("addTile") : undefined,
+      history: maintenance ? openHistory : undefined,
+      moving: maintenance ? () => tools.setMoving(!moving) : undefined,
+      list: () => ask("shortcuts"),
+      zoomIn: zoom.zoomIn,
+      zoomOut: zoom.zoomOut,
+      fit: zoom.fit,
+    },
+  );
+}

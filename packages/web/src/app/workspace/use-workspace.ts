@@ -1,0 +1,122 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useNavigate } from "react-router";
+import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
+import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
+import type { CanvasHandle, MenuWish } from "#features/canvas/canvas-props.ts";
+import type { Arrivals } from "#features/drop-in/arrivals.ts";
+import { useArrivals } from "#features/drop-in/use-arrivals.ts";
+import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
+import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
+import { rightsOf } from "#features/mosaics/rights.ts";
+import { useWhenReachable } from "../offline/use-when-reachable.tsx";
+import { useZoom } from "../use-zoom.ts";
+import { needsServer } from "./dialogs/questions.ts";
+import { type Dialogs, useDialogs } from "./dialogs/use-dialogs.ts";
+import { type Frame, useFrame } from "./frame/use-frame.ts";
+import { useLeaveWhenSaved } from "./leave-when-saved.ts";
+import { useAccounts } from "./use-accounts.ts";
+import { usePublishedSelection } from "./use-live.ts";
+import { useModes } from "./use-modes.ts";
+import { type MosaicProps, useOpenedMosaic } from "./use-opened-mosaic.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import { useUndo } from "./use-undo.ts";
+import { useWorkspaceKeys } from "./use-workspace-keys.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The tools of an open mosaic, and what they draw. */
+export type Tools = {
+  readonly workspace: Workspace;
+  readonly frame: Frame;
+  readonly dialogs: Dialogs;
+  readonly onZoom: (zoom: number) => void;
+  readonly many: Many;
+  readonly arrivals: Arrivals;
+  readonly dropIn: DropIn;
+  readonly leaving: Leave;
+  readonly onMenu: (wish: MenuWish) => boolean;
+  readonly menu: ReactNode;
+  /** Shown when an action needs the server and it is unreachable. */
+  readonly unreachableNotice: ReactNode;
+};
+
+/** Puts together everything that works on an open mosaic, with the elements that it acts on. */
+export function useWorkspace(props: MosaicProps): {
+  readonly tools: Tools;
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly home: RefObject<HTMLElement | null>;
+} {
+  const { loaded, user, mosaics } = props;
+  const { open, live } = useOpenedMosaic(props);
+  const canvas = useRef<CanvasHandle>(null);
+  const home = useRef<HTMLElement>(null);
+  const { zoom, onZoom } = useZoom(canvas);
+  const rights = rightsOf(user, open);
+  const modes = useModes(user, loaded, rights);
+  const frame = useFrame(modes.maintenance);
+  const dialogs = useDialogs(rights);
+  const accounts = useAccounts(user);
+  const arrivals = useArrivals(open, user.id);
+  const leaving = useLeave(arrivals);
+  const { whenReachable, notice } = useWhenReachable();
+  const given = { open, canvas, rights, arrivals, ...modes };
+  const many = useArranging({ ...given, ...frame, live });
+  usePublishedSelection(live, many.selection);
+  const dropIn = useDropIn({ ...given, target: home, pasteTiles: many.pasteTiles });
+  const { onMenu, menu } = useTileMenu({
+    ...given,
+    many,
+    onOpenTile: dialogs.openTile,
+    onCreate: dialogs.addTileNear,
+    onPaste: dropIn.paste,
+  });
+  const undo = useUndo(open, rights, canvas);
+  const navigate = useNavigate();
+  const leaveWhenSaved = useLeaveWhenSaved(open);
+  const { signOut } = useSignOut();
+  const { leave } = leaving;
+
+  const workspace: Workspace = {
+    user,
+    mosaics,
+    open,
+    live,
+    accounts,
+    account: {
+      id: open.accountId,
+      name: accounts.find(({ id }) => id === open.accountId)?.name ?? "",
+    },
+    rights,
+    zoom,
+    undo,
+    ...modes,
+    addFiles: dropIn.chooseFiles,
+    paste: dropIn.paste && (() => dropIn.paste?.()),
+    selectAll: many.actions.selectAll,
+    ask: (next) => {
+      if (needsServer(next)) whenReachable(() => dialogs.ask(next));
+      else if (next !== "signOut") dialogs.ask(next);
+      else leave(() => (open.queue.view.getState().hasUnsent ? dialogs.ask(next) : signOut()));
+    },
+    askToSwitch: dialogs.askToSwitch,
+    openHistory: () =>
+      whenReachable(() =>
+        leave(() => leaveWhenSaved(() => void navigate(`/historico/${open.id}`))),
+      ),
+    goTo: (path) => leave(() => void navigate(path)),
+  };
+  useWorkspaceKeys(workspace);
+  const tools = {
+    workspace,
+    frame,
+    dialogs,
+    onZoom,
+    many,
+    arrivals,
+    dropIn,
+    leaving,
+    onMenu,
+    menu,
+    unreachableNotice: notice,
+  };
+  return { tools, canvas, home };
+}

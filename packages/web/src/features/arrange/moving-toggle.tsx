@@ -1,0 +1,31 @@
+import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/icon-button.tsx";
+import { LetterKey } from "#features/shortcuts/letter-key.tsx";
+
+/** Whether tiles can be dragged, and the way to change that. */
+export type MovingMode = {
+  readonly moving: boolean;
+  readonly setMoving: (on: boolean) => void;
+};
+
+/** Whether tiles can be dragged, as a small button. */
+export function MovingToggle({
+  mode,
+  tooltipSide = "left",
+}: {
+  mode: MovingMode;
+  tooltipSide?: "left" | "top";
+}) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      icon={mode.moving ? LockKeyhole : LockKeyholeOpen}
+      label={t(mode.moving ? "main.lockMoving" : "main.unlockMoving")}
+      onClick={() => mode.setMoving(!mode.moving)}
+      className={mode.moving ? "bg-brand-soft! text-brand-ink!" : ""}
+      shortcut={<LetterKey action="moving" />}
+      tooltipSide={tooltipSide}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { announce } from "#ui/announcer.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { useShortOfRoom } from "#ui/use-narrow.ts";
+import { type MovingMode, MovingToggle } from "./moving-toggle.tsx";
+import { DOCK_INSET, MAP_WIDTH } from "#ui/frame-insets.ts";
+import { ArrangeMenu, ArrangeTools } from "./arrange-tools.tsx";
+import { SelectionMenu, SelectionTools } from "./selection-tools.tsx";
+import type { Arranging } from "./use-arrange-actions.ts";
+import { useSelectedCount, useSelectedFacts } from "./use-selected.ts";
+
+type Props = {
+  readonly selection: TileSelection;
+  readonly document: MosaicDocument;
+  readonly actions: Arranging;
+  /** Whether tiles can be dragged, where the dock that says so is not there. */
+  readonly moving: MovingMode;
+  readonly isNarrow: boolean;
+  readonly rightInset: number;
+};
+
+/** What can be done with the selected tiles: above the dock of the tools, on a phone in its place. */
+export function SelectionBar(props: Props) {
+  const { selection, document, actions, isNarrow, rightInset } = props;
+  const { t } = useTranslation();
+  const count = useSelectedCount(selection);
+  const facts = useSelectedFacts(selection, document);
+  const isShort = useShortOfRoom();
+  const notify = useEffectEvent((selected: number) => {
+    announce(selected === 0 ? t("arrange.none") : t("arrange.announced", { count: selected }));
+  });
+  const settledCount = facts?.count;
+  useEffect(() => {
+    if (settledCount !== undefined) notify(settledCount);
+  }, [settledCount]);
+  const locked = facts?.locked ?? 0;
+  const state = { count, hasLocked: locked > 0, hasFree: locked < count };
+  return (
+    <>
+      {count === 0 ? null : (
+        <div
+          className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3"
+          style={{
+            left: isNarrow ? 0 : MAP_WIDTH,
+            right: rightInset,
+            bottom: isNarrow ? "calc(4rem + env(safe-area-inset-bottom))" : DOCK_INSET - 8,
+          }}
+        >
+          <div
+            aria-label={t("arrange.tools")}
+            data-covers-tiles=""
+            className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-0.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
+            role="toolbar"
+          >
+            <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums">
+              <span aria-hidden="true" className="hidden @max-[22rem]:inline">
+                {count}
+              </span>
+              <span className="@max-[22rem]:sr-only">{t("arrange.count", { count })}</span>
+            </p>
+            {isShort ? (
+              <>
+                {isNarrow ? <MovingToggle mode={props.moving} tooltipSide="top" /> : null}
+                <ArrangeMenu actions={actions} count={count} />
+                <SelectionMenu actions={actions} state={state} />
+              </>
+            ) : (
+              <>
+                <ArrangeTools actions={actions} count={count} />
+                <Line />
+                <SelectionTools actions={actions} state={state} />
+                <Line />
+              </>
+            )}
+            <IconButton
+              icon={X}
+              label={t("arrange.clear")}
+              onClick={actions.clear}
+              shortcut={<Kbd>{t("arrange.escKey")}</Kbd>}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line(): ReactNode {
+  return <span aria-hidden="true" className="mx-1 h-6 w-px shrink-0 bg-line" />;
+}

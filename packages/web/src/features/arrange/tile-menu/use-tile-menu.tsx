@@ -1,0 +1,155 @@
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import {
+  ClipboardPaste,
+  LockKeyhole,
+  LockKeyholeOpen,
+  Maximize2,
+  Move,
+  Pencil,
+  Plus,
+  SquareDashedMousePointer,
+  Trash2,
+} from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle, MenuWish } from "#features/canvas/canvas-props.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { ContextMenu, type ContextMenuProps } from "#ui/context-menu.tsx";
+import type { Many } from "../use-arranging.tsx";
+import type { Rights } from "#features/mosaics/rights.ts";
+
+type Given = {
+  readonly open: OpenMosaic;
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly rights: Rights;
+  readonly maintenance: boolean;
+  readonly many: Many;
+  readonly onOpenTile: (id: TileId, mode: "view" | "edit") => void;
+  readonly onCreate: (near: Position) => void;
+  readonly onPaste: ((near: Position) => void) | undefined;
+};
+
+/** The menu of a tile, of all that are selected with it, or of the ground: only what this person may do. */
+export function useTileMenu(given: Given): {
+  readonly onMenu: (wish: MenuWish) => boolean;
+  readonly menu: ReactNode;
+} {
+  const { open, canvas, rights, maintenance, many } = given;
+  const { selection } = many;
+  const [wish, setWish] = useState<MenuWish & { readonly tiles: readonly Tile[] }>();
+  const { t } = useTranslation();
+
+  const onMenu = (next: MenuWish): boolean => {
+    const { tileId } = next;
+    if (!rights.edit || (tileId === undefined && !maintenance)) return false;
+    // What the menu is about is seen to be selected, outside maintenance mode for as long as it is open.
+    if (tileId !== undefined && !selection.has(tileId)) selection.set([tileId]);
+    const tiles = [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
+    setWish({ ...next, tiles });
+    return true;
+  };
+  const isOver = wish === undefined && !many.isMovingTo;
+  useEffect(() => {
+    if (isOver && !maintenance) selection.clear();
+  }, [isOver, maintenance, selection]);
+
+  if (wish === undefined || !rights.edit) return { onMenu, menu: null };
+  const { tileId, point, at, tiles } = wish;
+  const create = rights.design && {
+    id: "create",
+    icon: Plus,
+    label: t("moving.menu.create"),
+    onSelect: () => given.onCreate(point),
+  };
+  const [tile] = tiles;
+  const isOne = tiles.length === 1;
+  const locked = tiles.filter(({ data }) => data.locked).length;
+  const { moveTo, lock, unlock, remove, selectAll } = many.actions;
+  const isAllLocked = locked === tiles.length;
+
+  const onTile = tile !== undefined && [
+    isOne ? undefined : { heading: t("arrange.count", { count: tiles.length }) },
+    isOne && {
+      id: "open",
+      icon: Maximize2,
+      label: t("shortcuts.open"),
+      onSelect: () => given.onOpenTile(tile.id, "view"),
+    },
+    isOne && {
+      id: "edit",
+      icon: Pencil,
+      label: t("tiles.edit.start"),
+      disabled: isAllLocked,
+      onSelect: () => given.onOpenTile(tile.id, "edit"),
+    },
+    {
+      id: "move",
+      icon: Move,
+      label: t("moving.to.tool"),
+      disabled: isAllLocked,
+      onSelect: moveTo,
+    },
+    locked < tiles.length && {
+      id: "lock",
+      icon: LockKeyhole,
+      label: t("arrange.lock"),
+      onSelect: lock,
+    },
+    locked > 0 && {
+      id: "unlock",
+      icon: LockKeyholeOpen,
+      label: t("arrange.unlock"),
+      onSelect: unlock,
+    },
+    isOne && create,
+    remove && ("separator" as const),
+    remove && {
+      id: "remove",
+      icon: Trash2,
+      label: t("arrange.remove"),
+      tone: "danger" as const,
+      disabled: isAllLocked,
+      onSelect: remove,
+    },
+  ];
+  const { onPaste } = given;
+  const onGround = [
+    create,
+    rights.design &&
+      onPaste && {
+        id: "paste",
+        icon: ClipboardPaste,
+        label: t("arrivals.paste"),
+        onSelect: () => onPaste(point),
+      },
+    {
+      id: "all",
+      icon: SquareDashedMousePointer,
+      label: t("arrange.selectAll"),
+      onSelect: selectAll,
+    },
+  ];
+  const items = ((tileId === undefined ? onGround : onTile) || []).filter(
+    (entry) => entry !== false && entry !== undefined,
+  ) satisfies ContextMenuProps["items"];
+  const title = tile?.data.title ?? "";
+  const ofTiles = isOne
+    ? t("moving.menu.tile", { title })
+    : t("moving.menu.several", { count: tiles.length });
+  const label = tileId === undefined ? t("moving.menu.ground") : ofTiles;
+
+  return {
+    onMenu,
+    menu:
+      items.length === 0 ? null : (
+        <ContextMenu
+          at={at}
+          items={items}
+          key={`${at.x} ${at.y}`}
+          label={label}
+          onClose={() => setWish(undefined)}
+          onReturnFocus={() => canvas.current?.returnFocus(tileId)}
+        />
+      ),
+  };
+}

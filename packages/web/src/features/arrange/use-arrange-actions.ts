@@ -1,0 +1,146 @@
+import { type Alignment, type Direction, passOverLocked } from "@mosaico/domain/mosaic/arrange";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { compareInReading } from "#features/canvas/geometry/reading-order.ts";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { focusHome } from "#platform/page/use-focus-home.ts";
+import { toast } from "#ui/toast.ts";
+import type { Rights } from "#features/mosaics/rights.ts";
+import {
+  type ArrangeContext,
+  type Work,
+  align,
+  distribute,
+  duplicate,
+  remove,
+  selectedTiles,
+  setLocked,
+  tidy,
+} from "./tools.ts";
+import { ARRANGE_NOTICE } from "./notice.ts";
+
+// More than these are not removed by a slip of a finger.
+const MAX_UNASKED = 20;
+
+/** What can be done with the selected tiles; what the person may not do is undefined. */
+export type Arranging = {
+  readonly align: (to: Alignment) => void;
+  readonly distribute: (direction: Direction) => void;
+  readonly tidy: () => void;
+  /** Asks where they shall go. */
+  readonly moveTo: () => void;
+  readonly lock: () => void;
+  readonly unlock: () => void;
+  readonly copy: () => void;
+  readonly cut: (() => void) | undefined;
+  readonly duplicate: (() => void) | undefined;
+  readonly remove: (() => void) | undefined;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+};
+
+/** The tools for many tiles, each saying what it did; `asked` a removal that waits for a yes. */
+export function useArrangeActions(
+  context: ArrangeContext,
+  rights: Rights,
+  canvas: RefObject<CanvasHandle | null>,
+  askWhere: (tiles: readonly Tile[]) => void,
+) {
+  const { t } = useTranslation();
+  // The dialog says how many it is about, also while it closes.
+  const [asked, setAsked] = useState({ isOpen: false, count: 0 });
+  const { open, selection } = context;
+
+  const notify = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
+    const passedOver = locked > 0 ? t("arrange.passedOver", { count: locked }) : undefined;
+    if (problem !== undefined)
+      toast.error(t("arrange.notDone"), t(`errors.${problem}`), ARRANGE_NOTICE);
+    else if (done !== undefined) {
+      const action = takeBack && { label: t("arrange.undo"), onClick: () => giveBack(takeBack) };
+      toast.success(done, passedOver, { ...ARRANGE_NOTICE, ...(action && { action }) });
+    } else if (passedOver !== undefined) toast.info(passedOver, undefined, ARRANGE_NOTICE);
+  };
+  const giveBack = (inverse: readonly Operation[]) => {
+    // What came back by another way meanwhile is there already.
+    const missing = inverse.filter(
+      (operation) => operation.op !== "addTile" || !open.document.find(operation.tile.id),
+    );
+    const outcome = missing.length === 0 ? undefined : open.edit(missing);
+    if (outcome?.ok === false) toast.error(t("arrange.notDone"), t(`errors.${outcome.problem}`));
+    else toast.success(t("arrange.undone"), undefined, ARRANGE_NOTICE);
+  };
+  const removeNow = (said: (count: number) => string) => {
+    const work = remove(context);
+    notify(work, work.count === 0 ? undefined : said(work.count), work.inverse);
+    // The tile that had the focus may be gone with it, once that is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(focusHome));
+  };
+  const sayRemoved = (count: number) => t("arrange.removed", { count });
+  const stopAsking = () => setAsked((before) => ({ ...before, isOpen: false }));
+  const command = (name: "copy" | "cut") => {
+    // The browser's own command, for only that may write all the formats; it comes back as an event.
+    if (!document.execCommand(name)) {
+      toast.error(t("arrange.copyFailed.title"), t("arrange.copyFailed.text"));
+    }
+  };
+
+  const actions: Arranging = {
+    align: (to) => notify(align(context, to)),
+    distribute: (direction) => {
+      const work = distribute(context, direction);
+      if (work === undefined) {
+        toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
+      } else notify(work);
+    },
+    tidy: () => notify(tidy(context)),
+    moveTo: () => {
+      const { free, locked } = passOverLocked(selectedTiles(context));
+      if (free.length > 0) askWhere(free.toSorted(compareInReading));
+      else notify({ count: 0, locked, inverse: [] });
+    },
+    lock: () => {
+      const work = setLocked(context, true);
+      notify(work, t("arrange.lockedDone", { count: work.count }));
+    },
+    unlock: () => {
+      const work = setLocked(context, false);
+      notify(work, t("arrange.unlockedDone", { count: work.count }));
+    },
+    copy: () => command("copy"),
+    cut: rights.design ? () => command("cut") : undefined,
+    duplicate: rights.design
+      ? () => {
+          const work = duplicate(context);
+          if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
+          else notify(work);
+          const [first] = selection.ids;
+          const made = first === undefined ? undefined : open.document.find(first);
+          if (made !== undefined) canvas.current?.show(made.position);
+        }
+      : undefined,
+    remove: rights.design
+      ? () => {
+          const count = selection.size;
+          if (count > MAX_UNASKED) setAsked({ isOpen: true, count });
+          else removeNow(sayRemoved);
+        }
+      : undefined,
+    selectAll: () => selection.set([...open.document.all()].map(({ id }) => id)),
+    clear: () => selection.clear(),
+  };
+  return {
+    actions,
+    asked,
+    stopAsking,
+    confirmRemoval: () => {
+      stopAsking();
+      removeNow(sayRemoved);
+    },
+    /** Says that one tile was removed elsewhere than by these tools, and offers to take that back. */
+    notifyRemoved: (inverse: readonly Operation[]) =>
+      notify({ count: 1, locked: 0, inverse }, sayRemoved(1), inverse),
+    removeAfterCut: () => removeNow((count) => t("arrange.cutDone", { count })),
+  };
+}

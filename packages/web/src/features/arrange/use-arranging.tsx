@@ -1,0 +1,152 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { usePublishedMoves } from "#features/canvas/moving/use-published-moves.ts";
+import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import type { LiveRoom } from "#features/live/live-room.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import type { Arrivals } from "#features/drop-in/arrivals.ts";
+import { MoveToPanel } from "./move-to/move-to-panel.tsx";
+import type { Rights } from "#features/mosaics/rights.ts";
+import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
+import type { CopiedTiles } from "#features/drop-in/copied-tiles.ts";
+import { ARRANGE_NOTICE } from "./notice.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { type Arranging, useArrangeActions } from "./use-arrange-actions.ts";
+import { useCopy } from "./use-copy.ts";
+import { usePasteTiles } from "./use-paste-tiles.ts";
+import { usePointerPlace } from "./use-pointer-place.ts";
+import { useIsSomeSelected } from "./use-selected.ts";
+
+type Given = {
+  readonly open: OpenMosaic;
+  /** Who is told what is selected here. */
+  readonly live: LiveRoom;
+  readonly arrivals: Arrivals;
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly rights: Rights;
+  readonly maintenance: boolean;
+  readonly moving: boolean;
+  readonly setMoving: (on: boolean) => void;
+  readonly isNarrow: boolean;
+  readonly rightInset: number;
+};
+
+/** Many tiles at once: what is selected, and everything that can be done with it. */
+export type Many = {
+  readonly selection: TileSelection;
+  readonly isSomeSelected: boolean;
+  readonly pasteTiles: (
+    copied: CopiedTiles & { readonly broken: number },
+    near: Position | undefined,
+  ) => void;
+  readonly actions: Arranging;
+  /** Says that a tile was removed in its dialog, with the way back. */
+  readonly notifyRemoved: (inverse: readonly Operation[]) => void;
+  /** Somebody is asked where the selected tiles shall go. */
+  readonly isMovingTo: boolean;
+  /** The tools, and what they ask. */
+  readonly surfaces: ReactNode;
+};
+
+export function useArranging(given: Given): Many {
+  const { open, live, arrivals, canvas, rights, maintenance } = given;
+  const [moving, setMoving] = useState<readonly Tile[]>();
+  const { t } = useTranslation();
+  const [selection] = useState(() => new TileSelection(open.document));
+  const [context] = useState(() => ({ open, selection }));
+  useEffect(() => selection.follow(), [selection]);
+  useEffect(() => selection.subscribe(() => live.out.selection(selection.ids)), [live, selection]);
+  useEffect(() => {
+    if (!maintenance) selection.clear();
+  }, [maintenance, selection]);
+  // Where tiles may go is asked of those that are selected, and of no others.
+  useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
+  const isSomeSelected = useIsSomeSelected(selection);
+
+  const { actions, ...removal } = useArrangeActions(context, rights, canvas, setMoving);
+  const moves = usePublishedMoves(open.document, (done) => {
+    open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
+  });
+  const closeMoving = () => {
+    const [leader] = moving ?? [];
+    setMoving(undefined);
+    requestAnimationFrame(() => canvas.current?.returnFocus(leader?.id));
+  };
+  // What was done here is of no use on another screen, nor is the offer to take it back.
+  useEffect(() => () => toast.dismiss(ARRANGE_NOTICE.id), []);
+  const onSelected = (act: (() => void) | undefined) =>
+    maintenance && isSomeSelected ? act : undefined;
+  useShortcuts({
+    "mod+a": maintenance ? actions.selectAll : undefined,
+    "mod+d": onSelected(actions.duplicate),
+    delete: onSelected(actions.remove),
+    backspace: onSelected(actions.remove),
+    escape: onSelected(actions.clear),
+  });
+  useCopy({
+    open,
+    context,
+    isOn: maintenance,
+    mayCut: rights.design,
+    onCopied: (count) => toast.success(t("arrange.copied", { count }), undefined, ARRANGE_NOTICE),
+    onCut: removal.removeAfterCut,
+  });
+  const pointer = usePointerPlace();
+  const paste = usePasteTiles({ open, context, arrivals, canvas });
+
+  return {
+    selection,
+    isSomeSelected,
+    pasteTiles: (copied, near) => {
+      const at = pointer.current;
+      const under = at === undefined ? canvas.current?.middle() : canvas.current?.pointUnder(at);
+      const place = near ?? under;
+      paste(copied, place ?? { x: 0, y: 0 });
+    },
+    actions,
+    notifyRemoved: removal.notifyRemoved,
+    isMovingTo: moving !== undefined,
+    surfaces: (
+      <>
+        {moving !== undefined && rights.edit ? (
+          <MoveToPanel
+            canvas={canvas}
+            document={open.document}
+            isDocked={maintenance}
+            isNarrow={given.isNarrow}
+            key={moving[0]?.id}
+            onClose={closeMoving}
+            onMove={moves.drop}
+            rightInset={given.rightInset}
+            tiles={moving}
+          />
+        ) : null}
+        {maintenance && moving === undefined ? (
+          <SelectionBar
+            actions={actions}
+            document={open.document}
+            isNarrow={given.isNarrow}
+            moving={given}
+            rightInset={given.rightInset}
+            selection={selection}
+          />
+        ) : null}
+        <ConfirmDialog
+          cancelLabel={t("arrange.many.cancel")}
+          confirmLabel={t("arrange.many.confirm", { count: removal.asked.count })}
+          description={t("arrange.many.text")}
+          onConfirm={removal.confirmRemoval}
+          onOpenChange={removal.stopAsking}
+          open={removal.asked.isOpen && rights.design}
+          title={t("arrange.many.title", { count: removal.asked.count })}
+          tone="danger"
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { passOverLocked } from "@mosaico/domain/mosaic/arrange";
+import { useEffect, useEffectEvent } from "react";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { TILES_FORMAT, writeTiles } from "#features/drop-in/copied-tiles.ts";
+import { isBusyElsewhere } from "./is-busy-elsewhere.ts";
+import { type ArrangeContext, selectedTiles } from "./tools.ts";
+
+type Given = {
+  readonly open: OpenMosaic;
+  readonly context: ArrangeContext;
+  readonly isOn: boolean;
+  readonly mayCut: boolean;
+  readonly onCopied: (count: number) => void;
+  readonly onCut: () => void;
+};
+
+/**
+ * Copies and cuts the selected tiles by the browser's own commands, by key or by menu. What is selected as text, or
+ * written in a field, is copied as ever.
+ */
+export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Given): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const isCut = event.type === "cut";
+    if (!isOn || (isCut && !mayCut) || context.selection.size === 0) return;
+    if (event.clipboardData === null || isBusyElsewhere(event)) return;
+    if (document.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    const chosen = selectedTiles(context);
+    // T8: what is locked stays, so it is not cut either.
+    const tiles = (isCut ? passOverLocked(chosen).free : chosen).toSorted(
+      (a, b) => a.position.y - b.position.y || a.position.x - b.position.x,
+    );
+    if (tiles.length > 0) {
+      const { accountId } = open;
+      const { own, plain, html } = writeTiles({ origin: location.origin, accountId, tiles });
+      event.clipboardData.setData(TILES_FORMAT, own);
+      event.clipboardData.setData("text/plain", plain);
+      event.clipboardData.setData("text/html", html);
+    }
+    if (isCut) onCut();
+    else onCopied(tiles.length);
+  });
+  useEffect(() => {
+    const { signal, abort } = controllerOf();
+    addEventListener("copy", (event) => take(event), { signal });
+    addEventListener("cut", (event) => take(event), { signal });
+    return abort;
+  }, []);
+}
+
+function controllerOf() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

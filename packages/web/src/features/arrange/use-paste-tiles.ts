@@ -1,0 +1,147 @@
+import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
+import { fileOf } from "@mosaico/domain/tile/file-of";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import type { TFunction } from "i18next";
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { uploadFile } from "#features/files/files.api.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { call } from "#platform/api/call.ts";
+import { download } from "#platform/api/download.ts";
+import { toast } from "#ui/toast.ts";
+import type { Arrivals } from "#features/drop-in/arrivals.ts";
+import type { CopiedTiles } from "#features/drop-in/copied-tiles.ts";
+import { settlePasted } from "./settle-pasted.ts";
+import { type ArrangeContext, putDown, withNewIds } from "./tools.ts";
+
+type Pasted = CopiedTiles & { readonly broken: number };
+
+type Given = {
+  readonly open: OpenMosaic;
+  readonly context: ArrangeContext;
+  readonly arrivals: Arrivals;
+  readonly canvas: RefObject<CanvasHandle | null>;
+};
+
+/**
+ * Puts copied tiles down around a point, in the same arrangement. Of another account they come without its icons, and
+ * the files are sent anew, as dropped ones are.
+ */
+export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
+  const { t } = useTranslation();
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => () => stop.abort(), [stop]);
+
+  return (pasted: Pasted, point: Position) => {
+    const places = open.document.placesForGroup(
+      pasted.tiles.map(({ position }) => position),
+      point,
+      arrivals.places,
+    );
+    if (places === undefined) {
+      toast.error(t("arrange.notPasted"), t("arrange.noRoom"));
+      return;
+    }
+    const { ready, withFile, lost } = settlePasted(pasted, withNewIds(pasted.tiles, places), {
+      origin: location.origin,
+      accountId: open.accountId,
+    });
+    const work = putDown(context, ready);
+    if (work.problem !== undefined) {
+      toast.error(t("arrange.notPasted"), t(`errors.${work.problem}`));
+      return;
+    }
+    if (places[0] !== undefined) canvas.current?.show(places[0]);
+    notify(t, {
+      count: ready.length,
+      icons: lost.icons,
+      files: lost.files,
+      bringing: withFile.length,
+      broken: pasted.broken,
+    });
+    if (withFile.length > 0) void bring(withFile);
+  };
+
+  /** F9: of a photo the original, where the person may have it, for what is made of what was made loses a little. */
+  async function takeFile(tile: Tile, name: string): Promise<File> {
+    const { signal } = stop;
+    const known =
+      tile.data.type === "foto"
+        ? await call("GET /files/:name", { params: { name } }, { signal })
+        : undefined;
+    const address = known?.item.original?.url ?? fileAddress(name);
+    const bytes = await download(address, { signal });
+    return new File([bytes], fileNameOf(address) ?? name);
+  }
+
+  /** Sends the captions of a film anew; undefined where that fails: a film without them is better than none. */
+  async function bringCaptions(name: string): Promise<string | undefined> {
+    if (name === "") return "";
+    try {
+      const bytes = await download(fileAddress(name), { signal: stop.signal });
+      const to = { folder: "content", accountId: open.accountId } as const;
+      return (await uploadFile(to, new File([bytes], name), { signal: stop.signal })).fileName;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function bring(tiles: readonly Tile[]): Promise<void> {
+    const without: Tile[] = [];
+    let withoutCaptions = 0;
+    for (const tile of tiles) {
+      const name = fileOf(tile) ?? "";
+      try {
+        // One after another: the page holds what it brings.
+        const file = await takeFile(tile, name);
+        const captions = await bringCaptions(tile.data.captions);
+        if (stop.signal.aborted) return;
+        if (captions === undefined) withoutCaptions += 1;
+        const data = { ...tile.data, captions: captions ?? "" };
+        arrivals.add([{ file, position: tile.position, data }]);
+      } catch {
+        if (stop.signal.aborted) return;
+        without.push({ ...tile, data: { ...tile.data, content: "", captions: "" } });
+      }
+    }
+    if (without.length > 0) open.edit(without.map((tile) => ({ op: "addTile", tile })));
+    const lost = [
+      without.length > 0 && t("arrange.withoutFile", { count: without.length }),
+      withoutCaptions > 0 && t("arrange.withoutCaptions", { count: withoutCaptions }),
+    ].filter((part) => part !== false);
+    if (lost.length === 0) return;
+    const notifyLost = () => toast.info(lost.join(" "));
+    if (!arrivals.isBusy) notifyLost();
+    else {
+      // One notice is seen at a time: this one comes after that of the files that arrived.
+      const forget = arrivals.onRest(() => {
+        forget();
+        notifyLost();
+      });
+    }
+  }
+}
+
+type PasteCounts = {
+  count: number;
+  icons: number;
+  files: number;
+  bringing: number;
+  broken: number;
+};
+
+function notify(t: TFunction, { count, icons, files, bringing, broken }: PasteCounts): void {
+  const more = [
+    bringing > 0 && t("arrange.bringing", { count: bringing }),
+    icons > 0 && t("arrange.withoutIcon", { count: icons }),
+    files > 0 && t("arrange.withoutFile", { count: files }),
+    broken > 0 && t("arrange.unreadable", { count: broken }),
+  ].filter((part) => part !== false);
+  const title =
+    count === 0 && bringing === 0
+      ? t("arrange.notPasted")
+      : t("arrange.pasted", { count: count + bringing });
+  const show = icons + files + broken > 0 ? toast.info : toast.success;
+  show(title, more.length === 0 ? undefined : more.join(" "), { id: "arrange" });
+}

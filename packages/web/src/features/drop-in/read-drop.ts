@@ -1,0 +1,98 @@
+import type { TileData } from "@mosaico/domain/tile/tile";
+import { tileOfAddress, tilesOfText } from "@mosaico/domain/tile/tiles-of";
+import { parseAddress } from "@mosaico/domain/tile/address";
+import { TILES_FORMAT, tilesInLinks } from "./copied-tiles.ts";
+import { linkNames } from "./link-names.ts";
+
+/** What a drag or the clipboard carries, as far as it matters here. */
+export type Carried = {
+  readonly files: readonly File[];
+  /** Names of folders, which cannot be taken. */
+  readonly folders: readonly string[];
+  readonly uriList: string;
+  /** Firefox's list of addresses, each followed by the title of its page. */
+  readonly mozUrl: string;
+  readonly html: string;
+  readonly plain: string;
+  /** Tiles that were copied from a mosaic, as text. */
+  readonly tiles: string;
+};
+
+/** What becomes of it: files to send, and tiles that are ready. */
+export type Dropped = {
+  readonly files: readonly File[];
+  readonly folders: readonly string[];
+  readonly tiles: readonly TileData[];
+};
+
+/** Takes out what a drop or a paste carries. Must be asked while the event lasts. */
+export function carriedBy(transfer: DataTransfer): Carried {
+  const folders: string[] = [];
+  const files: File[] = [];
+  for (const item of transfer.items) {
+    if (item.kind !== "file") continue;
+    const entry = item.webkitGetAsEntry();
+    const file = item.getAsFile();
+    if (entry?.isDirectory === true) folders.push(entry.name);
+    else if (file !== null) files.push(file);
+  }
+  return {
+    files,
+    folders,
+    uriList: transfer.getData("text/uri-list"),
+    mozUrl: transfer.getData("text/x-moz-url"),
+    html: transfer.getData("text/html"),
+    plain: transfer.getData("text/plain"),
+    tiles: transfer.getData(TILES_FORMAT) || tilesInLinks(transfer.getData("text/html")),
+  };
+}
+
+/**
+ * T7: what a drop becomes: its files; else its addresses, called as their links are; else its text.
+ */
+export function readDrop(carried: Carried): Dropped {
+  const { files, folders, plain } = carried;
+  if (files.length > 0 || folders.length > 0) return { files, folders, tiles: [] };
+  const addresses = addressesOf(carried);
+  return { files: [], folders: [], tiles: addresses.length > 0 ? addresses : tilesOfText(plain) };
+}
+
+/**
+ * T7: what a paste becomes: as a drop, but programs that copy a text often add a picture of it, and then it is the
+ * text that is meant.
+ */
+export function readPaste(carried: Carried): Dropped {
+  const isPictureOfText =
+    carried.plain.trim() !== "" && carried.files.every(({ type }) => type.startsWith("image/"));
+  return readDrop(isPictureOfText ? { ...carried, files: [] } : carried);
+}
+
+function addressesOf({ uriList, mozUrl, html, plain }: Carried): TileData[] {
+  const names = linkNames(html);
+  const pairs = mozUrl.split("\n");
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const address = parseAddress(pairs[at] ?? "");
+    const name = (pairs[at + 1] ?? "").trim();
+    if (address !== undefined && name !== "") names.set(address, name);
+  }
+  // A selection that is more than its links is a text.
+  const lines = uriList === "" ? onlyLink(names, plain) : uriList.split(/\r?\n/);
+  const seen = new Set<string>();
+  return lines.flatMap((line) => {
+    if (line.startsWith("#") || seen.has(line)) return [];
+    seen.add(line);
+    const address = parseAddress(line);
+    const name = address === undefined ? "" : (names.get(address) ?? "");
+    // A link that is called by its own address has no name.
+    const tile = tileOfAddress(line, parseAddress(name) === undefined ? name : "");
+    return tile === undefined ? [] : [tile];
+  });
+}
+
+/** The one link that was copied by its words, as from a page or a mail. */
+function onlyLink(names: ReadonlyMap<string, string>, plain: string): string[] {
+  const [first] = names;
+  if (first === undefined || names.size > 1) return [];
+  const [address, name] = first;
+  return plain.replaceAll(/\s+/g, " ").trim() === name ? [address] : [];
+}

@@ -1,0 +1,138 @@
+import type { Position } from "@mosaico/domain/tile/tile";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { renamePasted } from "#features/files/rename-pasted.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { toast } from "#ui/toast.ts";
+import { type CopiedTiles, readTiles } from "./copied-tiles.ts";
+import type { Rights } from "#features/mosaics/rights.ts";
+import type { Arrivals } from "./arrivals.ts";
+import { ArrivingPieces } from "./arriving-pieces.tsx";
+import { DragHint } from "./drag-hint.tsx";
+import { LandingPlaces } from "./landing-places.tsx";
+import { LongTextDialog } from "./long-text-dialog.tsx";
+import { canReadClipboard, readClipboard } from "./read-clipboard.ts";
+import { type Carried, type Dropped, readDrop, readPaste } from "./read-drop.ts";
+import { useTakeIn } from "./use-take-in.ts";
+import { useTransfers } from "./use-transfers.ts";
+
+type Given = {
+  readonly open: OpenMosaic;
+  readonly arrivals: Arrivals;
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly target: RefObject<HTMLElement | null>;
+  readonly rights: Rights;
+  readonly maintenance: boolean;
+  readonly setMaintenance: (on: boolean) => void;
+  /** Puts tiles down that were copied from a mosaic, where the pointer is or near a given point or in the middle. */
+  readonly pasteTiles: (
+    copied: CopiedTiles & { readonly broken: number },
+    near: Position | undefined,
+  ) => void;
+};
+
+/** Everything by which things from outside become tiles: drop, paste, the picker. */
+export type DropIn = {
+  /** Lets files be chosen, several at once. */
+  readonly chooseFiles: () => void;
+  /** Pastes what the clipboard holds, near a point or in the middle; undefined where no page may ask for it. */
+  readonly paste: ((near?: Position) => void) | undefined;
+  /** What lies on the canvas meanwhile. */
+  readonly layer: ReactNode;
+  /** What lies over it. */
+  readonly surfaces: ReactNode;
+};
+
+export function useDropIn(given: Given): DropIn {
+  const { open, arrivals, canvas, rights, maintenance, setMaintenance } = given;
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const { takeIn, add, longText, setLongText } = useTakeIn(open, arrivals, canvas);
+  const state = !rights.design ? "forbidden" : maintenance ? "accept" : "off";
+
+  const receive = (take: () => void) => {
+    if (state === "accept") take();
+    else if (state === "forbidden") {
+      toast.info(t("arrivals.notAdded"), t("arrivals.hint.forbidden"));
+    } else {
+      toast.info(t("arrivals.off.title"), t("arrivals.off.text"), {
+        action: {
+          label: t("arrivals.off.action"),
+          onClick: () => {
+            setMaintenance(true);
+            take();
+          },
+        },
+      });
+    }
+  };
+  const receiveDropped = (dropped: Dropped, point: Position) =>
+    receive(() => takeIn(dropped, point));
+  const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
+  const receivePaste = (carried: Carried, near?: Position) => {
+    const copied = readTiles(carried.tiles);
+    if (copied !== undefined) {
+      receive(() => given.pasteTiles(copied, near));
+      return;
+    }
+    const files = carried.files.map((file) => renamePasted(file, t("files.pastedPicture")));
+    receiveDropped(readPaste({ ...carried, files }), near ?? middle());
+  };
+  const drag = useTransfers({
+    target: given.target,
+    onDrop: (carried, at) =>
+      receiveDropped(readDrop(carried), canvas.current?.pointUnder(at) ?? { x: 0, y: 0 }),
+    onPaste: (carried) => {
+      const holdsNothing =
+        carried.files.length === 0 && carried.plain.trim() === "" && carried.tiles === "";
+      if (!holdsNothing) receivePaste(carried);
+    },
+  });
+  const point = drag && state === "accept" ? canvas.current?.pointUnder(drag) : undefined;
+  const places =
+    drag === undefined || point === undefined
+      ? []
+      : open.document.placesNear(point, drag.count, arrivals.places);
+
+  const paste = async (near?: Position) => {
+    try {
+      receivePaste(await readClipboard(), near);
+    } catch {
+      toast.error(t("arrivals.denied.title"), t("arrivals.denied.text"));
+    }
+  };
+
+  return {
+    chooseFiles: () => picker.current?.click(),
+    paste: canReadClipboard() ? (near) => void paste(near) : undefined,
+    layer: (
+      <>
+        <LandingPlaces places={places} />
+        <ArrivingPieces arrivals={arrivals} />
+      </>
+    ),
+    surfaces: (
+      <>
+        <input
+          aria-label={t("arrivals.files")}
+          hidden
+          multiple
+          onChange={({ target }) => {
+            takeIn({ files: [...(target.files ?? [])], folders: [], tiles: [] }, middle());
+            // Else choosing the same files again would change nothing.
+            target.value = "";
+          }}
+          ref={picker}
+          type="file"
+        />
+        {drag === undefined ? null : <DragHint count={drag.count} state={state} />}
+        <LongTextDialog
+          onAdd={({ parts, point: at }) => add(parts, at)}
+          onClose={() => setLongText(undefined)}
+          text={longText}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import type { TFunction } from "i18next";
+import type { LetterAction } from "#platform/preferences/letter-keys.ts";
+import type { Rights } from "#features/mosaics/rights.ts";
+
+const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
+
+/** What keys do: each way is pressed together. */
+export type Shortcut = { readonly label: string; readonly ways: readonly (readonly string[])[] };
+
+type Group = { readonly name: string; readonly shortcuts: readonly Shortcut[] };
+
+type LetterOf = (action: LetterAction) => string | undefined;
+
+/** What a key does alone, in words. */
+export function letterLabel(t: TFunction, action: LetterAction): string {
+  const labels: Readonly<Record<LetterAction, string>> = {
+    maintenance: t("main.maintenance"),
+    newTile: t("main.newTile"),
+    moving: t("shortcuts.moving"),
+    history: t("history.tool"),
+    zoomIn: t("main.zoomIn"),
+    zoomOut: t("main.zoomOut"),
+    fit: t("main.fit"),
+    list: t("shortcuts.title"),
+  };
+  return labels[action];
+}
+
+/**
+ * Every key of the main screen that this person has a use for, as `useShortcuts` and the canvas hear them; without
+ * those that act alone where they are switched off.
+ */
+export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf): Group[] {
+  const command = IS_APPLE ? "⌘" : t("undo.ctrl");
+  const shift = t("shortcuts.keys.shift");
+  const drag = t("shortcuts.keys.drag");
+  const arrows = t("shortcuts.keys.arrows");
+  const line = (label: string, ...ways: readonly string[][]): Shortcut => ({ label, ways });
+  const alone = (...actions: LetterAction[]) =>
+    actions.flatMap((action) => letterOf(action) ?? []).map((letter) => [letter]);
+  const lettersOnly = (label: string, action: LetterAction) =>
+    alone(action).length === 0 ? [] : [line(label, ...alone(action))];
+  const view = {
+    name: t("shortcuts.view"),
+    shortcuts: [
+      line(t("shortcuts.pan"), [arrows], [t("shortcuts.keys.space"), drag]),
+      line(t("shortcuts.zoom"), ...alone("zoomIn", "zoomOut"), [t("shortcuts.keys.wheel")]),
+      ...lettersOnly(t("main.fit"), "fit"),
+      line(t("shortcuts.walk"), [arrows]),
+      line(t("shortcuts.ends"), [t("shortcuts.keys.home")], [t("shortcuts.keys.end")]),
+      line(t("shortcuts.reading"), [t("shortcuts.keys.pageDown")], [t("shortcuts.keys.pageUp")]),
+      line(t("shortcuts.type"), [t("shortcuts.keys.letters")]),
+      line(t("shortcuts.open"), [t("shortcuts.keys.enter")]),
+      ...(rights.edit
+        ? [line(t("shortcuts.menu"), [t("shortcuts.keys.menu")], [shift, "F10"])]
+        : []),
+      line(t("shortcuts.ground"), [t("arrange.escKey")]),
+      ...lettersOnly(t("shortcuts.title"), "list"),
+    ],
+  };
+  if (!rights.edit) return [view];
+  const { design } = rights;
+  const work = {
+    name: t("main.maintenance"),
+    shortcuts: [
+      ...lettersOnly(t("shortcuts.maintenance"), "maintenance"),
+      ...(design ? lettersOnly(t("main.newTile"), "newTile") : []),
+      ...lettersOnly(t("shortcuts.moving"), "moving"),
+      line(t("shortcuts.undo"), [command, "Z"]),
+      line(t("shortcuts.redo"), [command, "Y"], [command, shift, "Z"]),
+      ...lettersOnly(t("history.tool"), "history"),
+    ],
+  };
+  const select = {
+    name: t("shortcuts.select"),
+    shortcuts: [
+      line(t("shortcuts.marquee"), [drag]),
+      line(
+        t("shortcuts.toggle"),
+        [shift, t("shortcuts.keys.click")],
+        [shift, t("shortcuts.keys.enter")],
+      ),
+      line(t("arrange.selectAll"), [command, "A"]),
+      line(t("arrange.clear"), [t("arrange.escKey")]),
+    ],
+  };
+  const selected = {
+    name: t("shortcuts.selected"),
+    shortcuts: [
+      line(t("shortcuts.move"), [arrows]),
+      line(t("shortcuts.moveFiner"), [shift, arrows]),
+      line(t("shortcuts.walkWhileMoving"), [command, arrows]),
+      line(t("arrange.copy"), [command, "C"]),
+      ...(design
+        ? [
+            line(t("arrange.cut"), [command, "X"]),
+            line(t("shortcuts.paste"), [command, "V"]),
+            line(t("arrange.duplicate"), [command, "D"]),
+            line(t("arrange.remove"), [t("arrange.delKey")]),
+          ]
+        : []),
+    ],
+  };
+  return [view, work, select, selected];
+}
