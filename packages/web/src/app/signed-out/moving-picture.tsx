@@ -17,7 +17,7 @@ export function MovingPicture({ pieces }: { readonly pieces: readonly MosaicPiec
   return (
     <>
       <MosaicPattern isStill={isStopped} pieces={pieces} />
-      {/* Not animated if the system asks for reduced motion. */}
+      {/* Hidden if the system asks for reduced motion, because nothing is animated then. */}
       <IconButton
         className="absolute! right-3 bottom-3 bg-raised! shadow-float motion-reduce:hidden"
         icon={isStopped ? Play : Pause}
