@@ -74,7 +74,7 @@ describe("a server", () => {
     expect(`${first.err()}${second.err()}`).toBe("");
   });
 
-  onlyOn("sqlite")("never prints a password that it was given", async () => {
+  onlyOn("sqlite")("never prints a configured password", async () => {
     const server = await started({
       ADMIN_EMAIL: "root@example.org",
       ADMIN_PASSWORD: "a violet giraffe",
@@ -87,7 +87,7 @@ describe("a server", () => {
     expect(`${server.out()}${server.err()}`).not.toContain("giraffe");
   });
 
-  onlyOn("sqlite")("writes a log of one JSON object a line", async () => {
+  onlyOn("sqlite")("writes its log as one JSON object per line", async () => {
     const server = await started();
     await signIn("nobody@example.org", "s3cret-password");
     await stop(server);
@@ -138,7 +138,7 @@ describe("a server", () => {
   });
 
   onlyOn("sqlite")(
-    "closes its data to other users, whatever the umask and however the folder was",
+    "makes its data private, whatever the umask and the previous mode of the folder",
     async () => {
       const data = settings["DATA_DIR"] ?? "";
       await mkdir(join(data, "outbox"), { recursive: true });
@@ -160,7 +160,7 @@ describe("a server", () => {
     },
   );
 
-  onlyOn("sqlite")("names what looks like a setting and is none", async () => {
+  onlyOn("sqlite")("names a variable that resembles a setting but is none", async () => {
     const server = await started({ DATABSE_URL: "postgres://localhost/mosaico" });
     await stop(server);
     expect(server.out()).toContain(
@@ -168,7 +168,7 @@ describe("a server", () => {
     );
   });
 
-  onlyOn("sqlite")("ends when the npm that started it is gone", async () => {
+  onlyOn("sqlite")("stops when the npm that started it has ended", async () => {
     const server = startUnderShell({ ...settings, npm_lifecycle_event: "start" });
     running.push(server);
     await server.welcomed();
@@ -179,34 +179,31 @@ describe("a server", () => {
   });
 });
 
-onlyOn("sqlite")(
-  "a server keeps its files in a bucket, and none of them in its folder",
-  async () => {
-    const store = await startS3Server();
-    const { bucketUrl } = store.config("");
-    const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
-    const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
-    const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
-    const { token } = (await signedIn.json()) as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const icons = await fetch(`${address}/api/icons`, { headers });
-    const [first, second] = ((await icons.json()) as { items: { url: string }[] }).items;
-    const picture = await fetch(`${address}${first?.url}`);
-    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
-    expect(await readdir(join(folder, "data"))).not.toContain("files");
-    // A URL that the browser has not requested yet.
-    await store.die();
-    const away = await fetch(`${address}${second?.url}`);
-    expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
-    expect(server.out()).toContain("the store of files is in trouble");
-    expect(await stop(server)).toBe(0);
-    await store.close();
-  },
-);
+onlyOn("sqlite")("a server stores its files in a bucket, and none in its folder", async () => {
+  const store = await startS3Server();
+  const { bucketUrl } = store.config("");
+  const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
+  const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
+  const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const icons = await fetch(`${address}/api/icons`, { headers });
+  const [first, second] = ((await icons.json()) as { items: { url: string }[] }).items;
+  const picture = await fetch(`${address}${first?.url}`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  expect(await readdir(join(folder, "data"))).not.toContain("files");
+  // A URL that the browser has not requested yet.
+  await store.die();
+  const away = await fetch(`${address}${second?.url}`);
+  expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
+  expect(server.out()).toContain("the store of files is in trouble");
+  expect(await stop(server)).toBe(0);
+  await store.close();
+});
 
 describe("a server that cannot start says why in one line, and exits with 1", () => {
-  onlyOn("sqlite")("a wrong setting", async () => {
+  onlyOn("sqlite")("an invalid setting", async () => {
     await refuses(
       { PORT: "http" },
       /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/,
@@ -218,7 +215,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
   });
 
   onlyOn("sqlite")(
-    "a bucket that is not there or does not know the key, before the database is made",
+    "a bucket that does not exist or refuses the key, before the database is created",
     async () => {
       const store = await startS3Server();
       const { host } = new URL(store.config("").bucketUrl);
@@ -255,11 +252,11 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     expect(await stop(server)).toBe(0);
   });
 
-  onlyOn("sqlite")("an address that is not of this machine", async () => {
+  onlyOn("sqlite")("an address of another machine", async () => {
     await refuses({ HOST: "192.0.2.1" }, /^HOST: 192\.0\.2\.1 is not an address of this machine/);
   });
 
-  onlyOn("sqlite")("a data folder that cannot be written to", async () => {
+  onlyOn("sqlite")("a data folder that is not writable", async () => {
     await writeFile(join(folder, "file"), "");
     await refuses(
       { DATA_DIR: join(folder, "file/data") },
@@ -275,7 +272,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  onlyOn("sqlite")("a file that is no database, which stays as it is", async () => {
+  onlyOn("sqlite")("a file that is not a database, and is left unchanged", async () => {
     await mkdir(join(folder, "data"));
     await writeFile(join(folder, "data/mosaico.sqlite"), "not a database, ".repeat(100));
     await refuses(
@@ -284,7 +281,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  onlyOn("sqlite")("a data folder from a newer version, which stays as it is", async () => {
+  onlyOn("sqlite")("a data folder from a newer version, which is left unchanged", async () => {
     expect(await stop(await started())).toBe(0);
     const file = join(folder, "data/mosaico.sqlite");
     const database = new DatabaseSync(file);

@@ -84,7 +84,7 @@ test("a server told to stop announces it on its sockets, and stops", async () =>
 });
 
 onlyOn("postgres")(
-  "a sign-out at one server closes at another one, without any look of its own",
+  "a sign-out on one server closes sockets on another one, without waiting for a ping",
   async () => {
     const [one, two] = [await start(), await start()];
     const token = await signIn(one.host);

@@ -31,7 +31,7 @@ test.each<[object, RegExp]>([
   [{ OIDC_CLIENT_SECRET: "s3cret" }, /^OIDC_CLIENT_SECRET: its value is too short/],
   [{ OIDC_NAME: "x".repeat(41) }, /^OIDC_NAME: its value is no name/],
   [{ OIDC_NAME: "Acme\u202e" }, /^OIDC_NAME: its value is no name/],
-])("settings that fit no provider are named: %o", (wrong, message) => {
+])("invalid settings of a provider are named: %o", (wrong, message) => {
   const read = () => readConfig({ ...whole, ...wrong });
   expect(read).toThrow(message);
   expect(read).not.toThrow(/s3cret|\n/);

@@ -41,7 +41,7 @@ test.each<[object, RegExp]>([
   [{ STRIPE_PRICE_YEAR: "price_month" }, /^STRIPE_PRICE_YEAR: it is the price of/],
   [{ STRIPE_API_URL: "stripe" }, /^STRIPE_API_URL: .* is not an http or https address/],
   [{ STRIPE_API_URL: "https://proxy.example.org/stripe" }, /^STRIPE_API_URL: .* must be only/],
-])("settings that fit no payment are named: %o", (wrong, message) => {
+])("invalid settings of payment are named: %o", (wrong, message) => {
   const read = () => readConfig({ ...whole, ...wrong });
   expect(read).toThrow(message);
   expect(read).not.toThrow(/s3cret|\n/);

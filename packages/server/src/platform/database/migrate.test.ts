@@ -48,10 +48,13 @@ test("an empty database gets every table once, and the next start changes nothin
 });
 
 // For SQLite, a data folder belongs to one server: a second one fails before it opens the database.
-onlyOn("postgres")("servers that start at once on one empty database migrate it once", async () => {
-  const results = await Promise.all([opened(), opened(), opened()]);
-  expect(results.flatMap(({ migrated }) => migrated)).toEqual(migrations.map(({ name }) => name));
-});
+onlyOn("postgres")(
+  "servers that start simultaneously on one empty database migrate it once",
+  async () => {
+    const results = await Promise.all([opened(), opened(), opened()]);
+    expect(results.flatMap(({ migrated }) => migrated)).toEqual(migrations.map(({ name }) => name));
+  },
+);
 
 test("a later version keeps the existing data", async () => {
   await withDatabase(async ({ db }) => {

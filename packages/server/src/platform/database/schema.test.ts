@@ -186,13 +186,13 @@ test("a reference to a row that was just deleted is reported as a missing row", 
   expect(refusalOf(gone)).toMatchObject({ code: "notFound", status: 404 });
 });
 
-onlyOn("postgres")("a statement that takes too long is ended", async () => {
+onlyOn("postgres")("a statement that takes too long is cancelled", async () => {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   expect(rows).toEqual([{ statement_timeout: "15s" }]);
 });
 
 onlyOn("postgres")(
-  "a connection that ends in the middle of a transaction ends nothing else",
+  "a connection lost in the middle of a transaction affects nothing else",
   async () => {
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

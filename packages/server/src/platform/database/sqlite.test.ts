@@ -41,7 +41,7 @@ test("a full disk is reported as such, and the transaction is rolled back", asyn
   }
 });
 
-test("what is committed is on the disk first, and references are checked", async () => {
+test("committed data is synced to disk first, and references are checked", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mosaico-settings-"));
   const file = openSqlite(join(folder, "settings.sqlite"));
   try {

@@ -35,7 +35,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       stop();
     };
 
-    test("who listens to a topic hears it, once for each telling, until they stop", async () => {
+    test("a listener receives each event on its topic once, until it stops", async () => {
       const stop = listen("user:1", "first");
       listen("user:1", "second");
       listen("user:2", "another");
@@ -48,7 +48,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       expect(heard).toEqual(["first", "second", "second"]);
     });
 
-    test("hundreds of topics at once are all heard", async () => {
+    test("events on hundreds of topics at once are all received", async () => {
       const topics = Array.from({ length: 500 }, (_, index) => `user:${"x".repeat(36)}${index}`);
       for (const topic of topics) listen(topic);
       publish(topics);
@@ -56,7 +56,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       expect(heard.toSorted()).toEqual(topics.toSorted());
     });
 
-    test("what a transaction tells is heard once it is committed", async () => {
+    test("events of a transaction are received once it is committed", async () => {
       listen("user:1", "told");
       await inTransaction(made.ctx, async (tx) => {
         tx.events.publish(["user:1"]);
@@ -68,7 +68,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       expect(heard).toEqual(["told"]);
     });
 
-    test("what a transaction told that was rolled back is never heard", async () => {
+    test("events of a rolled-back transaction are never received", async () => {
       listen("user:1", "told");
       const failing = inTransaction(made.ctx, async (tx) => {
         tx.events.publish(["user:1"]);
@@ -79,7 +79,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       expect(heard).toEqual([]);
     });
 
-    test("there are others to speak to where there are other processes, in a transaction as well", async () => {
+    test("messages can be sent if there are other processes, in a transaction as well", async () => {
       const isAlone = made.ctx.events.processes === undefined;
       expect(isAlone).toBe(made.isAlone);
       await inTransaction(made.ctx, async (tx) =>

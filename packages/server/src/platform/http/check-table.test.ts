@@ -162,7 +162,7 @@ test.each<[string, Partial<Endpoint>]>([
       list: { max: 10, because: "there are ten" },
     },
   ],
-])("a list that says its bound is accepted: %s", (_, endpoint) => {
+])("a list that declares its bound is accepted: %s", (_, endpoint) => {
   expect(() => check({ "GET /a": given(endpoint) })).not.toThrow();
 });
 

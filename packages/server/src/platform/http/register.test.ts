@@ -109,7 +109,7 @@ describe("validation", () => {
         { path: "c", code: "unrecognized_keys" },
       ],
     ],
-  ])("the body %j is refused with every wrong field", async (body, errors) => {
+  ])("the body %j is refused with every invalid field", async (body, errors) => {
     const answer = await post(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "validation.failed", errors });

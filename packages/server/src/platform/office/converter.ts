@@ -149,7 +149,7 @@ async function described(path: string, bytes: number): Promise<MadeFile> {
   return { path, bytes, sha256: hash.digest("hex") };
 }
 
-/** Undefined where there is none, or it is too large for browsers. */
+/** Undefined if there is none, or if it is too large for browsers. */
 async function findMade(path: string, maxBytes: number): Promise<MadeFile | undefined> {
   const bytes = (await sizeOf(path)) ?? 0;
   return bytes > 0 && bytes <= maxBytes ? described(path, bytes) : undefined;

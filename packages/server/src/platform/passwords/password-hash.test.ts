@@ -13,7 +13,7 @@ describe("a password hash", () => {
     expect(await verifyPassword("", one)).toBe(false);
   });
 
-  test("agrees with what another implementation made", async () => {
+  test("accepts a hash made by another implementation", async () => {
     // argon2-cffi's documented example: memory 65536, 3 passes, 4 lanes.
     const foreign =
       "$argon2id$v=19$m=65536,t=3,p=4$MIIRqgvgQbgj220jfp0MPA$YfwJSVjtjSU0zzV/P3S9nnQ/USre2wvJMjfCIjrTQbg";
@@ -22,7 +22,7 @@ describe("a password hash", () => {
     expect(isOutdated(await hashPassword("correct horse"))).toBe(false);
   });
 
-  test("costs the same where there is none, or one that cannot be read", async () => {
+  test("costs the same if there is no hash, or one that cannot be parsed", async () => {
     const argon2 = vi.spyOn(crypto, "argon2");
     expect(await verifyPassword("correct horse", undefined)).toBe(false);
     expect(await verifyPassword("correct horse", "$2b$10$nothing")).toBe(false);
@@ -33,7 +33,7 @@ describe("a password hash", () => {
     expect(costs).toEqual(Array.from({ length: 4 }, () => "argon2id,19456,2,1,32"));
   });
 
-  test("is refused with a time to come back when too many are asked for at once", async () => {
+  test("is refused with a time to retry if too many are requested at once", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 130 }, () => verifyPassword("correct horse", undefined)),
     );
@@ -45,7 +45,7 @@ describe("a password hash", () => {
 });
 
 describe("a bounded pool", () => {
-  test("never runs more than it may, in the order of arrival, and goes on after a failure", async () => {
+  test("limits its concurrency, keeps the order of arrival, and continues after a failure", async () => {
     const pool = createBoundedPool({ running: 2, waiting: 10 });
     const started: number[] = [];
     let running = 0;

@@ -29,7 +29,7 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       return found && (await buffer(found)).toString("latin1");
     };
 
-    test("gives back what was put, byte by byte", async () => {
+    test("returns what was stored, byte for byte", async () => {
       const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
       await storage.put("photo-1.webp", bytes);
       const found = await storage.open("photo-1.webp");
@@ -37,13 +37,13 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       expect(await storage.size("photo-1.webp")).toBe(bytes.length);
     });
 
-    test("keeps an empty file", async () => {
+    test("stores an empty file", async () => {
       await storage.put("empty.txt", new Uint8Array());
       expect(await storage.size("empty.txt")).toBe(0);
       expect(await text("empty.txt")).toBe("");
     });
 
-    test("keeps a file of this machine, byte by byte, in place of an older one", async () => {
+    test("stores a local file, byte for byte, in place of an older one", async () => {
       const path = join(folder, "arrived");
       const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 11) % 256);
       await writeFile(path, bytes);
@@ -54,12 +54,12 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       expect(await storage.size("video.mp4")).toBe(bytes.length);
     });
 
-    test("keeps nothing of a file that is not there", async () => {
+    test("stores nothing of a missing file", async () => {
       await expect(storage.putFile("absent.mp4", join(folder, "absent"))).rejects.toThrow();
       expect(await storage.size("absent.mp4")).toBeUndefined();
     });
 
-    test("gives a range with both its ends", async () => {
+    test("returns a range including both ends", async () => {
       await storage.put("abc.txt", Buffer.from("abcdefgh"));
       expect(await text("abc.txt", { start: 2, end: 4 })).toBe("cde");
       expect(await text("abc.txt", { start: 7, end: 7 })).toBe("h");
@@ -73,20 +73,20 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       expect(await storage.size("one.txt")).toBe(6);
     });
 
-    test("somebody who reads while it is replaced gets the old file whole", async () => {
+    test("a reader gets the complete old file while it is being replaced", async () => {
       await storage.put("one.txt", Buffer.from("a".repeat(500_000)));
       const reading = await storage.open("one.txt");
       await storage.put("one.txt", Buffer.from("b"));
       expect(reading && (await buffer(reading)).toString()).toBe("a".repeat(500_000));
     });
 
-    test("many at once under one name leave one of them, whole", async () => {
+    test("concurrent writes under one name leave one of them, complete", async () => {
       const texts = Array.from({ length: 8 }, (_, index) => String(index).repeat(10_000));
       await Promise.all(texts.map((each) => storage.put("same.txt", Buffer.from(each))));
       expect(texts).toContain(await text("same.txt"));
     });
 
-    test("has nothing under a name that was never put, or was removed", async () => {
+    test("has nothing under a name that was never stored, or was deleted", async () => {
       expect(await storage.open("absent.txt")).toBeUndefined();
       expect(await storage.size("absent.txt")).toBeUndefined();
       await storage.put("gone.txt", Buffer.from("x"));
