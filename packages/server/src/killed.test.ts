@@ -55,7 +55,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Each round uploads different bytes: data after the end of a document, an image or a video is ignored. */
+/** Each round uploads different bytes: data after the end of a document, a picture or a video is ignored. */
 async function upload(token: string, name: string, round: number): Promise<Kept | undefined> {
   const tail = name.endsWith(".docx") ? "" : `\n%${round}\n%%EOF\n`;
   const free = Buffer.from([0, 0, 0, 12, ...Buffer.from("free"), 0, 0, 0, round]);

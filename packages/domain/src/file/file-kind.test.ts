@@ -30,7 +30,7 @@ test("F1: a file field accepts a kind by media type and by extension", () => {
   expect(acceptOf(["other"])).toBeUndefined();
 });
 
-test("F1: only videos that browsers play are accepted, and images by each of their usual extensions", () => {
+test("F1: only videos that browsers play are accepted, and pictures by each of their usual extensions", () => {
   expect(fileKindOf("video/ogg")).toBeUndefined();
   expect(fileKindOf("video/x-matroska")).toBeUndefined();
   expect(acceptOf(["picture"])).toMatch(/\.jpg,\.jpeg,\.jfif,/);

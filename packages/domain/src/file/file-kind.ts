@@ -94,7 +94,7 @@ export const FILE_LIMITS: Readonly<Record<FileKind, number>> = {
   other: 200 * MEGABYTE,
 };
 
-/** F2: the maximum size of an icon's image, in bytes. */
+/** F2: the maximum size of an icon's picture, in bytes. */
 export const ICON_FILE_LIMIT = 5 * MEGABYTE;
 
 /** F1: the kind of file named by a media type, or undefined if it is not accepted. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
 import { BACKGROUND_COLOURS, NO_BACKGROUND, checkBackground } from "./background.ts";
 
-test("B1: no colour and no image is a valid background", () => {
+test("B1: no colour and no picture is a valid background", () => {
   expect(checkBackground(NO_BACKGROUND)).toEqual({ ok: true, value: NO_BACKGROUND });
 });
 
@@ -36,7 +36,7 @@ test("B1: a colour that is other CSS text is refused", () => {
   }
 });
 
-test("B1: an image is a file's name, which may be given as its address, and nothing else", () => {
+test("B1: a picture is a file's name, which may be given as its address, and nothing else", () => {
   expect(
     checkBackground({ ...NO_BACKGROUND, backgroundImage: "/files/sea.webp", repeat: true }),
   ).toEqual({

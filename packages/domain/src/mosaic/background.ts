@@ -8,7 +8,7 @@ export type Background = {
   readonly repeat: boolean;
 };
 
-/** No colour, no image. */
+/** No colour, no picture. */
 export const NO_BACKGROUND: Background = { bgColor: "", backgroundImage: "", repeat: false };
 
 /** B2: the nine colours that the background dialog offers, by the key of their translation. */

@@ -324,14 +324,14 @@ export type Database = {
     original_name: string;
     /** The purpose of the upload: `content`, `bg`, `icon` or `photo`. */
     folder: string;
-    /** The name of its bytes in the storage, which changes when the image of an icon is replaced. */
+    /** The name of its bytes in the storage, which changes when the picture of an icon is replaced. */
     stored_as: string;
-    /** SHA-256 of the uploaded bytes, hex; images are re-encoded, so the stored bytes differ. */
+    /** SHA-256 of the uploaded bytes, hex; pictures are re-encoded, so the stored bytes differ. */
     source_sha256: string | null;
-    /** In pixels, for images. */
+    /** In pixels, for pictures. */
     width: number | null;
     height: number | null;
-    /** A blurred image of a few pixels, as a `data:` address. */
+    /** A blurred picture of a few pixels, as a `data:` address. */
     preview: string | null;
     uploaded_by: string | null;
     /** The user whose photo it is; a file with an owner belongs neither to the platform nor to an account. */
@@ -342,7 +342,7 @@ export type Database = {
     last_used_at: Instant;
     created_at: Instant;
   };
-  /** Renditions of a file: smaller copies of an image, the PDF of a document. Named and served like files. */
+  /** Renditions of a file: smaller copies of a picture, the PDF of a document. Named and served like files. */
   renditions: {
     name: string;
     /** Null for a file of the platform. */
@@ -354,7 +354,7 @@ export type Database = {
     bytes: number;
     sha256: string;
     created_at: Instant;
-    /** The version of the program that converted a document to PDF; null if unknown, and for images. */
+    /** The version of the program that converted a document to PDF; null if unknown, and for pictures. */
     made_by: string | null;
     /** Since when a newer one has been served in its place, or null. Downloads in progress may still read it. */
     replaced_at: Instant | null;

@@ -56,7 +56,7 @@ export async function admit(
 }
 
 /**
- * Returns whether a page of another site made the browser send this request for an embedded resource, such as an image.
+ * Returns whether a page of another site made the browser send this request for an embedded resource, such as a picture.
  * Users follow links to the endpoints that take secret tokens; a page that they merely visit must not use up the failed
  * attempts of their network.
  */

@@ -8,7 +8,7 @@ export const NETWORK_BUDGET: Allowance = { burst: 20_000, perSecond: 400 };
 
 /**
  * Limits per network for rate classes with their own budget. Files: a whole school class behind one address opens a
- * mosaic of thousands of images, and requests each of them at once. Probes: they query the database several times a
+ * mosaic of thousands of pictures, and requests each of them at once. Probes: they query the database several times a
  * second.
  */
 export const OWN_NETWORK_BUDGETS = {

@@ -5,7 +5,7 @@ import { isSecure } from "./security-headers.ts";
 const NAME = "mosaico_files";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Sets the cookie that authorises image and video requests, which cannot send the token; null clears it. */
+/** Sets the cookie that authorises requests for pictures and videos, which cannot send the token; null clears it. */
 export function setFilesCookie(reply: FastifyReply, value: string | null, publicUrl: string): void {
   const rules: CookieSerializeOptions = {
     path: "/files",

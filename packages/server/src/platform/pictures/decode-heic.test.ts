@@ -79,7 +79,7 @@ describe("a HEIC photo from a phone", () => {
 });
 
 describe(REAL_FILES, () => {
-  test("in HEIC become upright images without their location", async () => {
+  test("in HEIC become upright pictures without their location", async () => {
     const files = realFiles("heic");
     expect(files.length > 0).toBe(HAS_REAL_FILES);
     for (const { path } of files) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a re-encoded image", () => {
+describe("a re-encoded picture", () => {
   test("is turned upright and loses its metadata", async () => {
     const path = await given("photo.jpg", fixture("photo.jpg"));
     const before = await sharp(path).metadata();
@@ -139,7 +139,7 @@ describe("a re-encoded image", () => {
 
 describe("an icon", () => {
   test.each(["photo.jpg", "photo.png", "drawing.svg", "animated.gif"])(
-    "of %s shows the whole image on a transparent square",
+    "of %s shows the whole picture on a transparent square",
     async (name) => {
       const path = await given(name, fixture(name));
       const icon = await makeIcon({ from: "ana", path, isDrawing: name.endsWith(".svg") });
@@ -176,7 +176,7 @@ describe("refusals", () => {
   }, 30_000);
 });
 
-test("twenty images at once all succeed, two at a time", async () => {
+test("twenty pictures at once all succeed, two at a time", async () => {
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const icons = await Promise.all(
     Array.from({ length: 20 }, () => makeIcon({ from: "ana", path, isDrawing: false })),
@@ -184,7 +184,7 @@ test("twenty images at once all succeed, two at a time", async () => {
   expect(icons).toHaveLength(20);
 });
 
-test("an image that takes too long is aborted, and the next one gets another process", async () => {
+test("a picture that takes too long is aborted, and the next one gets another process", async () => {
   const pictures = createPictureProcess({ longestMs: 60_000, drawingMs: 1500 });
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const endless = await given("slow.svg", slowDrawing());
@@ -202,7 +202,7 @@ test("a HEIC photo that takes too long is aborted too, although its process is b
   await hurried.end();
 }, 60_000);
 
-test("one user's endless drawings do not block the images of others", async () => {
+test("one user's endless drawings do not block the pictures of others", async () => {
   const path = await given("photo.jpg", fixture("photo.jpg"));
   const endless = await given("endless.svg", slowDrawing());
   let ended = 0;
