@@ -22,10 +22,10 @@ export default defineConfig({
     "import/no-unassigned-import": "off",
     "promise/always-return": "off",
     "unicorn/consistent-function-scoping": "off",
-    // It takes channels between tabs for windows.
+    // The rule mistakes channels between tabs for windows.
     "unicorn/require-post-message-target-origin": "off",
     "unicorn/no-abusive-eslint-disable": "error",
-    // Vitest itself fails a test without an assertion, and sees those in functions that tests share.
+    // Vitest itself fails tests without assertions, and also sees those in shared functions.
     "vitest/expect-expect": "off",
     "vitest/no-conditional-expect": "off",
     "vitest/no-conditional-tests": "off",
@@ -48,12 +48,12 @@ export default defineConfig({
       { considerDefaultExhaustiveForUnions: true },
     ],
     "typescript/use-unknown-in-catch-callback-variable": "error",
-    // What comes out of JSON is said to be of a type once it has been checked.
+    // Parsed JSON is cast to a type once it has been checked.
     "typescript/no-unsafe-type-assertion": "off",
-    // The compiler sees missing returns already.
+    // The compiler already reports missing returns.
     "typescript/consistent-return": "off",
 
-    // In a dialog that somebody has just opened, the focus belongs in its first field.
+    // In a dialog that the user has just opened, the focus belongs in the first field.
     "jsx-a11y/no-autofocus": "off",
     "jsx-a11y/prefer-tag-over-role": "off",
 
@@ -76,7 +76,7 @@ export default defineConfig({
     "react/jsx-no-target-blank": "error",
     "react/no-danger": "error",
     "react/no-unstable-nested-components": "error",
-    // The same as exhaustive-deps, which says it better.
+    // Duplicates exhaustive-deps, which reports it better.
     "react/exhaustive-effect-dependencies": "off",
     "react/react-in-jsx-scope": "off",
   },

@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
-  // Each worker has a server and a data folder of its own.
-  // Much of a journey is waiting: three keep two cores busy.
+  // Each worker has its own server and data folder. Journeys mostly wait, so three workers keep two cores busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -22,19 +21,19 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
-    // Fetching every file of the app into its cache costs a sixth of a journey. Journeys that go offline allow it.
+    // Caching every file of the app takes a sixth of a journey's time. Journeys that go offline allow it.
     serviceWorkers: "block",
-    // Recording costs a quarter of the time: MOSAICO_TRACE=1 for a journey that fails.
+    // Recording takes a quarter of the time: set MOSAICO_TRACE=1 for a failing journey.
     trace: process.env["MOSAICO_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
   projects: [
-    // The longest journeys are made once at each size, in another language and theme.
+    // The longest journeys run once at each size, in another language and theme.
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       grepInvert: /@desktop/,
-      // What watches over the journeys is the same at any size.
+      // The tests of the journeys' own support code do not depend on the size.
       testIgnore: "support/**",
       use: {
         userAgent: devices["Pixel 7"].userAgent,

@@ -4,13 +4,13 @@ import { COMPONENT_TESTS, componentTests } from "./packages/web/build/component-
 import { launchOptions } from "./scripts/browser.mjs";
 
 const tests = "**/*.test.{ts,tsx,mjs}";
-/** What knows no database is tried once. */
+/** Tests without a database run once. */
 const withoutDatabase = [
   "library/**",
   "src/features/files/content/**",
   "src/platform/{assets,config,log,office,passwords,pictures,process,spool,storage}/**",
 ];
-/** What reads the text of the stores, and what fills the disk of the data, on which only SQLite lies. */
+/** The test that reads the text of the stores, and the one that fills the disk, which only affects SQLite. */
 const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
 const ofServer = {
   setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],
@@ -24,16 +24,17 @@ const ofWeb = new URL("packages/web/src/testing/before-each-file.ts", import.met
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Left to itself, a machine with two cores would use one of them; and a third of the time a test waits.
+    // By default a machine with two cores would use one of them, and tests spend a third of their time waiting.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // Both only end what hangs: no verdict hangs on how busy a machine is. A live channel looks by itself after 25 s, which
-    // is later, so that what a test hears of it was told.
+    // Both limits only end tests that hang: no verdict depends on the load of the machine. A live channel polls on its
+    // own after 25 s, which is later, so that whatever a test receives was pushed.
     testTimeout: 20_000,
     expect: { requireAssertions: true, poll: { timeout: 8000 } },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
-      // Files of a worker share its modules: loading all of the server anew for each costs more than the tests do.
+      // The files of a worker share its modules: loading the whole server again for each file would take longer than
+      // the tests.
       project("domain", "packages/domain", { setupFiles: seed, isolate: false }),
       project("contract", "packages/contract", { setupFiles: seed, isolate: false }),
       project("server-sqlite", "packages/server", {

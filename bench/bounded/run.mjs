@@ -113,12 +113,12 @@ async function measure(name, env) {
       method: "GET",
       path: `/mosaics/${replaced}/revisions/2`,
     });
-    await one("its restoring", {
+    await one("restoring it", {
       method: "POST",
       path: `/mosaics/${replaced}/restore`,
       body: { kind: "as it is", value: { revision: 2 } },
     });
-    await one("GET of what changed", {
+    await one("GET of the changes", {
       method: "GET",
       path: `/mosaics/${replaced}/changes?since=1`,
     });
@@ -127,7 +127,7 @@ async function measure(name, env) {
       path: `/mosaics/${large}`,
       body: { kind: "change", count: OPERATIONS, characters: CHARACTERS, round: 7 },
     });
-    await one("all data of a person", { method: "GET", path: "/user-profiles/data" });
+    await one("all data of a user", { method: "GET", path: "/user-profiles/data" });
   } finally {
     peer.stop();
     await server.stop();

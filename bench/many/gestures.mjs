@@ -39,12 +39,12 @@ export async function workOnMany(page, say, note, around) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await measured(
-    "all taken up by one",
+    "all picked up by one",
     () => page.mouse.move(from.x + 10, from.y + 5),
     "pointermove",
   );
   await followed("all dragged, each frame", () => circle(page, from));
-  await measured("all put down", () => page.mouse.up(), "pointerup");
+  await measured("all dropped", () => page.mouse.up(), "pointerup");
   await measured("that undone", press("Control+z"));
   await page.locator(".react-flow").focus();
   await measured("all moved by an arrow key", press("ArrowRight"));

@@ -34,7 +34,7 @@ try {
   const { prefix } = findConfinement(WASM_LIMITS);
   const reference = new Reference(join(work, "reference"));
   console.log(
-    "| format | files | both | only installed | only WebAssembly | neither | words | likeness | s, installed | s, WebAssembly | slowest | MB, median | MB, most |",
+    "| format | files | both | only installed | only WebAssembly | neither | words | similarity | s, installed | s, WebAssembly | slowest | MB, median | MB, most |",
   );
   console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
   for (const ending of endings.length > 0 ? endings : ENDINGS) {

@@ -83,7 +83,7 @@ function feature(name: string, others: string[]): Wall {
       {
         group: ["#features/**", ...others.map((other) => `!#features/${other}/**`), "#app/**"],
         message:
-          "A feature reaches another only along the edges listed in scripts/lint/web-walls.ts. Let features meet in app/, or hand in a component as a prop. Inside one's own feature, write ./…",
+          "A feature may import another only along a listed edge (scripts/lint/web-walls.ts). Combine features in app/, or pass a component as a prop. Within a feature, write ./…",
       },
     ],
   });
