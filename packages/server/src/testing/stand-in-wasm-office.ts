@@ -16,6 +16,9 @@ const put = (text) => {
   top += 100;
   return place;
 };
+const pathAt = (address) =>
+  Buffer.from(heap.subarray(address, heap.indexOf(0, address))).toString().slice("file://".length);
+let opened;
 const tries = {
   read: () => fs.readFileSync("/etc/passwd"),
   list: () => fs.readdirSync("/"),
@@ -49,15 +52,13 @@ Object.assign(module_, {
   _malloc: () => { top += 100; return top; },
   _libreofficekit_hook_2: () => 1,
   _lok_getError: () => put("source file could not be loaded"),
-  _lok_documentLoad: () => {
-    const [path] = [...files.keys()].filter((name) => name.startsWith("/tmp/document."));
-    const behave = behaviours[files.get(path).toString().split(" ")[0]];
+  _lok_documentLoad: (_, address) => {
+    opened = pathAt(address);
+    const behave = behaviours[files.get(opened).toString().split(" ")[0]];
     return behave?.() ?? 2;
   },
   _lok_documentSaveAs: (_, address) => {
-    const [path] = [...files.keys()].filter((name) => name.startsWith("/tmp/document."));
-    const made = Buffer.from(heap.subarray(address, heap.indexOf(0, address))).toString();
-    files.set(made.slice("file://".length), Buffer.concat([Buffer.from("%PDF-"), files.get("/tmp/told") ?? files.get(path)]));
+    files.set(pathAt(address), Buffer.concat([Buffer.from("%PDF-"), files.get("/tmp/told") ?? files.get(opened)]));
     return 1;
   },
 });

@@ -154,6 +154,34 @@ describe("a program that hangs", () => {
   });
 });
 
+describe("a text", () => {
+  const FLAT = `<config:config-item config:name="ShowRedlineChanges" config:type="boolean">true</config:config-item>`;
+
+  test.each([
+    [
+      "with tracked changes",
+      "<text:tracked-changes/>",
+      `%PDF-${FLAT.replace("true", "false")}<text:tracked-changes/>`,
+    ],
+    ["without tracked changes", "", "%PDF-hello"],
+  ])("%s is printed from the right source", async (_, changes, expected) => {
+    const flattens = `${WRITES}; printf '%s' '${FLAT}${changes}' > "$out/document.fodt"`;
+    await start(MAKES, {}, { flattens });
+    const made: string[] = [];
+    const outcome = await convert("hello", async ({ path }) => {
+      made.push(await readFile(path, "utf8"));
+    });
+    expect(outcome).toEqual({ is: "done" });
+    expect(made).toEqual([expected]);
+  });
+
+  test("that hangs while its changes are searched is stopped once", async () => {
+    await start(`touch "${own}/printed"; ${MAKES}`, { timeoutMs: 700 }, { flattens: "sleep 600" });
+    expect(await convert("hello")).toEqual({ is: "failed", reason: "timeout" });
+    expect(await readdir(own)).not.toContain("printed");
+  });
+});
+
 describe("a profile", () => {
   // Each document reports the content of its profile, and leaves a file behind in it.
   const LOOKS = (folder: string) =>
@@ -385,13 +413,14 @@ async function runFolders(): Promise<string[]> {
 async function start(
   script: string,
   { timeoutMs = 10_000, ...bounds }: Partial<ConverterParts> & { timeoutMs?: number } = {},
-  { tells = TELLS, fills = FILLS } = {},
+  { tells = TELLS, fills = FILLS, flattens = ":" } = {},
 ): Promise<void> {
   const program = join(own, "soffice");
   const asked = `
 if [ "$1" = "--version" ]; then ${tells}; exit; fi
 for last; do :; done
-case "$last" in */warm-up.txt) ${fills}; exit ;; esac`;
+case "$last" in */warm-up.txt) ${fills}; exit ;; esac
+case "$*" in *"--convert-to fodt"*) ${flattens}; exit ;; esac`;
   await writeFile(program, `#!/bin/sh\n${asked}\n${script}\n`);
   await chmod(program, 0o755);
   const soffice = { program, prefix: [], isOffline: false };

@@ -27,6 +27,7 @@ export type ConverterParts = {
 
 // Browsers draw xlsx only.
 const OTHER_SPREADSHEETS = ["xls", "ods"];
+const TEXTS = ["doc", "docx", "docm", "odt", "rtf"];
 
 /** Converts documents to PDF, a few at once, with the accounts taking turns. */
 export async function createConverter(parts: ConverterParts): Promise<OfficeConverter> {
@@ -111,7 +112,12 @@ async function convertIn(
   const document = join(folder, `document.${given.ending}`);
   await pipeline(given.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
   const wantsWorkbook = OTHER_SPREADSHEETS.includes(given.ending);
-  const { stopped, said } = await program.convert({ folder, document, wantsWorkbook });
+  const { stopped, said } = await program.convert({
+    folder,
+    document,
+    wantsWorkbook,
+    mayHaveChanges: TEXTS.includes(given.ending),
+  });
   if (signal.aborted) return { is: "interrupted" };
   const path = join(folder, "out/document.pdf");
   const bytes = stopped === undefined ? await sizeOf(path) : undefined;

@@ -16,6 +16,8 @@ type ProgramRun = {
   readonly folder: string;
   readonly document: string;
   readonly wantsWorkbook?: boolean;
+  /** Whether it may have tracked changes, which are printed as if they were accepted. */
+  readonly mayHaveChanges?: boolean;
 };
 
 /** A program that converts documents to PDF, as the converter runs it. */

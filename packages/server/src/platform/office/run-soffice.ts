@@ -43,7 +43,10 @@ export async function writeColdProfile(
   await writeFile(join(user, "registrymodifications.xcu"), sofficeProfile(options));
 }
 
-type Conversion = SofficeRun & { readonly document: string; readonly format?: "pdf" | "xlsx" };
+type Conversion = SofficeRun & {
+  readonly document: string;
+  readonly format?: "pdf" | "xlsx" | "fodt";
+};
 
 /** Has LibreOffice convert a document to `out` in the folder. The presence of the file shows whether it succeeded. */
 export async function convertBySoffice(

@@ -1,13 +1,17 @@
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StartProgram } from "./office-program.ts";
 import { type Soffice, convertBySoffice } from "./run-soffice.ts";
 import { findSofficeVersion } from "./soffice-version.ts";
 import { createWarmProfiles } from "./warm-profiles.ts";
+import { hideDeletions } from "./wasm/hide-deletions.ts";
 
 type Run = Parameters<typeof convertBySoffice>[1];
 
 const WARM_UP_MS = 60_000;
+// Pictures are part of the text; larger ones would take too much of the server's memory.
+const MAX_FLAT_BYTES = 64 * 1024 * 1024;
 
 /** LibreOffice as installed on this machine. */
 export function sofficeProgram(
@@ -23,9 +27,15 @@ export function sofficeProgram(
       version: () => version,
       asking,
       canRun: () => true,
-      convert: async ({ folder, document, wantsWorkbook = false }) => {
+      convert: async ({ folder, wantsWorkbook = false, mayHaveChanges = false, ...given }) => {
         await profiles.putInto(folder);
-        const run = { folder, document, timeoutMs, signal: place.signal };
+        const run = { folder, document: given.document, timeoutMs, signal: place.signal };
+        if (mayHaveChanges) {
+          const flat = await convertBySoffice(soffice, { ...run, format: "fodt" });
+          // It would be stopped a second time.
+          if (flat.stopped !== undefined) return flat;
+          run.document = (await acceptChanges(folder)) ?? run.document;
+        }
         const end = await convertBySoffice(soffice, run);
         if (wantsWorkbook && end.stopped === undefined) await addWorkbook(soffice, run);
         return end;
@@ -36,6 +46,21 @@ export function sofficeProgram(
       },
     };
   };
+}
+
+/**
+ * Returns the path of a copy of a text in which deletions are hidden: LibreOffice would print them struck through.
+ * Undefined if it has no tracked changes.
+ */
+async function acceptChanges(folder: string): Promise<string | undefined> {
+  const flat = join(folder, "out/document.fodt");
+  // A document that cannot be read says so when it is converted to PDF.
+  if (!existsSync(flat) || (await stat(flat)).size > MAX_FLAT_BYTES) return undefined;
+  const accepted = hideDeletions(await readFile(flat));
+  if (accepted === undefined) return undefined;
+  const copy = join(folder, "document.fodt");
+  await writeFile(copy, accepted);
+  return copy;
 }
 
 /** Where it fails, the PDF is still there to be shown. */

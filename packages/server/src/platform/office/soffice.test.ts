@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -15,10 +15,14 @@ import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
 import type { OfficeConverter } from "./office.ts";
 import { sofficeProgram } from "./soffice-program.ts";
+import { letterWithChanges } from "#testing/letter-with-changes.ts";
 import { letterWithPictures } from "#testing/letter-with-pictures.ts";
 
 const program = findSoffice("auto");
 const run = promisify(execFile);
+// Part of poppler-utils.
+const PDF_READER = "pdftotext";
+const canReadPdf = spawnSync(PDF_READER, ["-v"]).status === 0;
 const SLOW_MS = 60_000;
 
 let own: string;
@@ -95,6 +99,29 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
   );
 });
 
+describe.skipIf(program === undefined || !canReadPdf)("a text with tracked changes", () => {
+  test.each(["odt", "docx", "doc", "rtf"])(
+    "is printed as if they were accepted: %s",
+    async (ending) => {
+      const source = join(own, "tracked.fodt");
+      await writeFile(source, letterWithChanges());
+      const profile = `-env:UserInstallation=file://${own}/writing`;
+      const parameters = [profile, "--headless", "--convert-to", ending, "--outdir", own, source];
+      await run(program ?? "", parameters);
+      const converter = await startConverter(findConfinement(), []);
+      const pdf = join(own, "tracked.pdf");
+      await writeFile(
+        pdf,
+        await convert(converter, await readFile(join(own, `tracked.${ending}`)), ending),
+      );
+      await converter.close();
+      const { stdout } = await run(PDF_READER, [pdf, "-"]);
+      expect(stdout.trim()).toBe("left alone put in");
+    },
+    SLOW_MS,
+  );
+});
+
 async function startConverter(confinement: Confinement, log: string[]): Promise<OfficeConverter> {
   return createConverter({
     startProgram: sofficeProgram(
@@ -111,13 +138,17 @@ async function startConverter(confinement: Confinement, log: string[]): Promise<
   });
 }
 
-async function convert(converter: OfficeConverter, text: string): Promise<Buffer> {
+async function convert(
+  converter: OfficeConverter,
+  content: string | Buffer,
+  ending = "fodt",
+): Promise<Buffer> {
   let pdf: Buffer | undefined;
   await new Promise<void>((resolve) =>
     converter.begin({
       label: "letter",
       accountId: "ours",
-      open: async () => ({ content: Readable.from([text]), ending: "fodt" }),
+      open: async () => ({ content: Readable.from([content]), ending }),
       keep: async ({ path }) => {
         pdf = await readFile(path);
       },

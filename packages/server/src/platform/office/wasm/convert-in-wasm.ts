@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { hideDeletions } from "./hide-deletions.ts";
 
 // Runs in a process of its own that converts one document to PDF with LibreOffice as WebAssembly. The process may read
 // the installation, the document and fonts, and write to one folder. LibreOffice itself sees none of these, only files
@@ -39,9 +40,10 @@ const FONTS = "/instdir/share/fonts/truetype";
 const FONT_ENDINGS = /\.(ttf|otf|ttc)$/i;
 const PROFILE = "/profile";
 const SETTINGS = "user/registrymodifications.xcu";
+const ACCEPTED = "/tmp/accepted.fodt";
 const MAX_LINES_SAID = 10;
 
-const [folder = "", run = "", fonts = "", document = "", server = "", workbook] =
+const [folder = "", run = "", fonts = "", document = "", server = "", ...wishes] =
   process.argv.slice(2);
 const said: string[] = [];
 
@@ -88,15 +90,9 @@ async function load(): Promise<OfficeModule> {
   return promise;
 }
 
-/** The PDF first: where no workbook can be made, it is there all the same. */
+/** The PDF comes first, so that it exists even if no workbook can be made. */
 function* convert(module: OfficeModule): Generator<readonly [format: string, made: Uint8Array]> {
-  const {
-    FS,
-    _libreofficekit_hook_2: startOffice,
-    _lok_documentLoad: loadDocument,
-    _lok_documentSaveAs: saveDocument,
-    _lok_getError: lastError,
-  } = module;
+  const { FS, _libreofficekit_hook_2: startOffice } = module;
   FS.mkdirTree(join(PROFILE, "user"));
   FS.writeFile(join(PROFILE, SETTINGS), readFileSync(join(run, "profile", SETTINGS)));
   addFonts(module);
@@ -104,19 +100,40 @@ function* convert(module: OfficeModule): Generator<readonly [format: string, mad
   FS.writeFile(path, readFileSync(join(run, basename(document))));
   const office = startOffice(putText(module, INSTALLATION), putText(module, `file://${PROFILE}`));
   if (office === 0) throw new Error("LibreOffice does not start.");
+  const opened = { module, office, document: openDocument(module, office, path) };
+  if (wishes.includes("tracked-changes")) acceptChanges(opened);
+  yield ["pdf", saveAs(opened, "pdf")];
+  if (wishes.includes("workbook")) yield ["xlsx", saveAs(opened, "xlsx")];
+}
+
+type Opened = { readonly module: OfficeModule; readonly office: number; document: number };
+
+/** Opens a copy in which deletions are hidden, if there are any: LibreOffice would print them struck through. */
+function acceptChanges(opened: Opened): void {
+  const accepted = hideDeletions(Buffer.from(saveAs(opened, "fodt")));
+  if (accepted === undefined) return;
+  opened.module.FS.writeFile(ACCEPTED, accepted);
+  opened.document = openDocument(opened.module, opened.office, ACCEPTED);
+}
+
+function openDocument(module: OfficeModule, office: number, path: string): number {
+  const { _lok_documentLoad: loadDocument, _lok_getError: lastError } = module;
   const opened = loadDocument(office, putText(module, `file://${path}`));
   if (opened === 0) throw new Error(readText(module, lastError(office)));
-  for (const format of ["pdf", ...(workbook === undefined ? [] : [workbook])]) {
-    const made = `/tmp/document.${format}`;
-    const isSaved = saveDocument(
-      opened,
-      putText(module, `file://${made}`),
-      putText(module, format),
-      putText(module, ""),
-    );
-    if (isSaved === 0) throw new Error(readText(module, lastError(office)));
-    yield [format, FS.readFile(made)];
-  }
+  return opened;
+}
+
+function saveAs({ module, office, document: opened }: Opened, format: string): Uint8Array {
+  const { FS, _lok_documentSaveAs: saveDocument, _lok_getError: lastError } = module;
+  const made = `/tmp/document.${format}`;
+  const isSaved = saveDocument(
+    opened,
+    putText(module, `file://${made}`),
+    putText(module, format),
+    putText(module, ""),
+  );
+  if (isSaved === 0) throw new Error(readText(module, lastError(office)));
+  return FS.readFile(made);
 }
 
 function addFonts({ FS }: OfficeModule): void {

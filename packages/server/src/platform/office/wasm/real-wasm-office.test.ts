@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WASM_LIMITS, findConfinement } from "../confine.ts";
 import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
 import { fixture } from "#testing/fixture.ts";
+import { letterWithChanges } from "#testing/letter-with-changes.ts";
 import { letterWithPictures } from "#testing/letter-with-pictures.ts";
 
 const SLOW_MS = 120_000;
@@ -62,6 +63,21 @@ describe.skipIf(OFFICE === "")(NAME, () => {
   );
 
   test(
+    "prints a text as if its tracked changes were accepted",
+    async () => {
+      const sizes: number[] = [];
+      for (const mayHaveChanges of [false, true]) {
+        await convert("tracked.fodt", letterWithChanges(), [], { mayHaveChanges });
+        sizes.push((await stat(join(folder, "out/document.pdf"))).size);
+        await rm(join(folder, "out"), { recursive: true });
+      }
+      // Without the deletion there is less to write and no line through it.
+      expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
+    },
+    SLOW_MS,
+  );
+
+  test(
     "refuses a file that is not a document, and reports it",
     async () => {
       const { stopped, said } = await convert("letter.docx", "PK\u0003\u0004 no archive");
@@ -92,7 +108,7 @@ async function convert(
   name: string,
   content: string | Buffer,
   prefix: readonly string[] = [],
-  bounds: { maxMemoryBytes?: number; wantsWorkbook?: boolean } = {},
+  bounds: { maxMemoryBytes?: number; wantsWorkbook?: boolean; mayHaveChanges?: boolean } = {},
 ) {
   await writeFile(join(folder, "picture.png"), Buffer.from(PNG, "base64"));
   const document = join(folder, name);

@@ -55,6 +55,18 @@ describe("a document", () => {
     expect(made).toEqual(["%PDF-hello", "%PDF-hello"]);
   });
 
+  test("is printed as if its tracked changes were accepted", async () => {
+    await start();
+    const textWith = (isShown: boolean) =>
+      `<config:config-item config:name="ShowRedlineChanges" config:type="boolean">${isShown}</config:config-item><text:tracked-changes/>`;
+    let made = "";
+    await convert(textWith(true), async ({ path }) => {
+      made = await readFile(path, "utf8");
+    });
+    // The stand-in writes its mark once for each time it saves.
+    expect(made).toBe(`%PDF-%PDF-${textWith(false)}`);
+  });
+
   test("is converted in a process of its own, so that nothing of it reaches another", async () => {
     await start();
     const told = [await ask("tell a"), await ask("tell b")];

@@ -10,6 +10,9 @@ import { wasmVersion } from "../version-number.ts";
 import { hasNeededMemory } from "./find-wasm-office.ts";
 import { WASM_PACKAGE } from "./wasm-package.ts";
 
+// What the program is told about a document, after its path.
+const WORKBOOK = "workbook";
+const TRACKED_CHANGES = "tracked-changes";
 const PROGRAM = fileURLToPath(new URL("convert-in-wasm.ts", import.meta.url));
 
 /** The resource limits per document. Most take 0.7 GB; the heaviest test file took 1.5 GB. */
@@ -31,6 +34,7 @@ type WasmOffice = {
 type WasmRun = Omit<ConfinedRun, "command" | "maxMemoryBytes"> & {
   readonly document: string;
   readonly wantsWorkbook?: boolean;
+  readonly mayHaveChanges?: boolean;
   readonly maxMemoryBytes: number;
 };
 
@@ -57,7 +61,7 @@ export function wasmProgram(
 /** Converts a document to a PDF in `out` of the folder. The presence of the PDF shows whether it succeeded. */
 export async function convertInWasm(
   { office, fonts, prefix }: WasmOffice,
-  { folder, document, wantsWorkbook = false, ...bounds }: WasmRun,
+  { folder, document, wantsWorkbook = false, mayHaveChanges = false, ...bounds }: WasmRun,
 ): Promise<RunEnd> {
   await writeColdProfile(folder, { allowsActiveContent: true });
   const out = join(folder, "out");
@@ -82,7 +86,8 @@ export async function convertInWasm(
       `--allow-fs-write=${run}/out`,
       PROGRAM,
       ...[reads, run, added, document, process.pid].map(String),
-      ...(wantsWorkbook ? ["xlsx"] : []),
+      ...(wantsWorkbook ? [WORKBOOK] : []),
+      ...(mayHaveChanges ? [TRACKED_CHANGES] : []),
     ],
   });
 }
