@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { MoreRows } from "#ui/more-rows.tsx";
+import { PagedSection } from "#ui/paged-section.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 
-type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+type Page<Item> = { readonly items: readonly Item[] };
 
 type Props<Item> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -16,37 +16,32 @@ type Props<Item> = {
   readonly children: (item: Item) => ReactNode;
 };
 
-/** A paginated list with its loading, empty, error and load-more states. */
+/** A paginated list of the administration, in a frame. */
 export function PagedList<Item>({ query, label, empty, children }: Props<Item>) {
   const { t } = useTranslation();
-  if (query.data === undefined) {
-    return query.isError ? (
-      <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <RowSkeletons />
-    );
-  }
-  const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return empty;
   return (
-    <>
-      <ul
-        aria-busy={query.isPlaceholderData}
-        aria-label={label}
-        className="divide-y divide-line rounded-tile border border-line bg-surface shadow-piece"
-      >
-        {items.map(children)}
-      </ul>
-      {query.hasNextPage ? (
-        <MoreRows
-          failure={query.isFetchNextPageError ? errorWords(query.error, t) : undefined}
-          isLoading={query.isFetchingNextPage}
-          label={t("admin.more")}
-          loadingLabel={t("admin.loadingMore")}
-          onMore={() => void query.fetchNextPage()}
-        />
-      ) : null}
-    </>
+    <PagedSection
+      empty={empty}
+      query={query}
+      skeleton={<RowSkeletons />}
+      words={{
+        failed: t("admin.loadFailed"),
+        reason: (error) => errorWords(error, t),
+        retry: t("admin.tryAgain"),
+        more: t("admin.more"),
+        loadingMore: t("admin.loadingMore"),
+      }}
+    >
+      {(items) => (
+        <ul
+          aria-busy={query.isPlaceholderData}
+          aria-label={label}
+          className="divide-y divide-line rounded-tile border border-line bg-surface shadow-piece"
+        >
+          {items.map(children)}
+        </ul>
+      )}
+    </PagedSection>
   );
 }
 
