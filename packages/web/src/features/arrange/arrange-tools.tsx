@@ -26,7 +26,7 @@ type Tool = {
   onSelect: () => void;
 };
 
-/** The ways to bring tiles in line, side by side. */
+/** The buttons that align, distribute and tidy tiles, side by side. */
 export function ArrangeTools({ actions, count }: Props) {
   const { t } = useTranslation();
   const { align, distribute, tidy } = toolsOf(t, actions, count);
@@ -35,7 +35,7 @@ export function ArrangeTools({ actions, count }: Props) {
   ));
 }
 
-/** The same behind one button, where room is short. */
+/** The same behind one button, for narrow screens. */
 export function ArrangeMenu({ actions, count }: Props) {
   const { t } = useTranslation();
   const { align, distribute, tidy } = toolsOf(t, actions, count);

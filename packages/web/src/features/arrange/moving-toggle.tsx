@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 
-/** Whether tiles can be dragged, and the way to change that. */
+/** Whether tiles can be dragged, and the function that toggles it. */
 export type MovingMode = {
   readonly moving: boolean;
   readonly setMoving: (on: boolean) => void;
 };
 
-/** Whether tiles can be dragged, as a small button. */
+/** Toggles whether tiles can be dragged, as a small button. */
 export function MovingToggle({
   mode,
   tooltipSide = "left",

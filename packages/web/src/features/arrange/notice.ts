@@ -1,2 +1,2 @@
-/** Names the one notice of the tools for many tiles: what it offered last is over when something else is done. */
+/** The id of the arrange tools' toast: a newer one replaces the previous one and its offer to undo. */
 export const ARRANGE_NOTICE = { id: "arrange" };

@@ -18,13 +18,13 @@ type Props = {
   readonly selection: TileSelection;
   readonly document: MosaicDocument;
   readonly actions: Arranging;
-  /** Whether tiles can be dragged, where the dock that says so is not there. */
+  /** Whether tiles can be dragged, shown here while the dock is hidden. */
   readonly moving: MovingMode;
   readonly isNarrow: boolean;
   readonly rightInset: number;
 };
 
-/** What can be done with the selected tiles: above the dock of the tools, on a phone in its place. */
+/** The actions for the selected tiles: above the tool dock, or in its place on a phone. */
 export function SelectionBar(props: Props) {
   const { selection, document, actions, isNarrow, rightInset } = props;
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ type Tool = {
   onSelect: () => void;
 };
 
-/** What else can be done with tiles, side by side. */
+/** The other actions for selected tiles, side by side. */
 export function SelectionTools({ actions, state }: Props) {
   const { t } = useTranslation();
   return toolsOf(t, actions, state).map(({ id, icon, label, shortcut, tone, onSelect }) => (
@@ -44,7 +44,7 @@ export function SelectionTools({ actions, state }: Props) {
   ));
 }
 
-/** The most wanted of them, and the others behind one button, where room is short. */
+/** The most common of them, with the others behind one button, for narrow screens. */
 export function SelectionMenu({ actions, state }: Props) {
   const { t } = useTranslation();
   const tools = toolsOf(t, actions, state);
@@ -69,7 +69,7 @@ export function SelectionMenu({ actions, state }: Props) {
   );
 }
 
-/** Where there is no keyboard its keys are only in the way. */
+/** Touch devices usually have no keyboard, so shortcuts are omitted. */
 function withoutKeysOnTouch({ shortcut, ...tool }: Tool): Tool {
   const isTouch = matchMedia("(pointer: coarse)").matches;
   return shortcut === undefined || isTouch ? tool : { ...tool, shortcut };

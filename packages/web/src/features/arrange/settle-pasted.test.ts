@@ -21,17 +21,17 @@ const text: Tile = {
   data: { ...film.data, type: "texto", content: "Olá" },
 };
 
-test("within an account tiles come with all that they have", () => {
+test("within an account tiles keep everything they have", () => {
   expect(settlePasted(FROM, [film], FROM)).toMatchObject({ ready: [film], withFile: [] });
 });
 
-test("into another account a film is sent anew with its captions, and other tiles leave theirs", () => {
+test("into another account a film is uploaded again with its captions, and other tiles drop theirs", () => {
   const { ready, withFile } = settlePasted(FROM, [film, text], { ...FROM, accountId: "b" });
   expect(withFile).toEqual([film]);
   expect(ready).toEqual([{ ...text, data: { ...text.data, captions: "" } }]);
 });
 
-test("from another installation no file comes along, and every text does", () => {
+test("from another installation no files are copied, but all texts are", () => {
   const to = { ...FROM, origin: "https://other.example" };
   const { ready, lost } = settlePasted(FROM, [film], to);
   expect(ready).toEqual([{ ...film, data: { ...film.data, content: "", captions: "" } }]);

@@ -4,8 +4,8 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 type Home = { readonly origin: string; readonly accountId: string };
 
 /**
- * What of pasted tiles may come along: nothing of another installation, of another account what is everybody's. Files of
- * the same installation are to be sent anew, with the captions that belong to them.
+ * Determines what pasted tiles may keep: nothing that belongs to another installation, and from another account only
+ * what is public. Files of the same installation have to be uploaded again, with their captions.
  */
 export function settlePasted(from: Home, tiles: readonly Tile[], to: Home) {
   const isHere = from.origin === to.origin;

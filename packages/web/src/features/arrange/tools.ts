@@ -17,13 +17,16 @@ import type { TileSelection } from "#features/canvas/selection/tile-selection.ts
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
-/** What tools work with. */
+/** What the tools operate on. */
 export type ArrangeContext = {
   readonly open: Pick<OpenMosaic, "document" | "edit">;
   readonly selection: TileSelection;
 };
 
-/** What a tool did: to how many tiles, past how many locked ones, and how to take it back; or why nothing was done. */
+/**
+ * The result of a tool: the number of affected tiles, the number of skipped locked ones, and how to undo it; or why
+ * nothing was done.
+ */
 export type Work = {
   readonly count: number;
   readonly locked: number;
@@ -31,7 +34,7 @@ export type Work = {
   readonly problem?: ChangeProblem;
 };
 
-/** The selected tiles, in no order. */
+/** The selected tiles, in no particular order. */
 export function selectedTiles({ open, selection }: ArrangeContext): Tile[] {
   return [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
 }
@@ -40,7 +43,7 @@ export function align(context: ArrangeContext, to: Alignment): Work {
   return rearrange(context, (tiles, isFree) => alignTiles(tiles, to, isFree));
 }
 
-/** V6: undefined where tiles would overlap by it. */
+/** V6: returns undefined if tiles would overlap. */
 export function distribute(context: ArrangeContext, direction: Direction): Work | undefined {
   return rearrange(context, (tiles, isFree) => distributeTiles(tiles, direction, isFree));
 }
@@ -64,7 +67,7 @@ export function remove(context: ArrangeContext): Work {
   );
 }
 
-/** V4: the same tiles once more, in the nearest free place, and selected instead; undefined where there is none. */
+/** V4: copies the tiles to the nearest free place and selects the copies; undefined if there is none. */
 export function duplicate(context: ArrangeContext): Work | undefined {
   const tiles = selectedTiles(context);
   const bounds = boundsOf(tiles.map(({ position }) => position));
@@ -80,7 +83,7 @@ export function duplicate(context: ArrangeContext): Work | undefined {
   return places && putDown(context, withNewIds(tiles, places));
 }
 
-/** Copies of tiles for these places. A lock is for the tile that it was set on. */
+/** Copies tiles to these positions. Copies are not locked. */
 export function withNewIds(tiles: readonly Tile[], places: readonly Tile["position"][]): Tile[] {
   return tiles.map(({ position, data }, at) => ({
     id: randomId(),
@@ -128,7 +131,7 @@ function rearrange(
   );
 }
 
-/** One edit for all: one step to undo. */
+/** One edit for all tiles, so that it is one undo step. */
 function carryOut(
   { open }: ArrangeContext,
   operations: readonly Operation[],

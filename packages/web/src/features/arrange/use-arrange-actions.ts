@@ -21,15 +21,15 @@ import {
 } from "./tools.ts";
 import { ARRANGE_NOTICE } from "./notice.ts";
 
-// More than these are not removed by a slip of a finger.
+// Removing more tiles than this asks first, in case it was an accident.
 const MAX_UNASKED = 20;
 
-/** What can be done with the selected tiles; what the person may not do is undefined. */
+/** The actions for the selected tiles; those the user may not perform are undefined. */
 export type Arranging = {
   readonly align: (to: Alignment) => void;
   readonly distribute: (direction: Direction) => void;
   readonly tidy: () => void;
-  /** Asks where they shall go. */
+  /** Opens the panel that asks where to move them. */
   readonly moveTo: () => void;
   readonly lock: () => void;
   readonly unlock: () => void;
@@ -41,7 +41,7 @@ export type Arranging = {
   readonly clear: () => void;
 };
 
-/** The tools for many tiles, each saying what it did; `asked` a removal that waits for a yes. */
+/** The arrange tools, each of which reports its result; `asked` is a removal waiting for confirmation. */
 export function useArrangeActions(
   context: ArrangeContext,
   rights: Rights,
@@ -49,7 +49,7 @@ export function useArrangeActions(
   askWhere: (tiles: readonly Tile[]) => void,
 ) {
   const { t } = useTranslation();
-  // The dialog says how many it is about, also while it closes.
+  // The dialog keeps showing the number while it closes.
   const [asked, setAsked] = useState({ isOpen: false, count: 0 });
   const { open, selection } = context;
 
@@ -63,7 +63,7 @@ export function useArrangeActions(
     } else if (passedOver !== undefined) toast.info(passedOver, undefined, ARRANGE_NOTICE);
   };
   const giveBack = (inverse: readonly Operation[]) => {
-    // What came back by another way meanwhile is there already.
+    // Tiles restored by other means meanwhile are not added again.
     const missing = inverse.filter(
       (operation) => operation.op !== "addTile" || !open.document.find(operation.tile.id),
     );
@@ -74,13 +74,14 @@ export function useArrangeActions(
   const removeNow = (said: (count: number) => string) => {
     const work = remove(context);
     notify(work, work.count === 0 ? undefined : said(work.count), work.inverse);
-    // The tile that had the focus may be gone with it, once that is drawn.
+    // The focused tile may have been removed, which is only known once that is rendered.
     requestAnimationFrame(() => requestAnimationFrame(focusHome));
   };
   const sayRemoved = (count: number) => t("arrange.removed", { count });
   const stopAsking = () => setAsked((before) => ({ ...before, isOpen: false }));
   const command = (name: "copy" | "cut") => {
-    // The browser's own command, for only that may write all the formats; it comes back as an event.
+    // Uses the browser's command, which is the only way to write all formats; it dispatches the event handled in
+    // use-copy.
     if (!document.execCommand(name)) {
       toast.error(t("arrange.copyFailed.title"), t("arrange.copyFailed.text"));
     }
@@ -138,7 +139,7 @@ export function useArrangeActions(
       stopAsking();
       removeNow(sayRemoved);
     },
-    /** Says that one tile was removed elsewhere than by these tools, and offers to take that back. */
+    /** Reports that a tile was removed by other means than these tools, and offers to undo it. */
     notifyRemoved: (inverse: readonly Operation[]) =>
       notify({ count: 1, locked: 0, inverse }, sayRemoved(1), inverse),
     removeAfterCut: () => removeNow((count) => t("arrange.cutDone", { count })),

@@ -24,7 +24,7 @@ import { useIsSomeSelected } from "./use-selected.ts";
 
 type Given = {
   readonly open: OpenMosaic;
-  /** Who is told what is selected here. */
+  /** Publishes the local selection to other users. */
   readonly live: LiveRoom;
   readonly arrivals: Arrivals;
   readonly canvas: RefObject<CanvasHandle | null>;
@@ -36,7 +36,7 @@ type Given = {
   readonly rightInset: number;
 };
 
-/** Many tiles at once: what is selected, and everything that can be done with it. */
+/** The selection, and everything that can be done with it. */
 export type Many = {
   readonly selection: TileSelection;
   readonly isSomeSelected: boolean;
@@ -45,11 +45,11 @@ export type Many = {
     near: Position | undefined,
   ) => void;
   readonly actions: Arranging;
-  /** Says that a tile was removed in its dialog, with the way back. */
+  /** Reports that a tile was removed in its dialog, and offers to undo it. */
   readonly notifyRemoved: (inverse: readonly Operation[]) => void;
-  /** Somebody is asked where the selected tiles shall go. */
+  /** Whether the panel that moves the selected tiles is open. */
   readonly isMovingTo: boolean;
-  /** The tools, and what they ask. */
+  /** The tools and their dialogs. */
   readonly surfaces: ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function useArranging(given: Given): Many {
   useEffect(() => {
     if (!maintenance) selection.clear();
   }, [maintenance, selection]);
-  // Where tiles may go is asked of those that are selected, and of no others.
+  // The move panel applies to the selection it was opened for and closes when that changes.
   useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
@@ -77,7 +77,7 @@ export function useArranging(given: Given): Many {
     setMoving(undefined);
     requestAnimationFrame(() => canvas.current?.returnFocus(leader?.id));
   };
-  // What was done here is of no use on another screen, nor is the offer to take it back.
+  // The notice and its offer to undo are useless on another screen.
   useEffect(() => () => toast.dismiss(ARRANGE_NOTICE.id), []);
   const onSelected = (act: (() => void) | undefined) =>
     maintenance && isSomeSelected ? act : undefined;

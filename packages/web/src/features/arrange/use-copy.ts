@@ -15,8 +15,8 @@ type Given = {
 };
 
 /**
- * Copies and cuts the selected tiles by the browser's own commands, by key or by menu. What is selected as text, or
- * written in a field, is copied as ever.
+ * Copies and cuts the selected tiles with the browser's own commands, by shortcut or menu. Selected text, and text in
+ * fields, is copied as usual.
  */
 export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Given): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
@@ -26,7 +26,7 @@ export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Given)
     if (document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     const chosen = selectedTiles(context);
-    // T8: what is locked stays, so it is not cut either.
+    // T8: locked tiles cannot be removed, so they are not cut either.
     const tiles = (isCut ? passOverLocked(chosen).free : chosen).toSorted(
       (a, b) => a.position.y - b.position.y || a.position.x - b.position.x,
     );

@@ -25,8 +25,8 @@ type Given = {
 };
 
 /**
- * Puts copied tiles down around a point, in the same arrangement. Of another account they come without its icons, and
- * the files are sent anew, as dropped ones are.
+ * Pastes copied tiles around a point, keeping their arrangement. Tiles from another account lose its icons, and their
+ * files are uploaded again like dropped ones.
  */
 export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
     if (withFile.length > 0) void bring(withFile);
   };
 
-  /** F9: of a photo the original, where the person may have it, for what is made of what was made loses a little. */
+  /** F9: takes a photo's original if the user may have it, because re-encoding a copy loses quality. */
   async function takeFile(tile: Tile, name: string): Promise<File> {
     const { signal } = stop;
     const known =
@@ -75,7 +75,10 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
     return new File([bytes], fileNameOf(address) ?? name);
   }
 
-  /** Sends the captions of a film anew; undefined where that fails: a film without them is better than none. */
+  /**
+   * Uploads the captions of a film again. Returns undefined if that fails, because a film without them is better than
+   * none.
+   */
   async function bringCaptions(name: string): Promise<string | undefined> {
     if (name === "") return "";
     try {
@@ -93,7 +96,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
     for (const tile of tiles) {
       const name = fileOf(tile) ?? "";
       try {
-        // One after another: the page holds what it brings.
+        // One at a time, because the page holds each file in memory.
         const file = await takeFile(tile, name);
         const captions = await bringCaptions(tile.data.captions);
         if (stop.signal.aborted) return;
@@ -114,7 +117,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
     const notifyLost = () => toast.info(lost.join(" "));
     if (!arrivals.isBusy) notifyLost();
     else {
-      // One notice is seen at a time: this one comes after that of the files that arrived.
+      // Only one notice is visible at a time, so this one waits for that of the uploaded files.
       const forget = arrivals.onRest(() => {
         forget();
         notifyLost();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 type Place = { readonly clientX: number; readonly clientY: number };
 
-/** Where the mouse is over the canvas; undefined where it is elsewhere, or there is none. */
+/** Tracks the mouse over the canvas; undefined while it is elsewhere or there is none. */
 export function usePointerPlace() {
   const place = useRef<Place>(undefined);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 
-// While a selection is being drawn, what takes looking at each tile waits.
+// Milliseconds without changes before every selected tile is inspected, so that a running marquee is not slowed down.
 const REST = 120;
 
-/** How many tiles are selected. */
+/** Subscribes to the number of selected tiles. */
 export function useSelectedCount(selection: TileSelection): number {
   return useSyncExternalStore(
     (listener) => selection.subscribe(listener),
@@ -13,7 +13,7 @@ export function useSelectedCount(selection: TileSelection): number {
   );
 }
 
-/** Whether any tile is selected. */
+/** Subscribes to whether any tile is selected. */
 export function useIsSomeSelected(selection: TileSelection): boolean {
   return useSyncExternalStore(
     (listener) => selection.subscribe(listener),
@@ -21,7 +21,7 @@ export function useIsSomeSelected(selection: TileSelection): boolean {
   );
 }
 
-/** What is known of the selected tiles once the hand rests; undefined before anything was ever selected. */
+/** Facts about the selected tiles, updated once the selection rests; undefined until something has been selected. */
 export function useSelectedFacts(selection: TileSelection, document: MosaicDocument) {
   const [facts, setFacts] = useState<{ count: number; locked: number }>();
   useEffect(() => {

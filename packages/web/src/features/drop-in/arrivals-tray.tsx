@@ -17,7 +17,7 @@ type Props = {
   readonly bottomInset: number;
 };
 
-/** Every file that is on its way or has failed, with what can be done about it. */
+/** Lists all uploads that are running or have failed, with their actions. */
 export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Props) {
   const { t } = useTranslation();
   const missed = useMissedFiles(userId);
@@ -38,7 +38,7 @@ export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Prop
   };
   return (
     <>
-      {/* There before anything happens, so that what happens is announced. */}
+      {/* Rendered in advance, so that screen readers announce its changes. */}
       <p className="sr-only" role="status">
         {isEmpty ? "" : heading}
       </p>
@@ -57,7 +57,7 @@ export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Prop
               <IconButton icon={X} label={t("arrivals.dismissAll")} onClick={dismissAll} />
             ) : null}
           </header>
-          {/* A list that scrolls must be reached by the keyboard, also where it has no button. */}
+          {/* A scrolling list must be reachable by keyboard, even if it contains no button. */}
           <ul className="overflow-y-auto overscroll-contain">
             {all.map((arrival) => (
               <Row arrival={arrival} arrivals={arrivals} key={arrival.id} />

@@ -63,7 +63,7 @@ function setUp(other: Partial<ArrivalsOutside> = {}) {
 
 const pass = () => vi.advanceTimersByTimeAsync(0);
 
-test("Files are sent three at a time, in their order, and each becomes a tile when it is there", async () => {
+test("Three files are sent at a time, in order, and each becomes a tile once it is uploaded", async () => {
   const { sent, settled, rests, drop } = setUp();
   drop("a", "b", "c", "d", "e");
   await pass();
@@ -80,7 +80,7 @@ test("Files are sent three at a time, in their order, and each becomes a tile wh
   expect(rests).toEqual([5]);
 });
 
-test("It is told how far a file is", async () => {
+test("The progress of a file is reported", async () => {
   const { sent, drop, find } = setUp();
   drop("a");
   await pass();
@@ -90,7 +90,7 @@ test("It is told how far a file is", async () => {
   expect(find("a")?.state).toEqual({ is: "preparing" });
 });
 
-test("A file that fails stays with its reason, and the others go on", async () => {
+test("A failed file stays with its reason, and the others continue", async () => {
   const { arrivals, sent, settled, drop, find, rests } = setUp();
   drop("a", "b");
   await pass();
@@ -109,7 +109,7 @@ test("A file that fails stays with its reason, and the others go on", async () =
   expect(rests).toEqual([1, 1]);
 });
 
-test("What is known to be wrong is never sent", async () => {
+test("A file known to be invalid is never sent", async () => {
   const { arrivals, sent, find } = setUp();
   arrivals.add([{ file: new File([], "empty"), position: { x: 0, y: 0 } }]);
   await pass();
@@ -117,7 +117,7 @@ test("What is known to be wrong is never sent", async () => {
   expect(find("empty")?.state).toEqual({ is: "failed", code: "files.empty" });
 });
 
-test("A file that is given up ends at once, and makes room for the next", async () => {
+test("Cancelling a file ends its upload at once, and the next one starts", async () => {
   const { arrivals, sent, settled, drop, find, states } = setUp();
   drop("a", "b", "c", "d");
   await pass();
@@ -128,7 +128,7 @@ test("A file that is given up ends at once, and makes room for the next", async 
   expect(settled).toEqual([]);
 });
 
-test("A server that is asked too fast is given time, and then asked again", async () => {
+test("A rate-limiting server is given time, and the upload is then retried", async () => {
   const { sent, settled, drop, states } = setUp();
   drop("a", "b");
   await pass();
@@ -154,7 +154,7 @@ test("A server that asks for minutes is given them", async () => {
   expect(sent.length).toBe(2);
 });
 
-test("A tile that is refused is a failure of its file", async () => {
+test("A refused tile counts as a failure of its file", async () => {
   const { sent, drop, find } = setUp({ settle: () => "mosaics.tooManyTiles" });
   drop("a");
   await pass();
@@ -163,7 +163,7 @@ test("A tile that is refused is a failure of its file", async () => {
   expect(find("a")?.state).toEqual({ is: "failed", code: "mosaics.tooManyTiles" });
 });
 
-test("Stopping gives up everything, and nothing becomes a tile afterwards", async () => {
+test("Stopping cancels everything, and nothing becomes a tile afterwards", async () => {
   const { arrivals, sent, settled, drop, states } = setUp();
   drop("a", "b", "c", "d");
   await pass();
@@ -175,7 +175,7 @@ test("Stopping gives up everything, and nothing becomes a tile afterwards", asyn
   expect([settled, states()]).toEqual([[], []]);
 });
 
-test("F7: a file that was refused is sent once more to be kept as it is", async () => {
+test("F7: a refused file is sent again to be stored as it is", async () => {
   const asFile: (boolean | undefined)[] = [];
   const { arrivals, drop, find, states } = setUp({
     check: async ({ isKeptAsFile }) => {

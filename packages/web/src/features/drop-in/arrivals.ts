@@ -10,49 +10,49 @@ import {
   uploadProblemOf,
 } from "#features/files/use-upload.ts";
 
-// More at once would only share the same line.
+// More uploads would only share the same bandwidth.
 const AT_ONCE = 3;
-// Where the server does not say how long.
+// Used if the server does not say how long to wait.
 const PAUSE_S = 5;
 
-/** A file on its way to becoming a tile, and the place that is kept for it. */
+/** A file that is to become a tile, with the place reserved for it. */
 export type Arrival = {
   readonly id: string;
   readonly file: File;
   readonly position: Position;
-  /** What it is to be beside its file, where it was a tile elsewhere. */
+  /** The other data of the tile, if it was copied from one. */
   readonly data?: TileData;
-  /** F7: it was refused for what it is, and is to be kept as any file. */
+  /** F7: its type was refused, and it is to be stored as a plain file. */
   readonly isKeptAsFile?: boolean;
   readonly state: ArrivalState;
 };
 
-/** Where an arrival is. `preparing`: the server has the file and looks at it. */
+/** The state of an arrival. `preparing`: the server has the file and is processing it. */
 export type ArrivalState =
   | { readonly is: "waiting" }
   | { readonly is: "sending"; readonly share: number }
   | { readonly is: "preparing" }
   | { readonly is: "failed"; readonly code: UploadProblem };
 
-/** What is sent: a file, and what it is to be beside it. */
+/** What is sent: the file, and what it is to become. */
 export type Arriving = Pick<Arrival, "file" | "data" | "isKeptAsFile">;
 
-/** The arrivals for a screen, in the order in which they were dropped, and how many have become tiles since. */
+/** The arrivals as displayed, in the order in which they were dropped, and the number that have become tiles. */
 export type ArrivalsView = {
   readonly arrivals: readonly Arrival[];
   readonly done: number;
 };
 
-/** The world outside. */
+/** The dependencies of the queue. */
 export type ArrivalsOutside = {
-  /** What is wrong with a file before it is sent. */
+  /** Returns what is wrong with a file before it is sent. */
   readonly check: (arriving: Arriving) => Promise<UploadProblem | undefined>;
   readonly send: (arriving: Arriving, options: Required<SendOptions>) => Promise<WireFile>;
-  /** Makes the tile; answers why not. */
+  /** Creates the tile; returns the reason if that fails. */
   readonly settle: (arrival: Arrival, file: WireFile) => UploadProblem | undefined;
 };
 
-/** Sends dropped files, a few at a time, and makes each a tile as soon as the server has it. */
+/** Uploads dropped files, a few at a time, and turns each into a tile as soon as the server has it. */
 export class Arrivals {
   readonly view = createStore<ArrivalsView>(() => ({ arrivals: [], done: 0 }));
   readonly #outside: ArrivalsOutside;
@@ -64,7 +64,7 @@ export class Arrivals {
     this.#outside = outside;
   }
 
-  /** How many files leaving now would lose. */
+  /** The number of files that leaving now would lose. */
   get onTheirWay(): number {
     return this.view.getState().arrivals.filter(({ state }) => state.is !== "failed").length;
   }
@@ -73,12 +73,15 @@ export class Arrivals {
     return this.onTheirWay > 0;
   }
 
-  /** The places that are kept. */
+  /** The reserved places. */
   get places(): Position[] {
     return this.view.getState().arrivals.map(({ position }) => position);
   }
 
-  /** Tells, once nothing is on its way any more, how many tiles were made. Returns how to stop. */
+  /**
+   * Calls the listener with the number of tiles created whenever all uploads are done. Returns a function that
+   * unsubscribes it.
+   */
   onRest(listener: (done: number) => void): () => void {
     this.#restListeners.add(listener);
     return () => this.#restListeners.delete(listener);
@@ -95,7 +98,7 @@ export class Arrivals {
     this.#pump();
   }
 
-  /** Gives one up, whether it is on its way or has failed. */
+  /** Cancels an upload, or dismisses a failed one. */
   dismiss(id: string): void {
     this.#running.get(id)?.abort();
     this.#running.delete(id);
@@ -108,13 +111,13 @@ export class Arrivals {
     this.#pump();
   }
 
-  /** F7: sends one that was refused for what it is once more, to be kept as any file. */
+  /** F7: sends a refused file again, to be stored as a plain file. */
   keepAsFile(id: string): void {
     this.#change(id, { state: { is: "waiting" }, isKeptAsFile: true });
     this.#pump();
   }
 
-  /** Gives up everything, for good. Answers how many were on their way. */
+  /** Cancels everything permanently. Returns how many uploads were running. */
   stop(): number {
     const count = this.onTheirWay;
     clearTimeout(this.#pause);
@@ -163,7 +166,7 @@ export class Arrivals {
   }
 
   #settle(arrival: Arrival, file: WireFile): void {
-    // The place is given up first: it is for this tile that it was kept.
+    // The reserved place is released first, because it is meant for this tile.
     this.#remove(arrival.id);
     const problem = this.#outside.settle(arrival, file);
     const { arrivals, done } = this.view.getState();
@@ -180,7 +183,7 @@ export class Arrivals {
       this.#show(id, { is: "failed", code: uploadProblemOf(error) });
       return;
     }
-    // Whoever drops many files has done nothing wrong: they wait until the server takes more.
+    // Dropping many files is no fault of the user: they wait until the server accepts more.
     this.#show(id, { is: "waiting" });
     clearTimeout(this.#pause);
     const wait = spreadAfter((error.retryAfter ?? PAUSE_S) * 1000);

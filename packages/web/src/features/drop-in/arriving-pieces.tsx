@@ -8,8 +8,8 @@ import { classNames } from "#ui/class-names.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 
 /**
- * Pieces that are still to come, at the places that are kept for them. For the pointer alone: the tray says and offers
- * the same to everybody.
+ * Placeholders of running uploads at their reserved places. For the pointer only: the tray offers the same to
+ * everybody.
  */
 export function ArrivingPieces({ arrivals }: { readonly arrivals: Arrivals }) {
   const coming = useStore(arrivals.view, ({ arrivals: all }) => all);
@@ -43,7 +43,7 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
       <span className="line-clamp-2 text-xs leading-3.5 font-semibold wrap-anywhere">
         {file.name}
       </span>
-      {/* Too small for a finger, which finds the same in the list of what is on its way. */}
+      {/* Too small for a finger; touch users find the same in the tray. */}
       <div className="absolute -top-2 -right-2 flex gap-1 touch:hidden">
         {isFailed && mayPass(state.code) ? (
           <Small label={t("arrivals.retry")} onClick={() => arrivals.retry(id)}>
@@ -80,7 +80,7 @@ function Small({ label, onClick, children }: SmallProps) {
 const RADIUS = 13;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much is there, as a ring; without a share it turns. */
+/** The progress as a ring; without a known share it spins. */
 function Ring({ share }: { share: number | undefined }) {
   return (
     <svg

@@ -17,7 +17,7 @@ const copied = {
   ],
 };
 
-test("copied tiles come back as they were, also out of the links", () => {
+test("copied tiles are read back unchanged, also from the links", () => {
   const { own, html } = writeTiles(copied);
   expect(readTiles(own)).toEqual({ ...copied, broken: 0 });
   expect(readTiles(tilesInLinks(html))).toEqual({ ...copied, broken: 0 });
@@ -31,7 +31,7 @@ test("other programs get titles, addresses and links", () => {
   expect(html).toContain("<li>Plan</li>");
 });
 
-test("what breaks a rule is left out and counted, whoever put it there", () => {
+test("tiles that break a rule are left out and counted, whatever their origin", () => {
   const hostile = [
     tile("ok"),
     tile("ok"),
@@ -51,7 +51,7 @@ test("what breaks a rule is left out and counted, whoever put it there", () => {
   expect(read?.broken).toBe(hostile.length - 1);
 });
 
-test("what is no copied tiles at all is none", () => {
+test("other data is not read as tiles", () => {
   const others = ["", "{", "null", "[]", '"x"', '{"version":1}', '{"version":2,"tiles":[]}'];
   for (const text of others) expect(readTiles(text)).toBeUndefined();
   const withoutTiles = JSON.stringify({ version: 1, ...copied, tiles: {} });

@@ -2,25 +2,25 @@ import { contentKindOf } from "@mosaico/domain/tile/tile-type";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { parseTile } from "#features/sync/document/parse-mosaic.ts";
 
-/** What tiles travel as by the clipboard, beside text and links for everybody else. */
+/** The clipboard format of tiles, beside text and links for other programs. */
 export const TILES_FORMAT = "application/x-mosaico-tiles";
 
 const VERSION = 1;
-// The button that pastes is given no format of ours, so the tiles ride along in the links where they are not too many.
+// The paste button cannot read custom formats, so the tiles are embedded in the links unless there are too many.
 const MAX_IN_LINKS = 1_000_000;
 const IN_LINKS = /\bdata-mosaico-tiles="([^"]*)"/;
-// About what a full mosaic takes; what is longer is not even looked at.
+// About the size of a full mosaic; anything longer is not read at all.
 const MAX_LENGTH = 64_000_000;
 
-/** Tiles as they were copied, with where their files and icons are. */
+/** Copied tiles, with the place their files and icons belong to. */
 export type CopiedTiles = {
-  /** The installation. */
+  /** The origin of the installation. */
   readonly origin: string;
   readonly accountId: string;
   readonly tiles: readonly Tile[];
 };
 
-/** The same tiles in the three formats of the clipboard. */
+/** Writes the same tiles in the three clipboard formats. */
 export function writeTiles(copied: CopiedTiles): { own: string; plain: string; html: string } {
   const own = JSON.stringify({ version: VERSION, ...copied });
   const inLinks = own.length > MAX_IN_LINKS ? "" : encodeURIComponent(own);
@@ -32,7 +32,7 @@ export function writeTiles(copied: CopiedTiles): { own: string; plain: string; h
   };
 }
 
-/** What another program put where it is told which tiles these are: nothing of it is believed. */
+/** Reads tiles from the clipboard. Any program may have written them, so everything is validated. */
 export function readTiles(text: string): (CopiedTiles & { readonly broken: number }) | undefined {
   const { version, origin, accountId, tiles: given } = parsed(text);
   if (version !== VERSION || typeof origin !== "string" || typeof accountId !== "string") {
@@ -47,7 +47,7 @@ export function readTiles(text: string): (CopiedTiles & { readonly broken: numbe
   return { origin, accountId, tiles: [...tiles.values()], broken: given.length - tiles.size };
 }
 
-/** The tiles that ride along in links; empty where there are none. */
+/** Returns the tiles embedded in the links; empty if there are none. */
 export function tilesInLinks(html: string): string {
   const [, text = ""] = (html.length > 4 * MAX_IN_LINKS ? undefined : IN_LINKS.exec(html)) ?? [];
   try {

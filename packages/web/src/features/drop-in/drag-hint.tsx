@@ -5,11 +5,11 @@ const ICONS = { accept: Download, off: PencilRuler, forbidden: Ban } as const;
 
 type Props = {
   readonly state: keyof typeof ICONS;
-  /** How many things are dragged. */
+  /** The number of dragged items. */
   readonly count: number;
 };
 
-/** Says, while something is dragged over the canvas, what letting go will do. */
+/** Says, during a drag over the canvas, what dropping will do. */
 export function DragHint({ state, count }: Props) {
   const { t } = useTranslation();
   const Icon = ICONS[state];

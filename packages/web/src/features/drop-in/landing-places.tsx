@@ -2,7 +2,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 import { Plus } from "lucide-react";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 
-/** Where what is being dragged will land. */
+/** Shows where the dragged items will land. */
 export function LandingPlaces({ places }: { readonly places: readonly Position[] }) {
   return places.map((position) => (
     <CanvasPiece key={`${position.x} ${position.y}`} position={position}>

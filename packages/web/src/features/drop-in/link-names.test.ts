@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkNames } from "./link-names.ts";
 
-test("Links are called what is written on them, whatever the markup around", () => {
+test("Links are named by their text, whatever the markup around it", () => {
   const html = `<meta charset="utf-8"><p>See <a class=x href="https://a.example/?x=1&amp;y=2"><b>Caf&eacute;</b>
     &amp; p&#227;o</a> and <A HREF='https://b.example'>B&#x42;</A></p>`;
   expect([...linkNames(html)]).toEqual([
@@ -10,16 +10,16 @@ test("Links are called what is written on them, whatever the markup around", () 
   ]);
 });
 
-test("What is no link, or has no words, has no name", () => {
+test("Anything that is no link, or has no text, has no name", () => {
   const html = `<a href="javascript:alert(1)">x</a><a href="https://c.example"><img src=x></a><a>y</a>`;
   expect([...linkNames(html)]).toEqual([]);
 });
 
-test("Of markup of any length only the beginning is read", () => {
+test("Only the beginning of long markup is read", () => {
   const link = `<a href="https://a.example">A</a>`;
   expect(linkNames(" ".repeat(99_000) + link).size).toBe(1);
   expect(linkNames(" ".repeat(100_000) + link).size).toBe(0);
-  // What takes more than one look at each place would hold this up until it is given up.
+  // A search that is not linear would run into the time limit here.
   const long = 3_000_000;
   for (const odd of ["<a ", "<a href=", "<a href=x>", "<a href='", "&", "<"]) {
     expect(linkNames(`<a href="x">${odd.repeat(long)}`).size).toBe(0);

@@ -1,7 +1,7 @@
 import { parseAddress } from "@mosaico/domain/tile/address";
 
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
-// Cut before it is searched, so that no markup takes long.
+// Truncated before it is searched, so that no markup takes long.
 const MAX_LENGTH = { html: 100_000, tag: 4000, name: 1000 };
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
@@ -13,8 +13,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What links are called in the HTML that comes with a drag, by their address. Read as text: the page's policy lets no
- * markup be parsed, and nothing of it is ever shown as such.
+ * Maps the addresses of links to their text in the HTML that comes with a drag. Read as plain text: the page's policy
+ * forbids parsing markup, and nothing of it is ever shown as such.
  */
 export function linkNames(html: string): Map<string, string> {
   const names = new Map<string, string>();

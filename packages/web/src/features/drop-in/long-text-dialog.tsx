@@ -4,7 +4,7 @@ import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { LongText } from "./use-take-in.ts";
 
-// More out of one text would be a heap of pieces, not a mosaic.
+// A text split into more parts would clutter the mosaic.
 const MAX_PARTS = 20;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly onAdd: (text: LongText) => void;
 };
 
-/** Asks before a long text becomes several tiles. Nothing of it is ever cut away. */
+/** Asks before a long text becomes several tiles. No text is ever cut off. */
 export function LongTextDialog({ text, onClose, onAdd }: Props) {
   const { t } = useTranslation();
   if (text === undefined) return null;

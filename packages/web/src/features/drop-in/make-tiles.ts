@@ -10,7 +10,7 @@ import type { Arrival } from "./arrivals.ts";
 
 type Mosaic = Pick<OpenMosaic, "document" | "edit">;
 
-/** P3: makes new tiles around a point, in one change. Answers where they lie, or why there are none. */
+/** P3: creates new tiles around a point, in one change. Returns their positions, or why there are none. */
 export function makeTiles(
   { document, edit }: Mosaic,
   tiles: readonly TileData[],
@@ -28,8 +28,8 @@ export function makeTiles(
 }
 
 /**
- * T7: makes the tile of a file that the server has now, at the place that was kept for it, or beside it where somebody
- * else was faster. Answers why not.
+ * T7: creates the tile of an uploaded file at its reserved place, or beside it if the place has been taken meanwhile.
+ * Returns the reason if that fails.
  */
 export function makeTileOfFile(
   mosaic: Mosaic,
@@ -37,7 +37,7 @@ export function makeTileOfFile(
   { fileName, kind }: WireFile,
   promised: readonly Position[],
 ): ChangeProblem | undefined {
-  // V4: of a group it keeps its place in the arrangement, unless somebody else was faster there.
+  // V4: a tile of a group keeps its place in the arrangement, unless the place has been taken.
   if (known !== undefined) {
     const place = placeBack(mosaic.document, position, promised);
     const tile = { id: randomId(), position: place, data: { ...known, content: fileName } };

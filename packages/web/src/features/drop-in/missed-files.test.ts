@@ -6,7 +6,7 @@ let items: Record<string, string>;
 let told: readonly MissedFiles[];
 const pages: AbortController[] = [];
 
-/** A page with files on their way. Returns how it says what is, and how it goes. */
+/** A page with running uploads. Returns functions that report them and close the page. */
 function openPage(userId = "u", mosaicId = 7) {
   const page = new AbortController();
   pages.push(page);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what had not arrived when its page was closed is told at the next visit, by name and mosaic", async () => {
+test("files lost when their page was closed are listed on the next visit, by name and mosaic", async () => {
   const { keep, close } = openPage();
   keep("Escola", ["a.pdf", "b.jpg", "c.mp4"]);
   keep("Escola", ["b.jpg", "c.mp4"]);
@@ -40,7 +40,7 @@ test("what had not arrived when its page was closed is told at the next visit, b
   expect(told).toMatchObject([{ mosaicTitle: "Escola", names: ["b.jpg", "c.mp4"] }]);
 });
 
-test("it is told at each visit until its person has seen to it", async () => {
+test("they are listed on each visit until the user dismisses them", async () => {
   const { keep, close } = openPage();
   keep("Escola", ["a.pdf", "b.jpg"]);
   close();
@@ -54,7 +54,7 @@ test("it is told at each visit until its person has seen to it", async () => {
   expect(items).toEqual({});
 });
 
-test("nothing is told of a page that is still there, of one that ended well, or of somebody else", async () => {
+test("nothing is reported for pages that are open, that ended normally, or that belong to other users", async () => {
   openPage().keep("Escola", ["a.pdf"]);
   const ended = openPage();
   ended.keep("Escola", ["b.pdf"]);
@@ -67,7 +67,7 @@ test("nothing is told of a page that is still there, of one that ended well, or 
   expect(told).toEqual([]);
 });
 
-test("a page that goes later is told of then", async () => {
+test("a page that closes later is reported then", async () => {
   const { keep, close } = openPage();
   keep("Escola", ["a.pdf"]);
   await visit();
@@ -75,7 +75,7 @@ test("a page that goes later is told of then", async () => {
   await expect.poll(() => told).toMatchObject([{ names: ["a.pdf"] }]);
 });
 
-test("what cannot be read is passed over", async () => {
+test("unreadable entries are skipped", async () => {
   localStorage.setItem("mosaico.arriving.u.7.x", "{broken");
   await visit();
   expect(told).toEqual([]);

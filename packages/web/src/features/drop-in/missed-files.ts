@@ -4,15 +4,15 @@ import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage
 
 const VERSION = 1;
 
-/** Files whose page was closed before they had become tiles. Their bytes went with it: only their names are known. */
+/** Files whose page was closed before they had become tiles. Their content is lost: only the names are known. */
 export type MissedFiles = {
-  /** What tells these from those of another page. */
+  /** Distinguishes them from those of other pages. */
   readonly key: string;
   readonly mosaicTitle: string;
   readonly names: readonly string[];
 };
 
-/** Keeps the names of what is on its way, for the case that the page is closed, until it is aborted. */
+/** Stores the names of running uploads, in case the page is closed, until aborted. */
 export function keepArriving(
   of: { readonly userId: string; readonly mosaicId: number },
   signal: AbortSignal,
@@ -24,7 +24,10 @@ export function keepArriving(
   };
 }
 
-/** Tells of what pages of this person left that are gone, now or when they go, and again when some of it is dismissed. */
+/**
+ * Reports what closed pages of this user left behind, now and when further pages close, and again when some of it is
+ * dismissed.
+ */
 export function followMissed(
   userId: string,
   signal: AbortSignal,
@@ -51,7 +54,7 @@ export function followMissed(
   addEventListener("storage", receive, { signal });
 }
 
-/** Forgets one of the names, or all of them. */
+/** Deletes one of the names, or all of them. */
 export function forgetMissed({ key, mosaicTitle, names }: MissedFiles, at?: number): MissedFiles {
   const left = { key, mosaicTitle, names: at === undefined ? [] : names.toSpliced(at, 1) };
   write(left);

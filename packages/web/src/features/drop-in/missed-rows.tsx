@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Missed } from "./use-missed-files.ts";
 
-/** The files that did not arrive at an earlier visit, by their names. */
+/** Lists the names of files that were not uploaded on an earlier visit. */
 export function MissedRows({ missed }: { readonly missed: Missed }) {
   const { t } = useTranslation();
   return missed.files.flatMap((files) =>

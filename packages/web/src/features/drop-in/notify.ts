@@ -9,34 +9,34 @@ import { shortList } from "#platform/i18n/short-list.ts";
 
 const NEWS = "arrivals";
 
-/** Says that tiles were made; read out as well. */
+/** Reports, also to screen readers, that tiles were created. */
 export function notifyAdded(t: TFunction, count: number): void {
   toast.success(t("arrivals.added", { count }), undefined, { id: NEWS });
 }
 
-/** Says why nothing became of something. */
+/** Reports why something was refused. */
 export function notifyRefused(t: TFunction, problem: string): void {
   toast.error(t("arrivals.notAdded"), t(`errors.${problem}`));
 }
 
-/** Says which folders cannot become a tile, by their names. */
+/** Names the folders, which cannot become tiles. */
 export function notifyFolders(t: TFunction, names: readonly string[]): void {
   if (names.length === 0) return;
   toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
 }
 
-/** F5: says of a film that has come who will not see it. */
+/** F5: says who will not be able to watch an uploaded film. */
 export async function notifyRareFilm(t: TFunction, film: File): Promise<void> {
   const codec = await rareCodecOf(film);
   if (codec !== undefined) toast.info(film.name, t(`files.film.${codec}`), { stays: true });
 }
 
-/** F9: says that the originals of the photos that have come are kept as well. */
+/** F9: says that the originals of the uploaded photos are kept as well. */
 export function notifyOriginals(t: TFunction): void {
   toast.info(t("main.accountPhotos"), t("files.originalKept"), { stays: true });
 }
 
-/** F7: says of a file that was taken as it is in which form others would see it. */
+/** F7: suggests a format that others could view for a file stored as it is. */
 export async function notifyKept(t: TFunction, name: string, kept: WireFile): Promise<void> {
   const note = await noteOf(t, name, kept);
   if (note !== undefined) toast.info(name, note, { stays: true });
@@ -45,7 +45,7 @@ export async function notifyKept(t: TFunction, name: string, kept: WireFile): Pr
 async function noteOf(t: TFunction, name: string, kept: WireFile): Promise<string | undefined> {
   const { mediaType, fileName } = kept;
   if (documentKindOf(mediaType) === undefined) return noteOnKept(t, name);
-  // Where the server does not say, there is nothing to tell: the file has come.
+  // If the server does not answer, nothing is said: the file has been stored.
   const view = await fetchOfficeView(fileName).catch(() => undefined);
   return noteOnKeptDocument(t, mediaType, view);
 }

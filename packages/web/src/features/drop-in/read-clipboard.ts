@@ -9,14 +9,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "image/svg+xml": "svg",
 };
 
-/** Whether a page may ask for the clipboard at all: only over a safe connection. */
+/** Returns whether the page may read the clipboard: only in a secure context. */
 export function canReadClipboard(): boolean {
   return "clipboard" in navigator && "read" in navigator.clipboard;
 }
 
-/**
- * What the clipboard holds, as a paste would give it. Throws where the person or the browser does not allow it.
- */
+/** The clipboard's content as a paste event would contain it. Throws if the user or the browser does not allow it. */
 export async function readClipboard(): Promise<Carried> {
   const files: File[] = [];
   const texts = { "text/plain": "", "text/html": "", "text/uri-list": "" };

@@ -20,14 +20,14 @@ const gist = (carried: Partial<Carried>, read = readDrop) => {
 };
 
 describe("a drop", () => {
-  test("of files is these files, whatever else the drag carries", () => {
+  test("of files is read as these files, whatever else the drag contains", () => {
     expect(gist({ files: [picture], uriList: "https://example.org/a.png", plain: "x" })).toEqual({
       files: ["image.png"],
       tiles: [],
     });
   });
 
-  test("of a link is called as the link is", () => {
+  test("of a link is named by its text", () => {
     expect(
       gist({
         uriList: "https://example.org/a",
@@ -43,7 +43,7 @@ describe("a drop", () => {
     ).toEqual([["url", "Um sítio", "https://example.org/a"]]);
   });
 
-  test("out of the address bar is called by its host", () => {
+  test("from the address bar is named by its host", () => {
     expect(
       gist({
         uriList: "https://www.example.org/a",
@@ -52,44 +52,44 @@ describe("a drop", () => {
     ).toEqual([["url", "example.org", "https://www.example.org/a"]]);
   });
 
-  test("of several addresses is a tile for each, comments and repeats left out", () => {
+  test("of several addresses becomes a tile for each, without comments and duplicates", () => {
     const uriList = "# two\r\nhttps://a.example/\r\nmailto:b@example.org\r\nhttps://a.example/\r\n";
     expect(gist({ uriList }).tiles.map(([type]) => type)).toEqual(["url", "link-generico"]);
   });
 
-  test("of what must not become a link is a text", () => {
+  test("of an address that must not become a link is read as text", () => {
     expect(gist({ uriList: "javascript:alert(1)", plain: "javascript:alert(1)" }).tiles).toEqual([
       ["texto", "javascript:alert(1)", "javascript:alert(1)"],
     ]);
   });
 
-  test("of a selection with links in it is the text", () => {
+  test("of a selection that contains links is read as text", () => {
     const html = 'Uma <a href="https://a.example/">página</a> boa';
     expect(gist({ html, plain: "Uma página boa" }).tiles).toEqual([
       ["texto", "Uma página boa", "Uma página boa"],
     ]);
   });
 
-  test("of nothing is nothing", () => {
+  test("of nothing is empty", () => {
     expect(gist({ plain: "  \n" })).toEqual({ files: [], tiles: [] });
   });
 });
 
 describe("a paste", () => {
-  test("of a text is the text, though its program added a picture of it", () => {
+  test("of text is read as text, even if its program added a picture of it", () => {
     expect(gist({ files: [picture], plain: "Olá" }, readPaste)).toEqual({
       files: [],
       tiles: [["texto", "Olá", "Olá"]],
     });
   });
 
-  test("of a picture, or of files, is these", () => {
+  test("of a picture or files is read as these", () => {
     expect(gist({ files: [picture], html: "<img src=x>" }, readPaste).files).toEqual(["image.png"]);
     const pdf = new File(["x"], "a.pdf", { type: "application/pdf" });
     expect(gist({ files: [pdf], plain: "a.pdf" }, readPaste).files).toEqual(["a.pdf"]);
   });
 
-  test("of one link by its words is that link", () => {
+  test("of a single link copied by its text is read as that link", () => {
     const html = '<a href="https://youtu.be/dQw4w9WgXcQ">Um vídeo</a>';
     expect(gist({ html, plain: "Um vídeo" }, readPaste).tiles).toEqual([
       ["youtube", "Um vídeo", "https://youtu.be/dQw4w9WgXcQ"],

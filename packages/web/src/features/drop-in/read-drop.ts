@@ -4,28 +4,28 @@ import { parseAddress } from "@mosaico/domain/tile/address";
 import { TILES_FORMAT, tilesInLinks } from "./copied-tiles.ts";
 import { linkNames } from "./link-names.ts";
 
-/** What a drag or the clipboard carries, as far as it matters here. */
+/** The relevant content of a drag or the clipboard. */
 export type Carried = {
   readonly files: readonly File[];
-  /** Names of folders, which cannot be taken. */
+  /** Names of folders, which are not accepted. */
   readonly folders: readonly string[];
   readonly uriList: string;
   /** Firefox's list of addresses, each followed by the title of its page. */
   readonly mozUrl: string;
   readonly html: string;
   readonly plain: string;
-  /** Tiles that were copied from a mosaic, as text. */
+  /** Tiles copied from a mosaic, as text. */
   readonly tiles: string;
 };
 
-/** What becomes of it: files to send, and tiles that are ready. */
+/** The result: files to upload, and finished tiles. */
 export type Dropped = {
   readonly files: readonly File[];
   readonly folders: readonly string[];
   readonly tiles: readonly TileData[];
 };
 
-/** Takes out what a drop or a paste carries. Must be asked while the event lasts. */
+/** Extracts the content of a drop or a paste. Must be called during the event. */
 export function carriedBy(transfer: DataTransfer): Carried {
   const folders: string[] = [];
   const files: File[] = [];
@@ -47,9 +47,7 @@ export function carriedBy(transfer: DataTransfer): Carried {
   };
 }
 
-/**
- * T7: what a drop becomes: its files; else its addresses, called as their links are; else its text.
- */
+/** T7: a drop is read as its files; otherwise as its addresses, named by their links; otherwise as its text. */
 export function readDrop(carried: Carried): Dropped {
   const { files, folders, plain } = carried;
   if (files.length > 0 || folders.length > 0) return { files, folders, tiles: [] };
@@ -57,10 +55,7 @@ export function readDrop(carried: Carried): Dropped {
   return { files: [], folders: [], tiles: addresses.length > 0 ? addresses : tilesOfText(plain) };
 }
 
-/**
- * T7: what a paste becomes: as a drop, but programs that copy a text often add a picture of it, and then it is the
- * text that is meant.
- */
+/** T7: a paste is read like a drop, but if a program added a picture of the text, the text is meant. */
 export function readPaste(carried: Carried): Dropped {
   const isPictureOfText =
     carried.plain.trim() !== "" && carried.files.every(({ type }) => type.startsWith("image/"));
@@ -75,7 +70,7 @@ function addressesOf({ uriList, mozUrl, html, plain }: Carried): TileData[] {
     const name = (pairs[at + 1] ?? "").trim();
     if (address !== undefined && name !== "") names.set(address, name);
   }
-  // A selection that is more than its links is a text.
+  // A selection that contains more than its links is read as text.
   const lines = uriList === "" ? onlyLink(names, plain) : uriList.split(/\r?\n/);
   const seen = new Set<string>();
   return lines.flatMap((line) => {
@@ -83,13 +78,13 @@ function addressesOf({ uriList, mozUrl, html, plain }: Carried): TileData[] {
     seen.add(line);
     const address = parseAddress(line);
     const name = address === undefined ? "" : (names.get(address) ?? "");
-    // A link that is called by its own address has no name.
+    // A link whose text is its own address has no name.
     const tile = tileOfAddress(line, parseAddress(name) === undefined ? name : "");
     return tile === undefined ? [] : [tile];
   });
 }
 
-/** The one link that was copied by its words, as from a page or a mail. */
+/** The only link, if it was copied by its text, as from a page or a mail. */
 function onlyLink(names: ReadonlyMap<string, string>, plain: string): string[] {
   const [first] = names;
   if (first === undefined || names.size > 1) return [];

@@ -4,7 +4,7 @@ import { typeOfArrival } from "./type-of-arrival.ts";
 
 const typeOf = (name: string) => typeOfArrival({ file: new File(["x"], name) });
 
-test("T7: a dropped file becomes a tile of the type that its name promises, any other an arquivo", () => {
+test("T7: a dropped file becomes a tile of the type its name suggests, any other an arquivo", () => {
   expect(["a.JPG", "a.mp3", "a.docx", "a.docm", "a.zip", "README"].map(typeOf)).toEqual([
     "foto",
     "audio",
@@ -15,16 +15,16 @@ test("T7: a dropped file becomes a tile of the type that its name promises, any 
   ]);
 });
 
-test("T7: captions by themselves become no tile", () => {
+test("T7: captions alone become no tile", () => {
   expect(typeOf("fala.srt")).toBeUndefined();
 });
 
-test("V4: the file of a copied tile stays what it was", () => {
+test("V4: the file of a copied tile keeps its type", () => {
   const data = fillTileData({ type: "arquivo", title: "Plano", content: "plano.pdf" });
   expect(typeOfArrival({ file: new File(["x"], "plano.pdf"), data })).toBe("arquivo");
 });
 
-test("F7: what is to be kept as it is becomes an arquivo, whatever it is called", () => {
+test("F7: a file to be stored as it is becomes an arquivo, whatever its name", () => {
   for (const name of ["carta.docx", "fala.srt", "README"]) {
     expect(typeOfArrival({ file: new File(["x"], name), isKeptAsFile: true }), name).toBe(
       "arquivo",

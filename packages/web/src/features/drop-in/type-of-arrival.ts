@@ -4,9 +4,9 @@ import { tileTypeOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { Arriving } from "./arrivals.ts";
 
 /**
- * T7: the type of tile that an arriving file is to become: the one that it was elsewhere, else the one whose kind its
- * name promises, else arquivo, and that also where somebody wants it kept as it is. Undefined for captions, which only go with a
- * video.
+ * T7: the tile type of an uploaded file: that of the tile it was copied from; otherwise the one its name suggests;
+ * otherwise arquivo, which is also used for files to be stored as they are. Undefined for captions, which only belong
+ * to a video.
  */
 export function typeOfArrival({ file, data, isKeptAsFile }: Arriving): FileTileType | undefined {
   if (data !== undefined && isFileTileType(data.type)) return data.type;

@@ -11,11 +11,11 @@ import { keepArriving } from "./missed-files.ts";
 import { notifyAdded, notifyKept, notifyOriginals, notifyRareFilm } from "./notify.ts";
 import { typeOfArrival } from "./type-of-arrival.ts";
 
-/** The files that are on their way into this mosaic, for as long as it is open. */
+/** The uploads into this mosaic, for as long as it is open. */
 export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
   const { t } = useTranslation();
   const [arrivals] = useState(() => {
-    // Whoever brings forty photos is told once.
+    // Shown once, even for forty photos.
     let hasToldOriginals = false;
     const made: Arrivals = new Arrivals({
       check: (arriving) => {
@@ -36,7 +36,7 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
           hasToldOriginals = true;
           notifyOriginals(t);
         }
-        // A tile that was one elsewhere is nothing new to whoever copied it, nor what somebody chose to keep so.
+        // Nothing is said about a copied tile, nor about a file the user chose to store as it is.
         if (type === "arquivo" && data === undefined && arriving.isKeptAsFile !== true) {
           void notifyKept(t, file.name, kept);
         }
@@ -50,7 +50,7 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
   const notifyRest = useEffectEvent((count: number) => notifyAdded(t, count));
   useEffect(() => arrivals.onRest((count) => notifyRest(count)), [arrivals]);
 
-  // Closing the page would lose what is on its way: the browser asks.
+  // Closing the page would lose running uploads, so the browser asks.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (arrivals.isBusy) event.preventDefault();
@@ -59,7 +59,7 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
     return () => removeEventListener("beforeunload", ask);
   }, [arrivals]);
 
-  // Where it is closed all the same, the next visit tells what did not arrive. Whoever stops it by themselves knows.
+  // If it is closed nevertheless, the next visit lists what was lost. Uploads that the user cancelled are not listed.
   useEffect(() => {
     const stop = new AbortController();
     const keep = keepArriving({ userId, mosaicId: open.id }, stop.signal);

@@ -25,22 +25,22 @@ type Given = {
   readonly rights: Rights;
   readonly maintenance: boolean;
   readonly setMaintenance: (on: boolean) => void;
-  /** Puts tiles down that were copied from a mosaic, where the pointer is or near a given point or in the middle. */
+  /** Pastes tiles copied from a mosaic at the pointer, near a given point or in the middle. */
   readonly pasteTiles: (
     copied: CopiedTiles & { readonly broken: number },
     near: Position | undefined,
   ) => void;
 };
 
-/** Everything by which things from outside become tiles: drop, paste, the picker. */
+/** All ways to turn external content into tiles: drop, paste, the file picker. */
 export type DropIn = {
-  /** Lets files be chosen, several at once. */
+  /** Opens the file picker for several files. */
   readonly chooseFiles: () => void;
-  /** Pastes what the clipboard holds, near a point or in the middle; undefined where no page may ask for it. */
+  /** Pastes the clipboard near a point or in the middle; undefined if pages may not read it. */
   readonly paste: ((near?: Position) => void) | undefined;
-  /** What lies on the canvas meanwhile. */
+  /** Rendered on the canvas during uploads and drags. */
   readonly layer: ReactNode;
-  /** What lies over it. */
+  /** Rendered above the canvas. */
   readonly surfaces: ReactNode;
 };
 
@@ -120,7 +120,7 @@ export function useDropIn(given: Given): DropIn {
           multiple
           onChange={({ target }) => {
             takeIn({ files: [...(target.files ?? [])], folders: [], tiles: [] }, middle());
-            // Else choosing the same files again would change nothing.
+            // Otherwise choosing the same files again would not fire an event.
             target.value = "";
           }}
           ref={picker}

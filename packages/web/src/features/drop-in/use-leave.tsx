@@ -5,14 +5,14 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { Arrivals } from "./arrivals.ts";
 
 export type Leave = {
-  /** Goes, or asks first where files are on their way. */
+  /** Leaves, or asks first if uploads are running. */
   readonly leave: (go: () => void) => void;
-  /** For the capturing phase of whatever holds links to other pages of the app. */
+  /** For the capture phase of an element that contains links to other pages of the app. */
   readonly onLink: (event: MouseEvent) => void;
   readonly question: ReactNode;
 };
 
-/** Nobody leaves the mosaic by accident while files are on their way into it. */
+/** Prevents leaving the mosaic by accident during uploads. */
 export function useLeave(arrivals: Arrivals): Leave {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type MissedFiles, followMissed, forgetMissed } from "./missed-files.ts";
 
-/** What did not arrive at an earlier visit, until its person has seen to it. */
+/** Files lost on an earlier visit, until the user dismisses them. */
 export type Missed = {
   readonly files: readonly MissedFiles[];
-  /** Forgets one name of these, or all of them. */
+  /** Dismisses one of the names, or all of them. */
   readonly dismiss: (files: MissedFiles, at?: number) => void;
 };
 

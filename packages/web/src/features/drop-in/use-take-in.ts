@@ -9,10 +9,10 @@ import { makeTiles } from "./make-tiles.ts";
 import type { Dropped } from "./read-drop.ts";
 import { notifyAdded, notifyFolders, notifyRefused } from "./notify.ts";
 
-/** A text that is too long for one tile, in the parts that would fit, until somebody has said yes. */
+/** A text too long for one tile, split into parts that fit, until the user confirms. */
 export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
 
-/** Makes tiles of what was dropped or pasted, around a point of the canvas. */
+/** Creates tiles from dropped or pasted content, around a point of the canvas. */
 export function useTakeIn(
   open: OpenMosaic,
   arrivals: Arrivals,

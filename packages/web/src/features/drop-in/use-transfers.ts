@@ -3,11 +3,11 @@ import { type Carried, carriedBy } from "./read-drop.ts";
 
 const WRITING = "input, textarea, select, [contenteditable='true']";
 const ASKING = "[role='dialog'], [role='alertdialog']";
-// The browser tells of a drag several times a second for as long as it lasts, but not always of its end.
+// Browsers dispatch drag events several times a second during a drag, but not always one at its end.
 const SILENCE_MS = 1000;
 const MAX_PLACES = 30;
 
-/** What is being dragged over the canvas: where, and how many things it is. */
+/** A drag over the canvas: its position, and the number of items. */
 export type Drag = {
   readonly clientX: number;
   readonly clientY: number;
@@ -15,15 +15,15 @@ export type Drag = {
 };
 
 type Given = {
-  /** What things can be dropped on. */
+  /** The element that accepts drops. */
   readonly target: RefObject<HTMLElement | null>;
   readonly onDrop: (carried: Carried, at: { clientX: number; clientY: number }) => void;
   readonly onPaste: (carried: Carried) => void;
 };
 
 /**
- * What comes from outside the page by drag or by the clipboard. What is meant for a field or a dialog goes there, and
- * what is dragged within the page stays what it is.
+ * Handles content dragged or pasted from outside the page. Content for a field or a dialog is left to it, and drags
+ * within the page are ignored.
  */
 export function useTransfers({ target, onDrop, onPaste }: Given): Drag | undefined {
   const [drag, setDrag] = useState<Drag>();
@@ -110,7 +110,7 @@ function controllerOf() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** How many things a drag seems to carry; before the drop a browser tells no more. */
+/** The apparent number of dragged items; browsers reveal no more before the drop. */
 function thingsIn({ items }: DataTransfer): number {
   const files = [...items].filter(({ kind }) => kind === "file").length;
   return Math.min(MAX_PLACES, Math.max(1, files));

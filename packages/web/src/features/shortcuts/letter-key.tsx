@@ -1,7 +1,7 @@
 import { type LetterAction, useLetter } from "#platform/preferences/letter-keys.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
-/** The key that does this alone; nothing while such keys are switched off. */
+/** The single-key shortcut of an action; nothing while such shortcuts are switched off. */
 export function LetterKey({ action }: { readonly action: LetterAction }) {
   const letter = useLetter(action);
   return letter === undefined ? null : <Kbd>{letter}</Kbd>;

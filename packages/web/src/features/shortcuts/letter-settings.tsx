@@ -15,7 +15,7 @@ import { TextField } from "#ui/text-field.tsx";
 import type { Rights } from "#features/mosaics/rights.ts";
 import { letterLabel } from "./shortcut-groups.ts";
 
-/** Keys that act alone can be switched off, and changed, by whoever presses them without meaning to. */
+/** Lets users change single-key shortcuts, or switch them off if they press them by accident. */
 export function LetterSettings({ rights }: { readonly rights: Rights }) {
   const { t } = useTranslation();
   const { areOn, letters } = useLetterKeys();
@@ -50,10 +50,10 @@ export function LetterSettings({ rights }: { readonly rights: Rights }) {
 function LetterField({ action }: { readonly action: LetterAction }) {
   const { t } = useTranslation();
   const { letters } = useLetterKeys();
-  // What cannot be its key stays to be read beside the reason.
+  // A refused key stays visible beside the reason.
   const [refused, setRefused] = useState<{ typed: string; error: string }>();
   const take = (text: string) => {
-    // What is typed takes the place of what is there.
+    // A typed character replaces the current one.
     const sign = Array.from(text).at(-1) ?? "";
     const problem = changeLetter(action, sign);
     if (problem === undefined) setRefused(undefined);

@@ -4,14 +4,14 @@ import type { Rights } from "#features/mosaics/rights.ts";
 
 const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
 
-/** What keys do: each way is pressed together. */
+/** A shortcut with its alternatives; the keys of each are pressed together. */
 export type Shortcut = { readonly label: string; readonly ways: readonly (readonly string[])[] };
 
 type Group = { readonly name: string; readonly shortcuts: readonly Shortcut[] };
 
 type LetterOf = (action: LetterAction) => string | undefined;
 
-/** What a key does alone, in words. */
+/** Describes the action of a single-key shortcut. */
 export function letterLabel(t: TFunction, action: LetterAction): string {
   const labels: Readonly<Record<LetterAction, string>> = {
     maintenance: t("main.maintenance"),
@@ -27,8 +27,8 @@ export function letterLabel(t: TFunction, action: LetterAction): string {
 }
 
 /**
- * Every key of the main screen that this person has a use for, as `useShortcuts` and the canvas hear them; without
- * those that act alone where they are switched off.
+ * All shortcuts of the workspace that this user can use, as handled by `useShortcuts` and the canvas, without
+ * single-key shortcuts if they are switched off.
  */
 export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf): Group[] {
   const command = IS_APPLE ? "⌘" : t("undo.ctrl");

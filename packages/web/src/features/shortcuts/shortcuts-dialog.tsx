@@ -9,7 +9,7 @@ import { type Shortcut, shortcutGroups } from "./shortcut-groups.ts";
 
 type Props = { readonly rights: Rights; readonly onOpenChange: (open: boolean) => void };
 
-/** All keys of the main screen at a glance. */
+/** Lists all shortcuts of the workspace. */
 export function ShortcutsDialog({ rights, onOpenChange }: Props) {
   const { t } = useTranslation();
   const { areOn, letters } = useLetterKeys();

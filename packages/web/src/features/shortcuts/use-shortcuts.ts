@@ -7,13 +7,13 @@ const ASKING = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='lis
 
 type Act = (() => void) | undefined;
 type Shortcuts = Readonly<Record<string, Act>>;
-/** Those that are one sign, which people switch off and change. */
+/** Single-key shortcuts, which users can change and switch off. */
 type Letters = Readonly<Partial<Record<LetterAction, Act>>>;
 
 /**
- * Keys that do something while nobody writes and nothing is being asked: named ones such as `delete`, with the key for
- * commands (Ctrl, on Apple's ⌘) such as `mod+z`, and letters, which are heard on the canvas alone. Undo and redo go on while they are held down; of anything else a key
- * that is held would do too much.
+ * Shortcuts that work while no field has the focus and no question is open: named keys such as `delete`, combinations
+ * with the command key (Ctrl, or ⌘ on Apple systems) such as `mod+z`, and single letters, which work on the canvas
+ * only. Only undo and redo repeat while held down; repeating anything else would do too much.
  */
 export function useShortcuts(shortcuts: Shortcuts, letters: Letters = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: Shortcuts, letters: Letters = {}): void 
     const letter = isCommand || !isOnCanvas(event.target) ? undefined : actionOfLetter(key);
     const act = letter === undefined ? shortcuts[key] : letters[letter];
     if (act === undefined || document.querySelector(ASKING) !== null) return;
-    // Also of the repetitions: the browser would bookmark the page.
+    // Also for repetitions, because the browser would bookmark the page.
     event.preventDefault();
     if (!event.repeat || GOING_ON.has(key)) act();
   });
@@ -36,7 +36,7 @@ export function useShortcuts(shortcuts: Shortcuts, letters: Letters = {}): void 
   }, []);
 }
 
-/** Not in the panel, and not on a button: there a letter is a slip, or what somebody said to a program that types. */
+/** Not in the panel, and not on a button: there a letter is an accident, or comes from dictation software. */
 function isOnCanvas(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target === document.body || target.matches("[data-focus-home]")) return true;

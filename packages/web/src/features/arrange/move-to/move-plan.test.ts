@@ -28,7 +28,7 @@ test("Rows and columns are counted from the outermost tiles", () => {
   expect(cellOf(setUp(["c"]).plan)).toEqual({ row: 1, column: 3 });
 });
 
-test("A step goes on over what is in the way (V6), and several tiles go together", () => {
+test("A step skips what is in the way (V6), and several tiles move together", () => {
   const { document, plan } = setUp(["a", "b"]);
   const right = stepPlan(document, plan, 1, 0) ?? plan;
   expect(movesOf(right)).toEqual([
@@ -40,7 +40,7 @@ test("A step goes on over what is in the way (V6), and several tiles go together
   expect(movesOf(below)[0]).toEqual({ id: "a", position: { x: 100, y: 100 } });
 });
 
-test("A cell that is taken leads to the free place nearest to it (V6)", () => {
+test("For an occupied cell, the nearest free place is taken (V6)", () => {
   const { document, plan } = setUp(["a"]);
   const taken = goToCell(document, plan, { row: 1, column: 3 });
   expect(taken?.isExact).toBe(false);

@@ -8,27 +8,27 @@ import type { TileMove } from "#features/canvas/moving/tile-moves.ts";
 
 type Document = Pick<CanvasDocument, "index" | "find">;
 
-/** Where tiles may go together, as they lie now: the first of them leads. Never changed in place. */
+/** A move of several tiles, relative to their current positions; the first tile leads. Immutable. */
 export type MovePlan = {
   readonly from: readonly TileMove[];
   readonly by: Position;
-  /** Where the first row and column lay in the beginning. */
+  /** The position of the first row and column when the plan was made. */
   readonly origin: Position;
 };
 
-/** A plan that moves nothing yet. */
+/** Creates a plan that moves nothing yet. */
 export function planMove(document: Document, tiles: readonly Tile[]): MovePlan {
   const from = tiles.map(({ id, position }) => ({ id, position }));
   return { from, by: { x: 0, y: 0 }, origin: originOf(document) };
 }
 
-/** V6: goes on by a cell, over what is in the way; undefined where there is no room. */
+/** V6: moves on by a cell, past what is in the way; undefined if there is no space. */
 export function stepPlan(document: Document, plan: MovePlan, x: number, y: number) {
   const step = { x: x * CELL, y: y * CELL };
   return withPlaces(plan, stepGroup(positionsOf(plan, plan.by), step, freeAround(document, plan)));
 }
 
-/** V6: goes to a cell, or to the free place nearest to it; undefined where there is none. */
+/** V6: moves to a cell, or to the free place nearest to it; undefined if there is none. */
 export function goToCell(document: Document, plan: MovePlan, { row, column }: Cell) {
   const first = plan.from[0]?.position ?? plan.origin;
   const by = {
@@ -39,7 +39,7 @@ export function goToCell(document: Document, plan: MovePlan, { row, column }: Ce
   return next && { plan: next, isExact: next.by.x === by.x && next.by.y === by.y };
 }
 
-/** Where all of them go. */
+/** The planned position of each tile. */
 export function movesOf({ from, by }: MovePlan): TileMove[] {
   return from.map(({ id, position: { x, y } }) => ({
     id,
@@ -47,12 +47,12 @@ export function movesOf({ from, by }: MovePlan): TileMove[] {
   }));
 }
 
-/** The row and column that the first of them goes to. */
+/** The planned row and column of the leading tile. */
 export function cellOf(plan: MovePlan): Cell {
   return cellAt(positionsOf(plan, plan.by)[0] ?? plan.origin, plan.origin);
 }
 
-/** The tiles that are on the move. */
+/** The ids of the tiles to be moved. */
 export function idsOf({ from }: MovePlan): ReadonlySet<TileId> {
   return new Set(from.map(({ id }) => id));
 }

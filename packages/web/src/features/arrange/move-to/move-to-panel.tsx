@@ -23,7 +23,7 @@ import {
 
 type Props = {
   readonly document: MosaicDocument;
-  /** Those that can be moved; the first one leads. */
+  /** The movable tiles; the first one leads. */
   readonly tiles: readonly Tile[];
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly isNarrow: boolean;
@@ -33,7 +33,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Moves tiles without dragging: by buttons and by numbers, seen at once, and only then done. Escape puts them back. */
+/**
+ * Moves tiles without dragging, with buttons or by row and column, with a preview until confirmed. Escape reverts it.
+ */
 export function MoveToPanel(props: Props) {
   const { document, tiles, canvas, isNarrow, onMove, onClose } = props;
   const { t } = useTranslation();

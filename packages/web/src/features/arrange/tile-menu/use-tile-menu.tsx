@@ -29,7 +29,7 @@ type Given = {
   readonly onPaste: ((near: Position) => void) | undefined;
 };
 
-/** The menu of a tile, of all that are selected with it, or of the ground: only what this person may do. */
+/** The context menu of a tile, of all tiles selected with it, or of the canvas, with only what the user may do. */
 export function useTileMenu(given: Given): {
   readonly onMenu: (wish: MenuWish) => boolean;
   readonly menu: ReactNode;
@@ -42,7 +42,7 @@ export function useTileMenu(given: Given): {
   const onMenu = (next: MenuWish): boolean => {
     const { tileId } = next;
     if (!rights.edit || (tileId === undefined && !maintenance)) return false;
-    // What the menu is about is seen to be selected, outside maintenance mode for as long as it is open.
+    // The menu's tiles are shown as selected; outside maintenance mode only while the menu is open.
     if (tileId !== undefined && !selection.has(tileId)) selection.set([tileId]);
     const tiles = [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
     setWish({ ...next, tiles });
