@@ -8,22 +8,30 @@ import { root } from "./tool.mjs";
 
 const languages = ["pt", "en", "de", "es", "fr", "it"];
 const source = join(root, "packages/web/src");
-const folder = join(source, "platform/i18n/locales");
 const problems = [];
 
-const texts = new Map(languages.map((language) => [language, readLanguage(language)]));
-for (const language of languages) {
-  const found = languageProblems(language, texts.get(language), texts.get(original));
-  problems.push(...found.map((problem) => `${language}: ${problem}`));
-}
+const texts = readAll(join(source, "platform/i18n/locales"));
+const mails = readAll(join(root, "packages/server/src/platform/mail/locales"));
 problems.push(...codeProblems(readCode(), keysOf(texts.get(original))));
 
 for (const problem of problems) console.log(problem);
 if (problems.length === 0)
-  console.log(`${texts.get(original).size} texts in ${languages.length} languages`);
+  console.log(
+    `${texts.get(original).size} texts and ${mails.get(original).size} of mails in ${languages.length} languages`,
+  );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function readLanguage(language) {
+/** Every language of a folder, compared with the original. */
+function readAll(folder) {
+  const all = new Map(languages.map((language) => [language, readLanguage(folder, language)]));
+  for (const language of languages) {
+    const found = languageProblems(language, all.get(language), all.get(original));
+    problems.push(...found.map((problem) => `${language}: ${problem}`));
+  }
+  return all;
+}
+
+function readLanguage(folder, language) {
   if (!existsSync(join(folder, language))) problems.push(`${language}: no folder of texts`);
   const all = new Map();
   for (const file of globSync("*.json", { cwd: join(folder, language) })) {

@@ -28,8 +28,10 @@ export function flattenRoom(room, json) {
         seen.add(key.value);
         collect(value, inner);
       }
+    } else if (node.type === "ArrayExpression" && node.elements.length > 0) {
+      for (const [index, element] of node.elements.entries()) collect(element, `${path}.${index}`);
     } else {
-      problems.push(`${path} is neither a text nor a group of texts`);
+      problems.push(`${path} is neither a text nor texts`);
     }
   }
 }

@@ -1,15 +1,6 @@
-import type { Language } from "@mosaico/domain/language";
 import type { Mail, RequestCtx } from "#platform/context.ts";
-import { layOutMail } from "#platform/mail/mail-layout.ts";
-import { de } from "./auth.mail-texts/de.ts";
-import { en } from "./auth.mail-texts/en.ts";
-import { es } from "./auth.mail-texts/es.ts";
-import { fr } from "./auth.mail-texts/fr.ts";
-import { it } from "./auth.mail-texts/it.ts";
-import type { AuthMailTexts } from "./auth.mail-texts/mail-texts.ts";
-import { pt } from "./auth.mail-texts/pt.ts";
-
-const TEXTS: Readonly<Record<Language, AuthMailTexts>> = { pt, de, en, es, fr, it };
+import { mailTexts } from "#platform/mail/mail-texts.ts";
+import { writeMail } from "#platform/mail/write-mail.ts";
 
 /** The parts of a request that mails use. Form input is deliberately not among them. */
 type Asked = Pick<RequestCtx, "language" | "publicUrl">;
@@ -60,25 +51,14 @@ export function identityLinkedMail(asked: Asked, to: string, provider: string): 
 function write(
   { language, publicUrl }: Asked,
   to: string,
-  kind: Exclude<keyof AuthMailTexts, "linkHint" | "footer">,
+  kind: keyof ReturnType<typeof mailTexts>["auth"],
   path: string,
   query: Readonly<Record<string, string>> = {},
   provider = "",
 ): Mail {
-  const texts = TEXTS[language];
-  const { subject, title, paragraphs, button } = texts[kind];
-  const filled = (text: string) => text.replaceAll("{provider}", () => provider);
   const url = new URL(path, publicUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const laidOut = layOutMail({
-    language,
-    title: filled(title),
-    paragraphs: paragraphs.map(filled),
-    action: { label: button, url: url.href },
-    linkHint: texts.linkHint,
-    footer: texts.footer.replace("{address}", url.host),
-  });
-  return { to, subject: filled(subject), ...laidOut };
+  return writeMail({ to, language, url }, mailTexts(language).auth[kind], { provider });
 }
 
 function toBase64(text: string): string {

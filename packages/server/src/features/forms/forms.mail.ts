@@ -2,13 +2,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { MessageKind } from "@mosaico/domain/message/message";
 import type { Mail, SystemCtx } from "#platform/context.ts";
 import { layOutMail } from "#platform/mail/mail-layout.ts";
-import { de } from "./forms.mail-texts/de.ts";
-import { en } from "./forms.mail-texts/en.ts";
-import { es } from "./forms.mail-texts/es.ts";
-import { fr } from "./forms.mail-texts/fr.ts";
-import { it } from "./forms.mail-texts/it.ts";
-import type { FormsMailTexts } from "./forms.mail-texts/mail-texts.ts";
-import { pt } from "./forms.mail-texts/pt.ts";
+import { fillText, mailTexts } from "#platform/mail/mail-texts.ts";
 
 /** A message as it is stored. */
 export type Message = {
@@ -24,15 +18,13 @@ export type Message = {
 
 type Installation = Pick<SystemCtx, "contactEmail" | "publicUrl">;
 
-const TEXTS: Readonly<Record<Language, FormsMailTexts>> = { pt, de, en, es, fr, it };
-
 /** Notifies the operator of a message, in their language. Replies go to its sender. */
 export function messageMail(
   { contactEmail, publicUrl }: Installation,
   language: Language,
   message: Message,
 ): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts(language).forms;
   const { subject, title } = texts.kinds[message.kind];
   const facts = [
     { label: texts.name, value: message.name },
@@ -48,13 +40,12 @@ export function messageMail(
     facts: facts.filter(({ value }) => value !== ""),
     quote: message.text,
     linkHint: "",
-    footer: `${texts.answer} ${texts.footer.replace("{address}", new URL(publicUrl).host)}`,
+    footer: `${texts.answer} ${fillText(texts.footer, { address: new URL(publicUrl).host })}`,
   });
   return {
     to: contactEmail,
     replyTo: message.email,
-    // A name may contain what `replace` would read as a pattern, or as the placeholder of the plan.
-    subject: subject.replace("{plan}", message.plan).replace("{name}", () => message.name),
+    subject: fillText(subject, { plan: message.plan, name: message.name }),
     ...laidOut,
   };
 }

@@ -1,15 +1,7 @@
-import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
+import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import type { Mail, RequestCtx } from "#platform/context.ts";
-import { layOutMail } from "#platform/mail/mail-layout.ts";
-import { de } from "./profile.mail-texts/de.ts";
-import { en } from "./profile.mail-texts/en.ts";
-import { es } from "./profile.mail-texts/es.ts";
-import { fr } from "./profile.mail-texts/fr.ts";
-import { it } from "./profile.mail-texts/it.ts";
-import type { ProfileMailTexts } from "./profile.mail-texts/mail-texts.ts";
-import { pt } from "./profile.mail-texts/pt.ts";
-
-const TEXTS: Readonly<Record<Language, ProfileMailTexts>> = { pt, de, en, es, fr, it };
+import { mailTexts } from "#platform/mail/mail-texts.ts";
+import { writeMail } from "#platform/mail/write-mail.ts";
 
 type Asked = Pick<RequestCtx, "publicUrl">;
 
@@ -27,20 +19,10 @@ function write(
   { publicUrl }: Asked,
   reader: string,
   to: string,
-  kind: "passwordChanged" | "deleted",
-  path?: string,
+  kind: keyof ReturnType<typeof mailTexts>["profile"],
+  path = "/",
 ): Mail {
   const language = findLanguage(reader) ?? DEFAULT_LANGUAGE;
-  const texts = TEXTS[language];
-  const { subject, title, paragraphs, button } = texts[kind];
-  const url = new URL(path ?? "/", publicUrl);
-  const laidOut = layOutMail({
-    language,
-    title,
-    paragraphs,
-    ...(button !== undefined && { action: { label: button, url: url.href } }),
-    linkHint: texts.linkHint,
-    footer: texts.footer.replace("{address}", url.host),
-  });
-  return { to, subject, ...laidOut };
+  const text = mailTexts(language).profile[kind];
+  return writeMail({ to, language, url: new URL(path, publicUrl) }, text);
 }
