@@ -1,4 +1,3 @@
-// Longer than a file should be: one example for each endpoint, in one table that is compared with that of the contract.
 import { randomUUID } from "node:crypto";
 import type { CallKey } from "@mosaico/contract/call";
 import {

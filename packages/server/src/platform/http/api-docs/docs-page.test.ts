@@ -33,7 +33,7 @@ test("it documents every channel, its permission and its close codes", () => {
   for (const path of Object.keys(channels))
     expect(page).toContain(`WS</span> <code>${path}</code>`);
   expect(page).toContain(
-    "<code>mosaic.see</code> of <code>params.id</code>, as long as it is open",
+    "<code>mosaic.see</code> of <code>params.id</code>, as long as the socket is open",
   );
   for (const code of Object.values(CLOSE)) expect(page).toContain(`<code>${code}</code>`);
 });
@@ -78,8 +78,8 @@ test("a named schema is documented once and linked wherever it is used", () => {
 });
 
 test("it states the budget of each rate class", () => {
-  expect(page).toContain("4,000 requests of a session at once, and 80 more each second");
-  expect(page).toContain("30 requests of a network in 60 minutes");
+  expect(page).toContain("4,000 requests per session at once, and 80 more each second");
+  expect(page).toContain("30 requests per network in 60 minutes");
 });
 
 test("fields are listed with their types and rules at any depth", () => {

@@ -133,12 +133,14 @@ function limitsSection(): Html {
   return html`<section>
     <h2 id="rate-limits">Rate limits</h2>
     <p>
-      Each endpoint belongs to a rate class, and each class has a budget. Every answer tells in
-      <code>RateLimit-Policy</code> from which budgets it was taken (<code>q</code> requests in
-      <code>w</code> seconds), and in <code>RateLimit</code> what is left of each (<code>r</code>
-      requests; in <code>t</code> seconds the budget is whole again or, with nothing left, one more
-      is allowed). A request too many is answered 429, and <code>Retry-After</code> says how many
-      seconds to wait.
+      Each endpoint belongs to a rate class, and each class has a budget. Every response states in
+      <code>RateLimit-Policy</code> the budgets that the request counted against (<code>q</code>
+      requests in <code>w</code> seconds), and in <code>RateLimit</code> what is left of each (<code
+        >r</code
+      >
+      requests; in <code>t</code> seconds the budget is full again or, with nothing left, one more
+      is allowed). A request beyond a budget gets 429, and <code>Retry-After</code>
+      states how many seconds to wait.
     </p>
     <dl class="budgets">
       ${allBudgets().map(
@@ -155,7 +157,7 @@ function errorsSection(explanations: Explanations): Html {
     <h2 id="errors">Errors</h2>
     <p>
       Every error is a problem document (RFC 9457) of type <code>application/problem+json</code>:
-      <a href="#schema-Problem">Problem</a>. Its <code>type</code> leads to the page of its code.
+      <a href="#schema-Problem">Problem</a>. Its <code>type</code> links to the page of its code.
     </p>
     <ul class="catalogue">
       ${(Object.keys(ERRORS) as ErrorCode[]).map(

@@ -10,7 +10,7 @@ import { schemaTable } from "./schema-table.ts";
 
 const ACCESS = {
   public: "Anybody",
-  visitor: "Anybody, with what they may see",
+  visitor: "Anybody, limited to what they may see",
   user: "Signed in",
   admin: "Platform admin",
 } as const satisfies Record<Endpoint["access"], string>;
@@ -40,7 +40,9 @@ export function endpointArticle(
       ${
         endpoint.cache !== "no-store" &&
         html`<dt>Cache</dt>
-          <dd>answers with an <code>ETag</code>, and 304 to <code>If-None-Match</code></dd>`
+          <dd>
+            the response has an <code>ETag</code>, and is 304 if <code>If-None-Match</code> matches
+          </dd>`
       }
     </dl>
     ${fields(book, "Path", params, "input")} ${fields(book, "Query", query, "input")}
@@ -54,8 +56,8 @@ export function endpointArticle(
       html`<p>At most ${endpoint.maxBodyBytes / 1024 / 1024} MiB.</p>`
     }
     ${body !== null && file === null && exampleOf(book, "Example of a body", body, "input")}
-    ${fields(book, "Answer", answer, "output")}
-    ${exampleOf(book, "Example of an answer", answer, "output")}
+    ${fields(book, "Response", answer, "output")}
+    ${exampleOf(book, "Example of a response", answer, "output")}
     <h4>Errors</h4>
     <ul class="codes">
       ${[...errorsByStatus(endpoint)].flatMap(([status, codes]) =>

@@ -31,14 +31,14 @@ export function errorPage(
       <dl>
         <dt>Status</dt>
         <dd>${status} ${STATUS_CODES[status]}</dd>
-        <dt>When it comes</dt>
+        <dt>When it occurs</dt>
         <dd>${prose(occasion)}</dd>
         <dt>What to do</dt>
         <dd>${prose(remedy)}</dd>
       </dl>
-      <h2>As it travels</h2>
+      <h2>Example</h2>
       <pre tabindex="0"><code>${example(code, status)}</code></pre>
-      <h2>Where it comes from</h2>
+      <h2>Returned by</h2>
       ${origins(callers, Object.keys(table).length)}
     </main>`,
   });
@@ -51,7 +51,8 @@ function example(code: ErrorCode, status: number): string {
 }
 
 function origins(callers: readonly string[], all: number): Html {
-  if (callers.length === 0) return html`<p>No single endpoint: it can come before any of them.</p>`;
+  if (callers.length === 0)
+    return html`<p>No single endpoint: it can occur before any of them.</p>`;
   if (callers.length === all) return html`<p>Any endpoint.</p>`;
   return html`<ul class="calls">
     ${callers.map((key) => html`<li><a href="/api/docs#${anchorOf(key)}">${callLabel(key)}</a></li> `)}

@@ -6,14 +6,14 @@ import { schemaTable } from "./schema-table.ts";
 
 /** The reasons for closing a socket, by their names in the contract. */
 const REASONS: Readonly<Record<keyof typeof CLOSE, string>> = {
-  closing: "the server closes; come back in a moment",
+  closing: "the server is closing; reconnect in a moment",
   tooBig: "a message of more than 64 KiB",
-  fault: "the server could not serve it; another attempt may succeed",
-  notSignedIn: "no session, or not any more",
-  accessEnded: "what was allowed is not allowed any more",
-  noSuchResource: "nothing of that name for this person, or not any more",
-  noHello: "no hello within five seconds, or none that is right",
-  tooMuch: "too many sockets or messages, or a message that the channel does not take",
+  fault: "the server failed; another attempt may succeed",
+  notSignedIn: "no session, or it has ended",
+  accessEnded: "a required permission is missing or was revoked",
+  noSuchResource: "the resource does not exist for this user, or no longer exists",
+  noHello: "no valid hello within five seconds",
+  tooMuch: "too many sockets or messages, or a message that the channel does not accept",
 };
 
 /** The documentation of the WebSocket channels. */
@@ -24,9 +24,10 @@ export function liveSection(
   return html`<section>
     <h2 id="live">Live</h2>
     <p>
-      WebSockets under <code>/api</code>, of JSON in text messages of at most 64 KiB. The first one
-      is the hello, within five seconds. The <code>Origin</code>, where there is one, is that of the
-      installation. Who reads so slowly that 1 MB waits is cut.
+      WebSockets under <code>/api</code> with JSON in text messages of at most 64 KiB. The first
+      message must be the hello, within five seconds. The <code>Origin</code>, if there is one, must
+      be that of the installation. A client that lets 1 MB of unread messages pile up is
+      disconnected.
     </p>
     ${Object.entries(channels).map(([path, channel]) => article(book, path, channel))}
     <h3>Close codes</h3>
@@ -49,7 +50,7 @@ function article(book: SchemaBook, path: string, { summary, resources, hello }: 
       ${Object.values(resources).map(
         ({ may, from }) =>
           html`<dt>Permission</dt>
-            <dd><code>${may}</code> of <code>${from}</code>, as long as it is open</dd> `,
+            <dd><code>${may}</code> of <code>${from}</code>, as long as the socket is open</dd> `,
       )}
     </dl>
     <h4>Hello</h4>

@@ -15,23 +15,23 @@ export const PROBLEM_SCHEMAS = {
   ErrorCode: {
     type: "string",
     description:
-      "What is wrong, for programs. A code keeps its meaning; new ones may be added. Each has a page at `/api/docs/errors/{code}`",
+      "The error, for programs. The meaning of a code never changes; new ones may be added. Each has a page at `/api/docs/errors/{code}`",
     enum: Object.keys(ERRORS),
     examples: ["tile.titleTooLong"],
   },
   FieldError: {
     type: "object",
-    description: "One field that is wrong",
+    description: "One invalid field",
     required: ["path", "code"],
     properties: {
       path: {
         type: "string",
-        description: "Where it stands in the request: names and places in lists, with dots between",
+        description: "Its position in the request: names and list indexes, separated by dots",
         examples: ["operations.0.tile.data.title"],
       },
       code: {
         type: "string",
-        description: "What is wrong with it: an error code, or the kind of a mistake in its form",
+        description: "The problem of the field: an error code, or the kind of a validation error",
         examples: ["tile.titleTooLong"],
       },
     },
@@ -44,7 +44,7 @@ export const PROBLEM_SCHEMAS = {
       type: {
         type: "string",
         format: "uri-reference",
-        description: "Where the code is explained",
+        description: "The address of the explanation of the code",
         examples: [PROBLEM_EXAMPLE.type],
       },
       title: {
@@ -66,7 +66,7 @@ export const PROBLEM_SCHEMAS = {
       },
       errors: {
         type: "array",
-        description: "Every field that is wrong, at most 50, where the request has fields",
+        description: "Every invalid field, at most 50, if the request has fields",
         items: { $ref: "#/components/schemas/FieldError" },
       },
     },

@@ -22,11 +22,11 @@ const BUDGETS: Readonly<Record<RateClass, string>> = {
   register: hourly(register),
   recovery: hourly(recovery),
   form: hourly(form),
-  signIn: `${signIn.max} failed attempts of a network in ${signIn.windowSeconds / 60} minutes, fewer for one address`,
-  token: `${token.max} failed attempts of a network in ${token.windowSeconds / 60} minutes`,
-  file: `${steady(file, "network")}, beside all others`,
-  probe: `${steady(probe, "network")}, beside all others`,
-  unlimited: "as often as anybody likes",
+  signIn: `${signIn.max} failed attempts per network in ${signIn.windowSeconds / 60} minutes, fewer per address`,
+  token: `${token.max} failed attempts per network in ${token.windowSeconds / 60} minutes`,
+  file: `${steady(file, "network")}, separate from all others`,
+  probe: `${steady(probe, "network")}, separate from all others`,
+  unlimited: "unlimited",
 };
 
 /** The budget of a rate class in words. */
@@ -40,11 +40,11 @@ export function allBudgets(): readonly (readonly [name: string, text: string])[]
 }
 
 function steady({ burst, perSecond }: Allowance, whose: "session" | "network"): string {
-  return `${whole(burst)} requests of a ${whose} at once, and ${perSecond} more each second`;
+  return `${whole(burst)} requests per ${whose} at once, and ${perSecond} more each second`;
 }
 
 function hourly({ max, windowSeconds }: { max: number; windowSeconds: number }): string {
-  return `${max} requests of a network in ${windowSeconds / 60} minutes`;
+  return `${max} requests per network in ${windowSeconds / 60} minutes`;
 }
 
 function whole(count: number): string {
@@ -59,19 +59,19 @@ export function rateLimitComponents(): Readonly<Record<string, HeaderObject>> {
   });
   return {
     RateLimit: text(
-      "What is left of each budget that the request was taken from: `r` requests, and in `t` seconds the budget is whole again or, with `r=0`, one more is allowed (draft-ietf-httpapi-ratelimit-headers-10)",
+      "What is left of each budget that the request counted against: `r` requests, and in `t` seconds the budget is full again or, with `r=0`, one more is allowed (draft-ietf-httpapi-ratelimit-headers-10)",
       '"network";r=19999;t=1, "read";r=3999;t=1',
     ),
     "RateLimit-Policy": text(
-      "The budgets that the request was taken from: `q` requests in `w` seconds",
+      "The budgets that the request counted against: `q` requests in `w` seconds",
       '"network";q=20000;w=50, "read";q=4000;w=50',
     ),
     "Retry-After": {
-      description: "After so many seconds it may be tried again",
+      description: "The number of seconds after which the request may be repeated",
       schema: { type: "integer", minimum: 1, examples: [5] },
     },
-    ETag: text("Names the state that was answered", '"42.0b6f1f4e"'),
-    Location: text("Where it leads", "/login?status=success&lang=pt"),
+    ETag: text("Identifies the returned state", '"42.0b6f1f4e"'),
+    Location: text("The target of the redirect", "/login?status=success&lang=pt"),
   };
 }
 

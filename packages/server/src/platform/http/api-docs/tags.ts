@@ -2,19 +2,19 @@ import type { EndpointTable } from "@mosaico/contract/endpoint";
 
 /** Describes the whole API. */
 export const ABOUT =
-  "JSON in UTF-8. Keys that are not listed are refused. Every error is a problem document (RFC 9457) whose `code` is stable. `/api/docs` tells how to begin, what the budgets are and what each error means.";
+  "JSON in UTF-8. Keys that are not listed are refused. Every error is a problem document (RFC 9457) whose `code` is stable. `/api/docs` explains how to get started, the rate limits and the meaning of each error.";
 
 /** The tag of the endpoints outside `/api`. */
 export const ROOT_TAG = "root";
 
 const TAGS: Readonly<Record<string, string>> = {
   auth: "Signing up, in and out",
-  "user-profiles": "One's own profile",
-  sessions: "Where one is signed in",
+  "user-profiles": "The user's own profile",
+  sessions: "Sessions of the user",
   accounts: "Accounts",
   implementations: "Groups of mosaics",
   "user-invites": "Invitations into an account",
-  members: "Who belongs to an account",
+  members: "Members of an account",
   mosaics: "Mosaics, their tiles, history and sharing",
   base: "The public mosaic",
   "node-types": "Types of tiles",
@@ -22,11 +22,11 @@ const TAGS: Readonly<Record<string, string>> = {
   shared: "Shared mosaics, for visitors",
   icons: "Pictures for tiles",
   files: "Uploaded files",
-  storage: "How uploaded files are shown",
-  form: "Messages to whoever runs the installation",
+  storage: "Display of uploaded files",
+  form: "Messages to the operator of the installation",
   billing: "Plans and payment",
-  admin: "What platform admins do",
-  [ROOT_TAG]: "Beside /api: the bytes of files, and whether the server can serve",
+  admin: "Administration of the platform",
+  [ROOT_TAG]: "Outside /api: the content of files, and the health of the server",
 };
 
 /** The first path segments of a table, in its order, with a description of each. */
