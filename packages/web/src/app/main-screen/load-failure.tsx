@@ -17,15 +17,16 @@ type Props = {
   readonly error: Error;
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
-  /** Only this mosaic could not be loaded; the session is sound. */
+  /** Only this mosaic failed to load; the session is fine. */
   readonly ofMosaic?: boolean;
-  /** Where one may go meanwhile. */
+  /** Links to other places. */
   readonly elsewhere?: ReactNode;
 };
 
 /**
- * The mosaics could not be loaded. A definite refusal ends the session here and leads to /login; a hiccup of network
- * or server must not, since signing in again would not help and unsent edits would wait longer.
+ * Shown when the mosaics could not be loaded. A definite refusal ends the session in this browser and leads to /login;
+ * a temporary failure of network or server must not, since signing in again would not help and unsent edits would wait
+ * longer.
  */
 export function LoadFailure(props: Props) {
   const { error, onRetry, isRetrying, ofMosaic = false, elsewhere } = props;
@@ -39,7 +40,7 @@ export function LoadFailure(props: Props) {
   const leave = useEffectEvent(() => {
     endSession();
     client.clear();
-    // Last: with a session all toasts end.
+    // Comes last, because ending the session closes all toasts.
     toast.error(t("main.loadFailed.title"), errorWords(error, t));
   });
   useEffect(() => {

@@ -14,13 +14,15 @@ import { NoMosaics } from "./no-mosaics.tsx";
 import { useLastMosaicKept } from "./use-last-mosaic-kept.ts";
 import { useFreshUser } from "./use-fresh-user.ts";
 
-/** The mosaic that was chosen last, or the first one, with everything to work on it. */
+/** The last selected mosaic, or the first one, with all tools to work on it. */
 export function MainScreen() {
   const session = useSession();
   return session === undefined ? null : <SignedIn user={session.user} />;
 }
 
-/** The mosaic of last time, which may be there also where the list ends before it; or the first one. */
+/**
+ * Returns the previously selected mosaic, which may exist even if an incomplete list lacks it; otherwise the first one.
+ */
 function choose(listed: readonly { readonly id: number }[], selected: number | undefined) {
   const isThere = !isWholeList(listed) || listed.some(({ id }) => id === selected);
   return (isThere ? selected : undefined) ?? listed[0]?.id;
@@ -32,10 +34,11 @@ function SignedIn({ user }: { user: User }) {
   const [shown, setShown] = useState<number>();
   const [over, setOver] = useState<number>();
   const mosaics = useQuery(mosaicsQuery(user.id));
-  // One that is open and leaves the list stays until it has said so itself, with what was not saved in it.
+  // An open mosaic that disappears from the list stays open until it has reported that itself, along with its unsaved
+  // edits.
   const isOpen =
     shown !== undefined && shown !== over && (selected === undefined || selected === shown);
-  // Until the list is there, the mosaic of last time is asked for beside it, not after it.
+  // Until the list is loaded, the last mosaic is requested in parallel.
   const chosen =
     mosaics.data === undefined ? selected : isOpen ? shown : choose(mosaics.data, selected);
   const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });
@@ -45,7 +48,7 @@ function SignedIn({ user }: { user: User }) {
     setOver(id === undefined ? shown : undefined);
   };
   const isListed = mosaics.data !== undefined;
-  // A mosaic that is gone leaves the list first, and then another one is chosen.
+  // A deleted mosaic leaves the list first, and then another one is selected.
   const retry = () => {
     void mosaics.refetch().then(() => (mosaic.data === undefined ? mosaic.refetch() : undefined));
   };

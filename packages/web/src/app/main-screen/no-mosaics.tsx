@@ -14,7 +14,7 @@ import { useSignOut } from "../workspace/use-sign-out.ts";
 
 type Props = { readonly user: User; readonly onCreated: (mosaic: MosaicSummary) => void };
 
-/** Nothing to show (any more): an invitation to create, for who may; their own profile and help, for everybody. */
+/** Shown when the user can see no mosaic: offers to create one if they may, and their profile and the help. */
 export function NoMosaics({ user, onCreated }: Props) {
   const { t } = useTranslation();
   const { signOut } = useSignOut();

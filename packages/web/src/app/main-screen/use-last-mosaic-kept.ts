@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from "react";
 import { call } from "#platform/api/call.ts";
 import { currentSession, updateUser } from "#platform/session/session.ts";
 
-/** Tells the server when somebody begins to use another mosaic, so that the next device begins there too. */
+/** Tells the server when the user switches to another mosaic, so that their next device starts there. */
 export function useLastMosaicKept(
   user: User,
   mosaics: readonly MosaicSummary[] | undefined,
   chosen: number | undefined,
 ): void {
   const keep = useEffectEvent((id: number) => {
-    // Where nothing is kept, a device begins with the first one anyway.
+    // If nothing is stored, a device starts with the first mosaic anyway.
     const known = user.lastMosaicId ?? mosaics?.[0]?.id;
     if (id === known) return;
     void call("PUT /user-profiles", { body: { lastMosaicId: id } }).then(
@@ -20,7 +20,7 @@ export function useLastMosaicKept(
         if (now?.id === user.id) updateUser({ ...now, lastMosaicId: id });
       },
       () => {
-        // Only a convenience: without a connection the next change of mosaic tells it.
+        // Only a convenience: if it fails, the next switch stores it.
       },
     );
   });

@@ -7,7 +7,7 @@ import { Plus } from "lucide-react";
 
 type Props = {
   readonly open: OpenMosaic;
-  /** Absent for who may not add tiles. */
+  /** Absent for users who may not add tiles. */
   readonly onAdd: (() => void) | undefined;
   readonly rightInset: number;
 };

@@ -19,14 +19,14 @@ function savingWith(hasUnsent: boolean) {
   return createStore(() => ({ hasUnsent }));
 }
 
-test("where all is saved it goes at once, each time", () => {
+test("if everything is saved it leaves at once, each time", () => {
   const saving = savingWith(false);
   leaving.leave(saving, () => went.push("history"));
   leaving.leave(saving, () => went.push("history"));
   expect(went).toEqual(["history", "history"]);
 });
 
-test("pressed twice while something is being saved, it goes once", () => {
+test("pressed twice during saving, it leaves once", () => {
   const saving = savingWith(true);
   leaving.leave(saving, () => went.push("first"));
   vi.advanceTimersByTime(1000);
@@ -37,7 +37,7 @@ test("pressed twice while something is being saved, it goes once", () => {
   expect(went).toEqual(["first"]);
 });
 
-test("nobody waits longer for having pressed again, and goes once", () => {
+test("pressing again does not extend the wait, and it leaves once", () => {
   const saving = savingWith(true);
   leaving.leave(saving, () => went.push("first"));
   vi.advanceTimersByTime(1400);
@@ -49,7 +49,7 @@ test("nobody waits longer for having pressed again, and goes once", () => {
   expect(went).toEqual(["first"]);
 });
 
-test("it goes again for a press after it went", () => {
+test("it leaves again when pressed after it has left", () => {
   const saving = savingWith(true);
   leaving.leave(saving, () => went.push("first"));
   saving.setState({ hasUnsent: false });
@@ -59,7 +59,7 @@ test("it goes again for a press after it went", () => {
   expect(went).toEqual(["first", "second"]);
 });
 
-test("who has gone elsewhere meanwhile is not taken to the page", () => {
+test("a user who has moved on meanwhile is not taken to the page", () => {
   const saving = savingWith(true);
   leaving.leave(saving, () => went.push("history"));
   leaving.cancel();

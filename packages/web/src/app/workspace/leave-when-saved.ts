@@ -3,16 +3,16 @@ import type { StoreApi } from "zustand";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import type { SaveView } from "#features/sync/queue/save-view.ts";
 
-// Longer than this nobody waits for a page; what is still unsaved then is kept.
+// In milliseconds. Users should not wait longer for a page; edits still unsaved by then are kept.
 const MAX_LENGTH = 1500;
 
 type Saving = Pick<StoreApi<Pick<SaveView, "hasUnsent">>, "getState" | "subscribe">;
 
-/** Goes once all edits of a mosaic are saved, or after a moment. */
+/** Leaves once all edits of a mosaic are saved, or after a short time. */
 export class LeaveWhenSaved {
   #stop: (() => void) | undefined;
 
-  /** While it waits, asking again changes nothing: who presses twice means one visit, and sooner rather than later. */
+  /** Further calls during the wait change nothing: pressing twice means one visit, without extending the wait. */
   leave(saving: Saving, go: () => void): void {
     if (this.#stop !== undefined) return;
     const finish = () => {
@@ -33,14 +33,14 @@ export class LeaveWhenSaved {
     };
   }
 
-  /** Whoever has gone elsewhere meanwhile is not fetched back. */
+  /** Cancels leaving for users who have moved on meanwhile. */
   cancel(): void {
     this.#stop?.();
     this.#stop = undefined;
   }
 }
 
-/** Goes from the mosaic that is shown once it is saved; not at all where it is no longer shown by then. */
+/** Leaves the open mosaic once it is saved; not at all if it is no longer open by then. */
 export function useLeaveWhenSaved(open: OpenMosaic): (go: () => void) => void {
   const [leaving] = useState(() => new LeaveWhenSaved());
   useEffect(() => () => leaving.cancel(), [leaving]);

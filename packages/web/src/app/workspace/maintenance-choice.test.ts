@@ -5,18 +5,18 @@ const begun = { id: 7, isToBegin: false };
 const empty = { id: 8, isToBegin: true };
 const another = { id: 9, isToBegin: false };
 
-test("a choice is kept for its person, and is nobody else's", () => {
+test("a choice is stored for its user only", () => {
   for (const choice of ["on", "off", { mosaicId: 7 }] as const) {
     expect(readChoice(keepChoice("ana", choice), "ana")).toEqual(choice);
     expect(readChoice(keepChoice("ana", choice), "bruno")).toBeUndefined();
   }
 });
 
-test.each([null, "", "ana", "ana ", "ana maybe", "ana -1"])("%j is no choice", (kept) => {
+test.each([null, "", "ana", "ana ", "ana maybe", "ana -1"])("%j is not a valid choice", (kept) => {
   expect(readChoice(kept, "ana")).toBeUndefined();
 });
 
-test("who switched it off stays off, also in a mosaic to begin with", () => {
+test("switched off it stays off, also in a new mosaic", () => {
   expect([begun, empty, another].map((mosaic) => isOnAtFirst("off", mosaic))).toEqual([
     false,
     false,
@@ -24,7 +24,7 @@ test("who switched it off stays off, also in a mosaic to begin with", () => {
   ]);
 });
 
-test("who switched it on finds it on in every mosaic", () => {
+test("switched on it is on in every mosaic", () => {
   expect([begun, empty, another].map((mosaic) => isOnAtFirst("on", mosaic))).toEqual([
     true,
     true,
@@ -32,7 +32,7 @@ test("who switched it on finds it on in every mosaic", () => {
   ]);
 });
 
-test("who chose nothing finds it on where they begin, and again where they began last", () => {
+test("without a choice it is on in a mosaic to begin with, and again in the one it came on in last", () => {
   expect([begun, empty].map((mosaic) => isOnAtFirst(undefined, mosaic))).toEqual([false, true]);
   expect([begun, empty, another].map((mosaic) => isOnAtFirst({ mosaicId: 7 }, mosaic))).toEqual([
     true,

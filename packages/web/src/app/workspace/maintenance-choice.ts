@@ -1,7 +1,7 @@
-/** What somebody chose in this browser, or the mosaic in which maintenance mode came on by itself for them. */
+/** The user's choice in this browser, or the mosaic in which maintenance mode came on automatically. */
 export type MaintenanceChoice = "on" | "off" | { readonly mosaicId: number };
 
-/** The choice of a person as it is kept in this browser; undefined where they have made none. */
+/** Parses a stored choice; undefined if this user has made none. */
 export function readChoice(kept: string | null, userId: string): MaintenanceChoice | undefined {
   const [keptFor, choice = ""] = (kept ?? "").split(" ");
   if (keptFor !== userId) return undefined;
@@ -9,14 +9,14 @@ export function readChoice(kept: string | null, userId: string): MaintenanceChoi
   return /^\d+$/.test(choice) ? { mosaicId: Number(choice) } : undefined;
 }
 
-/** A choice as it is kept. */
+/** Formats a choice for storage. */
 export function keepChoice(userId: string, choice: MaintenanceChoice): string {
   return `${userId} ${typeof choice === "string" ? choice : choice.mosaicId}`;
 }
 
 /**
- * Whether maintenance mode is on when a mosaic opens. A choice holds everywhere. Until there is one, the mode comes on in
- * a mosaic that its person is about to begin with, and is still on when they come back to it.
+ * Returns whether maintenance mode is on when a mosaic opens. A choice applies everywhere. Without one, the mode is on
+ * in a new or empty mosaic of the user, and still on when they return to it.
  */
 export function isOnAtFirst(
   choice: MaintenanceChoice | undefined,

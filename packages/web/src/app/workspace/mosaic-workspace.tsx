@@ -13,7 +13,7 @@ import type { MosaicProps } from "./use-opened-mosaic.ts";
 import { useWorkspace } from "./use-workspace.ts";
 import { WorkspaceCanvas } from "./workspace-canvas.tsx";
 
-/** One open mosaic: the canvas, the tools around it, and the dialogs that they open. */
+/** One open mosaic: the canvas, the tools around it, and their dialogs. */
 export function MosaicWorkspace(props: MosaicProps) {
   const { t } = useTranslation();
   const { tools, canvas, home } = useWorkspace(props);

@@ -21,7 +21,7 @@ const userWith = (role: User["role"]): User => ({
 });
 const mosaic = { id: 1, accountId: "a" };
 
-/** What the tools behind each right do on the server. */
+/** The server's action behind each right. */
 const ACTION_OF: Readonly<Record<keyof Rights, Action>> = {
   history: "mosaic.history",
   edit: "tile.edit",
@@ -36,7 +36,7 @@ const ACTION_OF: Readonly<Record<keyof Rights, Action>> = {
   platform: "platform.maintain",
 };
 
-/** What the dialog of each question asks of the server in the end. */
+/** The server's action behind the dialog of each question. */
 const ASKED: Readonly<Record<Question, Action>> = {
   addTile: "mosaic.design",
   background: "mosaic.design",
@@ -52,7 +52,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   share: "sharing.maintain",
   users: "member.maintain",
   icons: "icon.maintain",
-  // About oneself: whoever sees the screen may.
+  // About the users themselves: everybody who sees the workspace may open them.
   profile: "mosaic.see",
   shortcuts: "mosaic.see",
   signOut: "mosaic.see",
@@ -62,8 +62,8 @@ const ROLES = ["admin", ...ACCOUNT_ROLES] as const;
 const rights = Object.entries(ACTION_OF) as [keyof Rights, Action][];
 const questions = Object.entries(ASKED) as [Question, Action][];
 
-describe("R1: what the main screen offers", () => {
-  test("every action has its tools, but for seeing", () => {
+describe("R1: what the workspace offers", () => {
+  test("every action except seeing has its tools", () => {
     expect(rights.map(([, action]) => action).toSorted()).toEqual(
       ACTIONS.filter((action) => action !== "mosaic.see").toSorted(),
     );
@@ -72,22 +72,22 @@ describe("R1: what the main screen offers", () => {
   describe.each(ROLES)("to %s", (role) => {
     const has = rightsOf(userWith(role), mosaic);
 
-    test.each(rights)("the tools of “%s” where the server grants %s", (right, action) => {
+    test.each(rights)("the tools of “%s” if the server grants %s", (right, action) => {
       expect(has[right]).toBe(PERMISSIONS[action].includes(role));
     });
 
-    test.each(questions)("the dialog “%s” where the server grants %s", (question, action) => {
+    test.each(questions)("the dialog “%s” if the server grants %s", (question, action) => {
       expect(mayAsk(has, question)).toBe(PERMISSIONS[action].includes(role));
     });
   });
 
-  test("a right in one account is none in another, but for creating in one's own", () => {
+  test("a right in one account does not apply to another, except creating in one's own", () => {
     const elsewhere = rightsOf(userWith("owner"), { id: 2, accountId: "b" });
     expect(Object.entries(elsewhere).filter(([, isGiven]) => isGiven)).toEqual([["create", true]]);
     expect(mayCreate(userWith("operator"))).toBe(false);
   });
 
-  test("R2: somebody who is in no account any more is offered nothing", () => {
+  test("R2: a user without any account is offered nothing", () => {
     const nobody = { ...userWith("owner"), accounts: [] };
     expect(Object.values(rightsOf(nobody, mosaic))).not.toContain(true);
   });

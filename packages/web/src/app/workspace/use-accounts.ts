@@ -4,7 +4,7 @@ import { accountsQuery } from "#features/accounts/accounts.api.ts";
 
 type Named = { readonly id: string; readonly name: string };
 
-/** The accounts that a person may be in: their own, and for who runs the platform all of them once they are known. */
+/** The accounts the user may open: their own, and for platform admins all accounts once these are loaded. */
 export function useAccounts(user: User): readonly Named[] {
   return useQuery(accountsQuery(user.id)).data ?? user.accounts;
 }

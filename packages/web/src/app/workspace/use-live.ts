@@ -5,7 +5,7 @@ import { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
-/** The open mosaic together with whoever else has it open, for as long as its person is signed in. */
+/** Connects the open mosaic with the other users who have it open, while its user is signed in. */
 export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
   const [live] = useState(() => new LiveRoom(id, liveInput));
   const token = useStore(sessionStore, ({ session, isLeaving }) =>
@@ -18,7 +18,7 @@ export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
       onRole: (role) => {
         const user = currentSession()?.user;
         if (user === undefined) return;
-        // Tools come and go at once; what else the role changes is asked for by who follows the session.
+        // Tools appear and disappear at once; `followSignedIn` reloads everything else that depends on the role.
         const accounts = user.accounts.map((one) =>
           one.id === accountId ? { ...one, role } : one,
         );
@@ -29,7 +29,7 @@ export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
   return live;
 }
 
-/** Lets the others see which tiles are selected here. */
+/** Publishes the local selection to other users. */
 export function usePublishedSelection({ out }: LiveRoom, selection: TileSelection): void {
   useEffect(() => {
     const notify = () => out.selection(selection.ids);

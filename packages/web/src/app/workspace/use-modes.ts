@@ -8,13 +8,13 @@ import { isOnAtFirst, keepChoice, readChoice } from "./maintenance-choice.ts";
 import type { Rights } from "#features/mosaics/rights.ts";
 
 const KEY = "mosaico.maintenance";
-// Those that the product makes are filled by their first change.
+// Mosaics created by the product are filled by their first change.
 const MAX_REVISION_OF_NEW = 1;
 
 /**
- * Maintenance mode, and whether tiles can be moved in it; whoever does not see the screen change is told. The mode stays
- * for its person as they chose it: in the next mosaic, and when they come back to this browser. Until they choose, it is
- * on in a mosaic of their own that is empty or new.
+ * Maintenance mode, and whether tiles can be moved in it; changes are announced to screen readers. The mode is stored
+ * for the user in this browser and applies to every mosaic. Until the user chooses, it is on in an empty or new mosaic
+ * of their own.
  */
 export function useModes(user: User, mosaic: LoadedMosaic, rights: Rights) {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function useModes(user: User, mosaic: LoadedMosaic, rights: Rights) {
     if (isOn && !isChosen) writeLocal(KEY, keepChoice(user.id, { mosaicId: mosaic.id }));
   }, [atFirst, user.id, mosaic.id]);
   return {
-    // Rights may end while their tools are in use.
+    // The user may lose rights while using their tools.
     maintenance: isMaintaining && rights.edit,
     moving: isMoving && rights.edit,
     setMaintenance: (on: boolean) => {
@@ -46,7 +46,10 @@ export function useModes(user: User, mosaic: LoadedMosaic, rights: Rights) {
   };
 }
 
-/** A mosaic of an account that the person is in, where they may add tiles and nobody has worked yet. */
+/**
+ * Returns whether a mosaic belongs to one of the user's accounts, allows them to add tiles, and has not been worked on
+ * yet.
+ */
 function isToBegin(user: User, mosaic: LoadedMosaic, rights: Rights): boolean {
   const isOwn = user.accounts.some(({ id }) => id === mosaic.accountId);
   const isNew = mosaic.state.tiles.size === 0 || mosaic.revision <= MAX_REVISION_OF_NEW;

@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { actorOf } from "#platform/session/actor.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Says why tools came or went: somebody gave the person another role. */
+/** Tells the user that they have another role when tools appear or disappear. */
 export function useRoleNotice(user: User, accountId: string): void {
   const { t } = useTranslation();
   const role = roleIn(actorOf(user), accountId);
   const known = useRef(role);
   const notify = useEffectEvent(() => {
-    // Without a role the mosaic goes, which is told.
+    // Without a role the mosaic closes, which has its own notice.
     if (role === undefined) return;
     toast.info(t("main.newRole.title", { role: t(`main.roles.${role}`) }), t("main.newRole.text"), {
       id: "role",

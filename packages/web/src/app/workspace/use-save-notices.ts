@@ -18,8 +18,8 @@ const STUCK_NOTICE = "mosaics.stuck";
 const UNKEPT_NOTICE = "mosaics.notStored";
 
 /**
- * Says what a person must know of saving: what was lost, here or in a mosaic that they left before all was sent, what
- * could not be shown, that the mosaic is gone.
+ * Notifies the user of saving problems: edits lost here or in a mosaic they left before everything was sent, edits that
+ * could not be shown, and a deleted mosaic.
  */
 export function useSaveNotices(
   userId: string,
@@ -30,7 +30,7 @@ export function useSaveNotices(
   const { t } = useTranslation();
   const { report, gone, isStored, hasUnsent, save } = useSaveView(open);
   const isStuck = save.state === "stuck";
-  // What is on its way at this moment needs no word.
+  // Edits being sent at this moment need no notice.
   const isUnstored = hasUnsent && !isStored && save.state !== "saving";
   const isNoticed = useSaveNoticed();
   const returns = useReturns();
@@ -51,7 +51,7 @@ export function useSaveNotices(
     );
   });
   const notifyGone = useEffectEvent(() => {
-    // One notice is seen at a time: what was lost with the mosaic is said in the same.
+    // Only one notice is visible at a time, so it also reports what was lost with the mosaic.
     const lost = report &&
       report.count > 0 && [
         t("mosaics.notSaved.title", { count: report.count }),
@@ -84,7 +84,7 @@ export function useSaveNotices(
   useEffect(() => {
     if (report !== undefined && gone === undefined) notifyConflicts(report);
   }, [report, gone]);
-  // Tried anew whenever the server can be reached again.
+  // Retried whenever the server becomes reachable again.
   useEffect(
     () =>
       sendLeftovers(
@@ -97,7 +97,7 @@ export function useSaveNotices(
   useEffect(
     () =>
       conflictStore.subscribe(({ isOpen }) => {
-        // What it offers is on the screen, and it would lie on that.
+        // The dialog it offers is open, and the notice would cover it.
         if (isOpen) toast.dismiss(LOSS_NOTICE);
       }),
     [],
@@ -114,7 +114,7 @@ export function useSaveNotices(
     if (!isStuck || isSaveNoticed()) return;
     notifyStuck();
     const unsubscribe = stuckStore.subscribe(({ isOpen }) => {
-      // What it offers is on the screen, and it would lie on that.
+      // The dialog it offers is open, and the notice would cover it.
       if (isOpen) toast.dismiss(STUCK_NOTICE);
     });
     return () => {

@@ -4,7 +4,7 @@ import { endSession, leaveSession } from "#platform/session/session.ts";
 
 const MAX_WAIT = 5000;
 
-/** Signs out: on the server where it can be reached, and here in any case. */
+/** Signs out: on the server if it is reachable, and in this browser in any case. */
 export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
@@ -13,7 +13,7 @@ export function useSignOut(): { readonly signOut: () => void; readonly isBusy: b
     try {
       await call("POST /auth/logout", {}, { signal: AbortSignal.timeout(MAX_WAIT) });
     } catch {
-      // The token is forgotten here either way, and ends by itself when nobody uses it.
+      // The token is deleted here in any case, and expires on its own if unused.
     }
     endSession();
   };

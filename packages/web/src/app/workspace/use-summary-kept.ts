@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 
-/** Whoever leaves a mosaic finds it in the list as they left it, not as it was when the list was loaded. */
+/** Updates the list with the current state of a mosaic when the user leaves it. */
 export function useSummaryKept(userId: string, { id, document }: OpenMosaic): void {
   const client = useQueryClient();
   useEffect(

@@ -10,10 +10,10 @@ import { toast } from "#ui/toast.ts";
 import { ARRANGE_NOTICE } from "#features/arrange/notice.ts";
 import { type Rights, mayDo } from "#features/mosaics/rights.ts";
 
-// More than these would be a list, not a word.
+// More names would make the text too long.
 const MAX_NAMED = 3;
 
-/** A way along the steps: what comes next, in words, and how to go there; undefined where there is none. */
+/** Undo or redo: the next step in words and the function that takes it, undefined if there is none. */
 type UndoAction = { readonly label: string; readonly go: (() => void) | undefined };
 
 export type UndoTools = {
@@ -21,7 +21,10 @@ export type UndoTools = {
   readonly redo: UndoAction;
 };
 
-/** Undo and redo of the open mosaic. What was touched comes into sight; what others changed since is said. */
+/**
+ * Undo and redo of the open mosaic. Affected tiles are brought into view; parts changed by others since are reported as
+ * skipped.
+ */
 export function useUndo(
   open: OpenMosaic,
   rights: Rights,
@@ -64,7 +67,7 @@ export function useUndo(
   };
   const undo = () => {
     const done = open.history.undo(may);
-    // The notice of a tool for many tiles offers what has just been done.
+    // The arrange tools' notice offers to undo what has just been undone.
     toast.dismiss(ARRANGE_NOTICE.id);
     if (done) notify(done, t("undo.undone", { what: nameOf(done.label) }));
   };

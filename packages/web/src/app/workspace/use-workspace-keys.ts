@@ -14,7 +14,7 @@ type Tools = Pick<
   | "zoom"
 >;
 
-/** The keys of the open mosaic: undo, redo, and one letter for each tool that can be used at the moment. */
+/** The shortcuts of the open mosaic: undo, redo, and one letter for each tool that is currently available. */
 export function useWorkspaceKeys(tools: Tools): void {
   const { ask, maintenance, moving, openHistory, rights, undo, zoom } = tools;
   useShortcuts(

@@ -23,7 +23,7 @@ import { useUndo } from "./use-undo.ts";
 import { useWorkspaceKeys } from "./use-workspace-keys.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The tools of an open mosaic, and what they draw. */
+/** The tools of an open mosaic, and the elements they render. */
 export type Tools = {
   readonly workspace: Workspace;
   readonly frame: Frame;
@@ -39,7 +39,7 @@ export type Tools = {
   readonly unreachableNotice: ReactNode;
 };
 
-/** Puts together everything that works on an open mosaic, with the elements that it acts on. */
+/** Combines everything that works on an open mosaic, with the elements it renders. */
 export function useWorkspace(props: MosaicProps): {
   readonly tools: Tools;
   readonly canvas: RefObject<CanvasHandle | null>;

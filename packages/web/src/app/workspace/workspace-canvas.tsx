@@ -17,7 +17,7 @@ type Props = {
   readonly title: string;
 };
 
-/** The canvas with everything that floats over it: tools, uploads, other people. */
+/** The canvas with everything that floats over it: tools, uploads, other users. */
 export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   const { workspace, frame, dialogs, many, dropIn } = tools;
   const { open, live, rights, maintenance } = workspace;

@@ -7,16 +7,16 @@ import type { Question } from "./dialogs/questions.ts";
 import type { Rights } from "#features/mosaics/rights.ts";
 import type { UndoTools } from "./use-undo.ts";
 
-/** The open mosaic with everything that the sidebar, the dock and the phone's bar need of the screen. */
+/** The open mosaic with everything the sidebar, the dock and the phone's bar need. */
 export type Workspace = {
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
   readonly open: OpenMosaic;
-  /** Everybody else who has it open. */
+  /** The other users who have it open. */
   readonly live: LiveRoom;
-  /** Those that the person may go to. */
+  /** The accounts the user may open. */
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
-  /** That of the open mosaic. */
+  /** The account of the open mosaic. */
   readonly account: { readonly id: string; readonly name: string };
   readonly rights: Rights;
   readonly zoom: Zoom;
@@ -25,15 +25,15 @@ export type Workspace = {
   readonly setMaintenance: (on: boolean) => void;
   readonly moving: boolean;
   readonly setMoving: (on: boolean) => void;
-  /** Lets files be chosen, each of which becomes a tile. */
+  /** Opens the file picker; each chosen file becomes a tile. */
   readonly addFiles: () => void;
-  /** Makes a tile of what the clipboard holds; undefined where the browser lets no page ask for it. */
+  /** Creates tiles from the clipboard; undefined if the browser does not let pages read it. */
   readonly paste: (() => void) | undefined;
   readonly selectAll: () => void;
   readonly ask: (question: Question) => void;
   readonly askToSwitch: (id: number) => void;
-  /** Leaves for the mosaic's history, once it can hold what was done last. */
+  /** Opens the mosaic's history, once it contains the latest edits. */
   readonly openHistory: () => void;
-  /** Leaves for another page, once what would be lost has been asked about. */
+  /** Opens another page, after asking about anything that would be lost. */
   readonly goTo: (path: string) => void;
 };

@@ -13,11 +13,11 @@ import type { Workspace } from "../workspace.ts";
 type Given = {
   readonly workspace: Workspace;
   readonly onOpenChange: (open: boolean) => void;
-  /** Opens another dialog in place of this one; undefined closes. */
+  /** Opens another dialog instead of this one; undefined closes it. */
   readonly setQuestion: (question: Question | undefined) => void;
 };
 
-/** The dialog of each question about the person and the account, open. */
+/** The dialogs of all questions about the user and the account, rendered while open. */
 export const ACCOUNT_DIALOGS: Record<AccountQuestion, (given: Given) => ReactElement | null> = {
   moveMosaic: ({ workspace: { user, open, mosaics }, onOpenChange }) => {
     const mosaic = mosaics.find(({ id }) => id === open.id);

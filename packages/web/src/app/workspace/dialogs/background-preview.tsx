@@ -12,11 +12,11 @@ const ROWS = 2;
 
 type Props = { readonly document: MosaicDocument; readonly background: Background };
 
-/** A few of the mosaic's own tiles upon a background. */
+/** A few of the mosaic's own tiles on a background. */
 export function BackgroundPreview({ document, background }: Props) {
   return (
     <>
-      {/* A repeated picture is shown as much smaller as the tiles are, or only one piece of it would be seen. */}
+      {/* A tiled picture is scaled down like the tiles, because otherwise only one copy of it would be visible. */}
       <div
         className={classNames(
           "absolute top-0 left-0 origin-top-left",
@@ -38,7 +38,7 @@ export function BackgroundPreview({ document, background }: Props) {
   );
 }
 
-/** Those around the middle: it costs what is there, not the mosaic. */
+/** Tiles around the centre; the cost depends on their number, not on the mosaic's size. */
 function someTiles({ index }: MosaicDocument): Tile[] {
   const bounds = index.bounds();
   if (bounds === undefined) return [];

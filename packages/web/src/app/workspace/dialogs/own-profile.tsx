@@ -7,13 +7,13 @@ import { ProfileSecondStep } from "./profile-second-step.tsx";
 
 type Props = {
   readonly user: User;
-  /** The account that is open; none for who is in none (any more). */
+  /** The open account; none for users without any account. */
   readonly accountId?: string;
   readonly onOpenChange: (open: boolean) => void;
   readonly onPayment?: (() => void) | undefined;
 };
 
-/** The profile of who is signed in, with how they sign in. */
+/** The profile of the signed-in user, including their sign-in methods. */
 export function OwnProfile({ user, accountId, onOpenChange, onPayment }: Props) {
   const role = accountId === undefined ? undefined : roleIn(actorOf(user), accountId);
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { SecondStepSection } from "#features/auth/second-step/second-step-section.tsx";
 import { profileQuery } from "#features/profile/profile.api.ts";
 
-/** How somebody signs in, as a part of their profile. */
+/** The part of the profile about the user's sign-in methods. */
 export function ProfileSecondStep({ profile }: { profile: WireProfile }) {
   const client = useQueryClient();
   const { queryKey } = profileQuery(profile.id);

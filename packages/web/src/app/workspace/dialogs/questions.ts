@@ -1,6 +1,6 @@
 import type { Rights } from "#features/mosaics/rights.ts";
 
-/** The dialogs about the person, the account of the open mosaic, and who may see it. */
+/** The dialogs about the user, the account of the open mosaic, and who may see it. */
 export const ACCOUNT_QUESTIONS = [
   "moveMosaic",
   "share",
@@ -14,7 +14,7 @@ export const ACCOUNT_QUESTIONS = [
 
 export type AccountQuestion = (typeof ACCOUNT_QUESTIONS)[number];
 
-/** The dialogs that the tools of the main screen open. */
+/** The dialogs opened by the workspace's tools. */
 export type Question =
   | AccountQuestion
   | "addTile"
@@ -61,13 +61,13 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "icons",
 ]);
 
-/** Returns whether a dialog may be open. Rights can end while it is. */
+/** Returns whether a dialog may be open. The user may lose the right while it is. */
 export function mayAsk(rights: Rights, question: Question): boolean {
   const needed = NEEDED[question];
   return needed === undefined || rights[needed];
 }
 
-/** Returns whether a dialog is of no use without the server. */
+/** Returns whether a dialog is useless without the server. */
 export function needsServer(question: Question): boolean {
   return NEED_SERVER.has(question);
 }

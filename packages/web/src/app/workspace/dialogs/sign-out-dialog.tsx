@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
-/** Asks before signing out while edits wait: they stay in this browser until the same person returns. */
+/** Asks before signing out with unsent edits: they stay in this browser until the same user returns. */
 export function SignOutDialog({ open, onCancel }: { open: boolean; onCancel: () => void }) {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();

@@ -19,7 +19,7 @@ export type Dialogs = {
   /** Shows another tile in the same dialog. */
   readonly stepTo: (id: TileId) => void;
   readonly closeTile: () => void;
-  /** Where a new tile goes; undefined for the middle. */
+  /** The position of a new tile; undefined for the middle. */
   readonly newTileNear: Position | undefined;
   readonly addTileNear: (point: Position) => void;
   /** Gets the focus back when a tile's dialog closes. */

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Question } from "./questions.ts";
 
-/** What is asked at present: at first what the way here asks for, such as the profile of who wants to change a password. */
+/** The open dialog; initially the one requested by the previous page, such as the profile for a change of password. */
 export function useQuestion(): [
   Question | undefined,
   Dispatch<SetStateAction<Question | undefined>>,
@@ -13,7 +13,7 @@ export function useQuestion(): [
     typeof state === "object" && state !== null && "ask" in state && state.ask === "profile";
   const [question, setQuestion] = useState<Question | undefined>(isProfile ? "profile" : undefined);
   useEffect(() => {
-    // Once: whoever reloads the page has seen it.
+    // Only once, so that reloading the page does not open it again.
     if (isProfile) void navigate(".", { replace: true, state: null });
   }, [isProfile, navigate]);
   return [question, setQuestion];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { editMosaics, setMosaicLanguage } from "#features/mosaics/mosaics.api.ts";
 
-/** Says which language the open mosaic is in. */
+/** Returns a function that sets the language of the open mosaic. */
 export function useSetLanguage(userId: string, id: number): (language: string) => void {
   const client = useQueryClient();
   const saving = useMutation({

@@ -6,7 +6,7 @@ import { groupMosaics } from "#features/mosaics/group-mosaics.ts";
 import { readLastMosaic } from "#platform/preferences/last-mosaics.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Moves between the accounts of who is in several: each opens with the mosaic that was open last in it. */
+/** Switches between the user's accounts: each opens with the mosaic last opened in it. Only for users with several. */
 export function AccountSwitch({ workspace }: { workspace: Workspace }) {
   const { t, i18n } = useTranslation();
   const filled = new Set(workspace.mosaics.map(({ accountId }) => accountId));

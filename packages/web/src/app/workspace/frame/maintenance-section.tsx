@@ -23,7 +23,7 @@ import { useTranslation } from "react-i18next";
 import type { Workspace } from "../workspace.ts";
 import { ToolGroup } from "./tool-group.tsx";
 
-/** The tools that maintenance mode reveals, each only for who may use it. */
+/** The tools of maintenance mode, limited to those the user may use. */
 export function MaintenanceSection({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   return (

@@ -11,13 +11,13 @@ import type { Question } from "../dialogs/questions.ts";
 import type { Workspace } from "../workspace.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 
-/** The sidebar of a phone: a bar at the thumb, and a sheet with everything. */
+/** Replaces the sidebar on a phone: a bar at the bottom, and a sheet with everything. */
 export function PhoneBar({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const head = useRef<HTMLButtonElement>(null);
   const title = useTitle(workspace.open.document);
-  // One surface at a time: what the sheet asks for takes its place.
+  // Only one surface is open at a time: a dialog opened from the sheet replaces it.
   const inSheet: Workspace = {
     ...workspace,
     ask: (question: Question) => {
@@ -65,7 +65,7 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
           <span className="truncate font-title text-lg leading-5 font-semibold">{title}</span>
           <ChevronUp aria-hidden="true" className="-ml-2 text-muted" size={16} />
         </button>
-        {/* Beside the button, not in it: what is in a button is never announced as news. */}
+        {/* Beside the button rather than in it, because live regions inside a button are not announced. */}
         <div className="pointer-events-none absolute right-2 bottom-2.5 left-12">
           <SaveStatus compact open={workspace.open} />
         </div>

@@ -11,7 +11,7 @@ import { MaintenanceSection } from "./maintenance-section.tsx";
 import type { Workspace } from "../workspace.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Where one is, and the tools of the mosaic. */
+/** The current mosaic and its tools. */
 export function SidebarMain({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   const { document, id } = workspace.open;
@@ -56,7 +56,7 @@ export function SidebarMain({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** The view, the preferences, and who is signed in with what is theirs. */
+/** The view, the preferences, and the menu of the signed-in user. */
 export function SidebarFoot({ workspace }: { workspace: Workspace }) {
   return (
     <div className="grid grid-cols-1 gap-1">

@@ -22,11 +22,11 @@ type Props = {
   readonly setOpen: (open: boolean) => void;
 };
 
-/** The panel at the right: everything that is not the mosaic itself. Collapses to a slim rail. */
+/** The panel on the right with everything except the mosaic itself. Collapses to a narrow rail. */
 export function Sidebar({ workspace, isOpen, setOpen }: Props) {
   const { t } = useTranslation();
   useToastsBeside(SIDEBAR_INSET[isOpen ? "open" : "closed"]);
-  // The button that was pressed goes with the panel: its counterpart takes the focus.
+  // The pressed button disappears with the panel, so its counterpart gets the focus.
   const toggle = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Workspace } from "../workspace.ts";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 
-/** Maintenance mode made visible: a frame around the canvas, and its tools at the foot. */
+/** Shows that maintenance mode is on: a frame around the canvas, with its tools at the bottom. */
 export function ToolDock({
   workspace,
   isNarrow,
@@ -19,7 +19,7 @@ export function ToolDock({
 }: {
   workspace: Workspace;
   isNarrow: boolean;
-  /** Other tools have its place. */
+  /** Whether other tools take its place. */
   isReplaced: boolean;
   rightInset: number;
 }) {
@@ -79,7 +79,7 @@ export function ToolDock({
           ) : null}
           <UndoButtons tools={workspace.undo} />
           <MoreTools isShort={isShort} workspace={workspace} />
-          {/* A phone's bar has the same at the thumb. */}
+          {/* A phone's bar has the same button. */}
           {isNarrow ? null : (
             <IconButton
               icon={X}

@@ -8,13 +8,13 @@ export type Tool = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onSelect: () => void;
-  /** The key that does the same alone. */
+  /** The single-key shortcut of the tool. */
   readonly letter?: LetterAction;
   readonly lit?: boolean;
   readonly danger?: boolean;
 };
 
-/** Tools that belong together, under their name; nothing where there is none for this person. */
+/** Related tools under a heading; renders nothing if the user may use none of them. */
 export function ToolGroup({
   name,
   tools,

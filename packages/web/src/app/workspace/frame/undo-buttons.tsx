@@ -6,14 +6,14 @@ import type { UndoTools } from "../use-undo.ts";
 
 const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
 
-/** Undo and redo, each naming the step that it is about. */
+/** Undo and redo, each labelled with its next step. */
 export function UndoButtons({ tools }: { tools: UndoTools }) {
   const { t } = useTranslation();
   const key = (name: string) => <Kbd>{IS_APPLE ? `⌘${name}` : `${t("undo.ctrl")}+${name}`}</Kbd>;
   return (
     <>
       <IconButton
-        // Not `disabled`: with the last step the focus would go as well.
+        // Not `disabled`, because the button would lose the focus after the last step.
         aria-disabled={tools.undo.go === undefined}
         icon={Undo2}
         label={tools.undo.label}

@@ -2,7 +2,7 @@ import { BAR_INSET, DOCK_INSET, PHONE_INSET, SIDEBAR_INSET } from "#ui/frame-ins
 import { useNarrow } from "#ui/use-narrow.ts";
 import { useSidebarOpen } from "./use-sidebar-open.ts";
 
-/** What surrounds the canvas, and how much of its edges that covers, in pixels. */
+/** The frame around the canvas, with the width in pixels that it covers at each edge. */
 export type Frame = {
   readonly isNarrow: boolean;
   readonly isSidebarOpen: boolean;

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from "#platform/storage/local.ts";
 
 const KEY = "mosaico.sidebar";
 
-/** Whether the sidebar is open, as this browser remembers it. */
+/** Whether the sidebar is open, stored in this browser. */
 export function useSidebarOpen(): [boolean, (open: boolean) => void] {
   const [isOpen, setOpen] = useState(() => readLocal(KEY) !== "closed");
   return [

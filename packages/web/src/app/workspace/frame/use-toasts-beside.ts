@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps toasts off a panel of this width at the right: they would lie on its controls for seconds. */
+/** Keeps toasts clear of a panel of this width on the right, whose controls they would cover for seconds. */
 export function useToastsBeside(width: number): void {
   useEffect(() => {
     const { style } = document.documentElement;

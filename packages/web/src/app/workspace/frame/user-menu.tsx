@@ -15,7 +15,7 @@ import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { Menu, type MenuProps } from "#ui/menu.tsx";
 import type { Workspace } from "../workspace.ts";
 
-/** Who is signed in, and what is theirs: profile, payment, help, the platform, the way out. */
+/** The menu of the signed-in user: profile, payment, help, administration, signing out. */
 export function UserMenu({
   workspace,
   isSlim = false,
@@ -85,7 +85,7 @@ function useItems({ rights, ask, goTo }: Workspace): MenuProps["items"] {
       label: t("main.help"),
       onSelect: () => goTo("/duvida"),
     },
-    // Where there is no keyboard its keys are of no use.
+    // Touch devices usually have no keyboard, so shortcuts are omitted.
     !matchMedia("(pointer: coarse)").matches && {
       id: "shortcuts",
       icon: Keyboard,
