@@ -134,13 +134,11 @@ function limitsSection(): Html {
     <h2 id="rate-limits">Rate limits</h2>
     <p>
       Each endpoint belongs to a rate class, and each class has a budget. Every response states in
-      <code>RateLimit-Policy</code> the budgets that the request counted against (<code>q</code>
-      requests in <code>w</code> seconds), and in <code>RateLimit</code> what is left of each (<code
-        >r</code
-      >
-      requests; in <code>t</code> seconds the budget is full again or, with nothing left, one more
-      is allowed). A request beyond a budget gets 429, and <code>Retry-After</code>
-      states how many seconds to wait.
+      <code>RateLimit-Policy</code> the budgets that the request counted against:
+      <code>q</code> requests in <code>w</code> seconds. <code>RateLimit</code> states what is left
+      of each: <code>r</code> requests, and in <code>t</code> seconds the budget is full again or,
+      with nothing left, one more is allowed. A request beyond a budget gets 429, and
+      <code>Retry-After</code> states how many seconds to wait.
     </p>
     <dl class="budgets">
       ${allBudgets().map(
