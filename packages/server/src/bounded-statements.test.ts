@@ -24,6 +24,12 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "profile/leave/leave.store.ts outbox": "mails are bounded per address, and sent ones go",
 };
 
+/** The columns that a condition of `tenant-scope.ts` compares. */
+const SCOPES: Readonly<Record<string, readonly string[]>> = {
+  ofMosaic: ["account_id", "mosaic_id"],
+  isMosaic: ["account_id", "id"],
+};
+
 const FOLDER = new URL(".", import.meta.url);
 
 let world: TestWorld;
@@ -62,7 +68,15 @@ function* listStatements(): Generator<Statement> {
     )) {
       const statement = text.slice(index, text.indexOf(";", index));
       const columns = [...statement.matchAll(/\.where\(\s*"(\w+)",\s*"(?:=|in)",(?!\s*\()/g)];
-      yield { file, table, columns: columns.map(([, name = ""]) => name) };
+      const scopes = [...statement.matchAll(/\.where\(\s*(ofMosaic|isMosaic)\(/g)];
+      yield {
+        file,
+        table,
+        columns: [
+          ...columns.map(([, name = ""]) => name),
+          ...scopes.flatMap(([, scope = ""]) => SCOPES[scope] ?? []),
+        ],
+      };
     }
   }
 }

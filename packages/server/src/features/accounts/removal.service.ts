@@ -5,12 +5,12 @@ import { endPayment } from "#features/billing/billing.service.ts";
 import { type MosaicKey, notifyMembers } from "#features/mosaics/mosaics.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { lockAccount } from "#platform/database/lock-account.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import {
   type MemberRow,
   emptyAccount,
   findAccountOfMosaic,
-  lockAccount,
   listMembers,
   listOwnAccountIds,
   markDeleted,
@@ -25,7 +25,7 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<Mosa
   const gone: MosaicKey[] = [];
   // Accounts are locked in a fixed order, so that two users leaving the same accounts cannot deadlock.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
-    await lockAccount(tx, accountId);
+    await lockAccount(tx.db, accountId);
     const members = await listMembers(tx, accountId);
     const others = members.filter((member) => member.userId !== userId);
     if (others.length > 0) {

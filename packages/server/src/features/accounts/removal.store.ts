@@ -1,7 +1,6 @@
 import { mosaicTopic } from "#features/mosaics/mosaics.service.ts";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { ROWS_AT_ONCE, deleteAll, inPortions } from "#platform/database/in-portions.ts";
 
 /** An active member. */
@@ -24,16 +23,6 @@ export async function listOwnAccountIds({ db }: SystemCtx, userId: string): Prom
     .orderBy("accounts.id")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Locks the account's row until the transaction ends: other changes of its membership wait. */
-export async function lockAccount({ db }: SystemCtx, accountId: string): Promise<void> {
-  await db
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
-    .execute();
 }
 
 export async function listMembers({ db }: SystemCtx, accountId: string): Promise<MemberRow[]> {

@@ -1,6 +1,7 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import { type Plan, readPlan } from "@mosaico/domain/account/plan";
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic } from "#platform/database/tenant-scope.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { countBytesOf } from "./storage.store.ts";
@@ -70,8 +71,7 @@ export async function hasMosaic(
   const row = await db
     .selectFrom("mosaics")
     .select("id")
-    .where("account_id", "=", accountId)
-    .where("id", "=", mosaicId)
+    .where(isMosaic({ accountId, mosaicId }))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;

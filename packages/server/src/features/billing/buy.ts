@@ -1,17 +1,13 @@
 import type { Plan } from "@mosaico/domain/account/plan";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { lockAccount } from "#platform/database/lock-account.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { Payments, Term } from "#platform/payment/payments.ts";
 import { findDetails } from "./details.store.ts";
 import { insertEnding } from "./endings.store.ts";
 import { isEntitled } from "./payment-state.ts";
-import {
-  type Subscription,
-  findSubscription,
-  lockPayer,
-  insertCustomer,
-} from "./subscriptions.store.ts";
+import { type Subscription, findSubscription, insertCustomer } from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
 import { sendDetails } from "./send-details.ts";
 
@@ -75,7 +71,7 @@ function isPaidFor(known: Subscription, term: Term): boolean {
 async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string): Promise<string> {
   const made = await payments.createCustomer(accountId, accountId);
   const customerId = await inTransaction(ctx, async (tx) => {
-    if (!(await lockPayer(tx, accountId))) {
+    if ((await lockAccount(tx.db, accountId)) === undefined) {
       await insertEnding(tx, made);
       return undefined;
     }

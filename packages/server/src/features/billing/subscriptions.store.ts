@@ -1,6 +1,5 @@
 import type { Plan } from "@mosaico/domain/account/plan";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { PaymentState } from "./payment-state.ts";
 
 /** An account as the payment provider's customer. */
@@ -35,18 +34,6 @@ export async function findSubscription(
     isEnding: row.is_ending,
     revision: row.revision,
   };
-}
-
-/** Returns whether the account still exists, and locks its row until the transaction ends. */
-export async function lockPayer({ db }: SystemCtx, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Stores the customer of an account, unless it has one. */

@@ -1,6 +1,7 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
@@ -74,8 +75,7 @@ export async function readPieces(
   const rows = await db
     .selectFrom("change_pieces")
     .select("piece")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("change_id", "=", changeId)
     .where("part", "=", part)
     .orderBy("place")

@@ -2,6 +2,7 @@ import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { type ChangePart, readPieces } from "./change-pieces.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
@@ -34,8 +35,7 @@ export async function findChange(
   const spent = ctx.db
     .selectFrom("spent_changes")
     .select(["revision", "fingerprint", sql.lit(null).as("operations")])
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("change_id", "=", changeId);
   // Changes stored in pieces are also known only by their ids.
   const within = sql<Operation[] | null>`case when operations_bytes is null then operations end`;
@@ -292,8 +292,5 @@ function textColumns<Part extends ChangePart>(part: Part, text: string | number)
 }
 
 function changesOf({ db }: SystemCtx, mosaic: MosaicKey) {
-  return db
-    .selectFrom("changes")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId);
+  return db.selectFrom("changes").where(ofMosaic(mosaic));
 }

@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
@@ -30,8 +31,7 @@ export async function putInto(
   const row = await ctx.db
     .updateTable("mosaics")
     .set({ implementation_id: implementationId })
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .where("deleted_at", "is", null)
     .returning("id")
     .executeTakeFirst();

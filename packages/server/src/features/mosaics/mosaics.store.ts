@@ -2,7 +2,9 @@ import type { SelectQueryBuilder } from "kysely";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockAccount } from "#platform/database/lock-account.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -85,8 +87,7 @@ export async function lockMosaicToChange<Mosaic extends MosaicResource>(
   const holder = await ctx.db
     .selectFrom("large_writes")
     .select("id")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("id", "<>", write)
     .where("state", "=", "staged")
     .where("holds_until", ">", ctx.clock.now().toISOString())
@@ -152,8 +153,7 @@ export async function updateMosaic(
       tile_bytes: row("tile_bytes", "+", growth),
       updated_at: ctx.clock.now().toISOString(),
     }))
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .execute();
 }
 
@@ -162,12 +162,7 @@ export async function updateLanguage(
   mosaic: Permitted<MosaicResource, "mosaic.design">,
   language: string,
 ): Promise<void> {
-  await db
-    .updateTable("mosaics")
-    .set({ language })
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
-    .execute();
+  await db.updateTable("mosaics").set({ language }).where(isMosaic(mosaic)).execute();
 }
 
 /**
@@ -175,12 +170,7 @@ export async function updateLanguage(
  * concurrent deletions count one after the other.
  */
 export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Promise<number> {
-  await ctx.db
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
-    .execute();
+  await lockAccount(ctx.db, accountId);
   const { count } = await ctx.db
     .selectFrom("mosaics")
     .select((of) => of.fn.countAll<number>().as("count"))

@@ -1,6 +1,7 @@
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasCome, isPresent } from "./large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
@@ -14,8 +15,7 @@ export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile
   const rows = await ctx.db
     .selectFrom("tiles")
     .select(["id", "x", "y", "data"])
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .orderBy("id")
     .execute();
   return rows.map(tileOf);
@@ -31,8 +31,7 @@ export async function listTilesAfter(
   const rows = await ctx.db
     .selectFrom("tiles")
     .select(["id", "x", "y", "data"])
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
     .orderBy("id")
     .limit(most)
@@ -51,8 +50,7 @@ export async function findTiles(
     const rows = await ctx.db
       .selectFrom("tiles")
       .select(["id", "x", "y", "data"])
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where(ofMosaic(mosaic))
       .where("id", "in", some)
       .execute();
     for (const row of rows) tiles.set(row.id, tileOf(row));
@@ -108,8 +106,7 @@ export async function stageTiles(
     await ctx.db
       .updateTable("tile_rows")
       .set({ gone_with: write })
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where(ofMosaic(mosaic))
       .where(
         "id",
         "in",
@@ -134,8 +131,7 @@ async function deleteRows(
 ): Promise<void> {
   await db
     .deleteFrom("tile_rows")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("id", "in", ids)
     .where(hasCome())
     .$if(ofLargeWrites, (query) => query.where("came_with", "<>", ""))
@@ -164,8 +160,7 @@ export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<
       .selectFrom("tiles")
       .select(column)
       .distinct()
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where(ofMosaic(mosaic))
       .where(column, "is not", null)
       .execute();
     for (const row of rows) names.add(Object.values(row)[0] ?? "");

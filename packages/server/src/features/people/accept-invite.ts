@@ -1,11 +1,12 @@
 import type { WireInvite } from "@mosaico/contract/people";
 import { inviteStatus } from "@mosaico/domain/people/invite";
+import { lockAccount } from "#platform/database/lock-account.ts";
 import type { RequestCtx, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { type InviteRow, claimInvite, findInviteByToken } from "./invites.store.ts";
-import { addMember, lockAccount, setLastMosaic } from "./members.store.ts";
+import { addMember, setLastMosaic } from "./members.store.ts";
 import { wireInvite } from "./wire.ts";
 
 type OpenInvite = InviteRow & { readonly accountName: string };
@@ -39,7 +40,7 @@ export async function acceptInvite(
   const found = await findInviteByToken(tx, hash);
   if (found === undefined) throw new AppError("invites.invalidLink");
   requireAddress(found, person.email);
-  await lockAccount(tx, found.accountId);
+  await lockAccount(tx.db, found.accountId);
   // R7: this update decides between concurrent requests.
   const claimed = await claimInvite(tx, found, hash, person.userId);
   if (claimed === undefined) throw whyNot(tx, await findInviteByToken(tx, hash));

@@ -1,6 +1,5 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 
 export type MemberRow = {
@@ -17,23 +16,6 @@ export type MemberRow = {
 };
 
 export type MemberKey = { readonly accountId: string; readonly userId: string };
-
-/**
- * Locks the account until the transaction ends, for changes of its members or invites: two owners who remove each other
- * run one after the other. Returns undefined if the account does not exist.
- */
-export async function lockAccount(
-  ctx: SystemCtx,
-  accountId: string,
-): Promise<{ readonly name: string } | undefined> {
-  return ctx.db
-    .selectFrom("accounts")
-    .select("name")
-    .where("id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-}
 
 /** Members of an account, longest-standing first. */
 export async function listMembers(

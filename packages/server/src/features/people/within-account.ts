@@ -1,9 +1,10 @@
 import { can, canGive, roleIn } from "@mosaico/domain/people/permission";
 import type { AccountRole, Role } from "@mosaico/domain/people/role";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
+import { lockAccount } from "#platform/database/lock-account.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { findMember, lockAccount } from "./members.store.ts";
+import { findMember } from "./members.store.ts";
 
 /** An account whose members and invites the requester may maintain. */
 export type OwnAccount = Permitted<{ readonly accountId: string }, "member.maintain">;
@@ -18,8 +19,8 @@ export async function withinAccount<Result>(
   work: (tx: ActorCtx, requester: Role, accountName: string) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    const held = await lockAccount(tx, accountId);
-    if (held === undefined) throw new AppError("notFound");
+    const account = await lockAccount(tx.db, accountId);
+    if (account === undefined) throw new AppError("notFound");
     const { userId, isAdmin } = tx.actor;
     const member = isAdmin ? undefined : await findMember(tx, { accountId, userId });
     const memberships = member
@@ -28,7 +29,7 @@ export async function withinAccount<Result>(
     const actor = { ...tx.actor, memberships };
     const role = roleIn(actor, accountId);
     if (role === undefined) throw new AppError("notFound");
-    return work({ ...tx, actor }, role, held.name);
+    return work({ ...tx, actor }, role, account.name);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
 /** A mosaic whose sharing the requester may change. */
@@ -16,8 +17,7 @@ export async function findShare(
   return ctx.db
     .selectFrom("shares")
     .select(["slug", "created_at as createdAt"])
-    .where("account_id", "=", accountId)
-    .where("mosaic_id", "=", mosaicId)
+    .where(ofMosaic({ accountId, mosaicId }))
     .executeTakeFirst();
 }
 
@@ -45,11 +45,7 @@ export async function removeShare(
   ctx: SystemCtx,
   { accountId, mosaicId }: ShareableMosaic,
 ): Promise<void> {
-  await ctx.db
-    .deleteFrom("shares")
-    .where("account_id", "=", accountId)
-    .where("mosaic_id", "=", mosaicId)
-    .execute();
+  await ctx.db.deleteFrom("shares").where(ofMosaic({ accountId, mosaicId })).execute();
 }
 
 /** R2: the id of the mosaic that a link shows, unless its account is blocked or deleted. */

@@ -2,6 +2,7 @@ import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
 import type { ChangeEffects, CompactableChange } from "@mosaico/domain/mosaic/compact-changes";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { bytesOf } from "../changes.store.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
@@ -113,8 +114,7 @@ export async function lockMosaicRow({ db }: SystemCtx, mosaic: MosaicKey): Promi
   const row = await db
     .selectFrom("mosaics")
     .select("id")
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row !== undefined;
@@ -158,8 +158,7 @@ export async function hasNameWithin(
   const row = await db
     .selectFrom("revision_names")
     .select("revision")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("revision", ">=", from)
     .where("revision", "<", before)
     .limit(1)
@@ -192,8 +191,7 @@ export async function replaceRows(
   }
   await ctx.db
     .deleteFrom("changes")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("revision", ">", compacted.baseRevision)
     .where("revision", "<", compacted.revision)
     .execute();
@@ -212,8 +210,7 @@ export async function replaceRows(
       operations: JSON.stringify(compacted.operations),
       inverse: JSON.stringify(compacted.inverse),
     })
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("revision", "=", compacted.revision)
     .execute();
 }
@@ -227,15 +224,11 @@ export async function recordCompactedTo(
   await db
     .updateTable("mosaics")
     .set({ compacted_to: compactedTo })
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .where("compacted_to", "=", mosaic.compactedTo)
     .execute();
 }
 
 function within({ db }: SystemCtx, mosaic: MosaicKey) {
-  return db
-    .selectFrom("changes")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId);
+  return db.selectFrom("changes").where(ofMosaic(mosaic));
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
 /** The changes before a revision, newest first, without their operations. */
@@ -55,8 +56,7 @@ export async function findBaseRevision(
   const row = await ctx.db
     .selectFrom("changes")
     .select("base_revision")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("revision", "=", revision)
     .executeTakeFirst();
   return row?.base_revision;

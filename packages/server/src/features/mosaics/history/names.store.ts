@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
@@ -13,8 +14,7 @@ export async function countOtherNames(
   const { count } = await ctx.db
     .selectFrom("revision_names")
     .select((of) => of.fn.countAll<number>().as("count"))
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("revision", "!=", revision)
     .executeTakeFirstOrThrow();
   return count;
@@ -42,8 +42,7 @@ export async function removeName(
 ): Promise<boolean> {
   const row = await ctx.db
     .deleteFrom("revision_names")
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("revision", "=", revision)
     .returning("revision")
     .executeTakeFirst();
@@ -59,8 +58,7 @@ export async function compactAgainFrom(
   await ctx.db
     .updateTable("mosaics")
     .set({ compacted_to: revision })
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .where("compacted_to", ">", revision)
     .execute();
 }

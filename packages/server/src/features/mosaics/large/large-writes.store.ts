@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
@@ -33,8 +34,7 @@ export async function beginWrite(
   await ctx.db
     .updateTable("large_writes")
     .set({ state: "dropped" })
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
+    .where(ofMosaic(write))
     .where("state", "=", "staged")
     .where("touched_at", "<", before(ctx, MAX_PAUSE_MS))
     .where((one) => one.or([one("holds_until", "is", null), one("holds_until", "<", at)]))
@@ -42,8 +42,7 @@ export async function beginWrite(
   const other = await ctx.db
     .selectFrom("large_writes")
     .select("id")
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
+    .where(ofMosaic(write))
     .where("state", "=", "staged")
     .executeTakeFirst();
   if (other !== undefined) return false;
@@ -120,12 +119,7 @@ export async function listEnded(
 }
 
 export async function removeWrite({ db }: SystemCtx, write: LargeWrite): Promise<void> {
-  await db
-    .deleteFrom("large_writes")
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
-    .where("id", "=", write.id)
-    .execute();
+  await db.deleteFrom("large_writes").where(ofMosaic(write)).where("id", "=", write.id).execute();
 }
 
 /** The tables in which large writes leave rows to be cleared. */
@@ -145,8 +139,7 @@ export async function listStaged(
   const rows = await db
     .selectFrom(table)
     .select("id")
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
+    .where(ofMosaic(write))
     .where(how, "=", write.id)
     // Phrased like the condition of the partial index, which covers only such rows.
     .$if(how === "gone_with", (query) => query.where("gone_with", "<>", sql.lit("")))
@@ -166,8 +159,7 @@ export async function deleteStaged(
 ): Promise<void> {
   await db
     .deleteFrom(table)
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
+    .where(ofMosaic(write))
     .where("id", "in", ids)
     .where(how, "=", write.id)
     .execute();
@@ -183,19 +175,14 @@ export async function keepStaged(
   await db
     .updateTable(table)
     .set({ gone_with: "" })
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
+    .where(ofMosaic(write))
     .where("id", "in", ids)
     .where("gone_with", "=", write.id)
     .execute();
 }
 
 function of(db: Kysely<Database>, write: LargeWrite) {
-  return db
-    .updateTable("large_writes")
-    .where("account_id", "=", write.accountId)
-    .where("mosaic_id", "=", write.mosaicId)
-    .where("id", "=", write.id);
+  return db.updateTable("large_writes").where(ofMosaic(write)).where("id", "=", write.id);
 }
 
 function before({ clock }: SystemCtx, ms: number): string {

@@ -1,5 +1,6 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
 import { portions } from "../tiles.store.ts";
 import type { Use, UsedAs } from "./dropped-uses.ts";
@@ -42,8 +43,7 @@ export async function findDropped(
     const rows = await ctx.db
       .selectFrom("dropped_uses")
       .select(["name", "used_as"])
-      .where("account_id", "=", mosaic.accountId)
-      .where("mosaic_id", "=", mosaic.mosaicId)
+      .where(ofMosaic(mosaic))
       .where("name", "in", some)
       .where("dropped_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
       .execute();

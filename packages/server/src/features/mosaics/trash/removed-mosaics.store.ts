@@ -1,5 +1,6 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
@@ -31,8 +32,7 @@ export async function markDeleted(
       deleted_by: deletedBy,
       deleted_by_name: row.selectFrom("users").select("name").where("users.id", "=", deletedBy),
     }))
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .returning("tile_bytes")
     .executeTakeFirstOrThrow();
   return bytes;
@@ -46,8 +46,7 @@ export async function unmarkDeleted(
   const row = await ctx.db
     .updateTable("mosaics")
     .set({ deleted_at: null, deleted_by: null, deleted_by_name: null })
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .where("deleted_at", ">", oldest(ctx))
     .returning("tile_bytes")
     .executeTakeFirst();
@@ -104,8 +103,7 @@ export async function endTime(
   await ctx.db
     .updateTable("mosaics")
     .set({ deleted_at: new Date(0).toISOString() })
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .where("deleted_at", "is not", null)
     .execute();
 }

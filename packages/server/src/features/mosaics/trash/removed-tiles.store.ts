@@ -1,6 +1,7 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 import { hasCome, isPresent } from "../large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
@@ -22,8 +23,7 @@ export async function listRemoved(
   let query = ctx.db
     .selectFrom("removed_tiles")
     .select(["id", "x", "y", "data", "removed_at", "removed_by", "removed_by_name"])
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
     .orderBy("removed_at", "desc")
     .orderBy("id", "desc")
@@ -46,8 +46,7 @@ export async function countRemoved(ctx: SystemCtx, mosaic: MosaicKey): Promise<n
   const { count } = await ctx.db
     .selectFrom("removed_tiles")
     .select((of) => of.fn.countAll<number>().as("count"))
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
     .executeTakeFirstOrThrow();
   return count;
@@ -121,15 +120,13 @@ export async function forgetRemoved(
       write === ""
         ? ctx.db
             .deleteFrom("removed_tile_rows")
-            .where("account_id", "=", mosaic.accountId)
-            .where("mosaic_id", "=", mosaic.mosaicId)
+            .where(ofMosaic(mosaic))
             .where("id", "in", some)
             .where(hasCome())
         : ctx.db
             .updateTable("removed_tile_rows")
             .set({ gone_with: write })
-            .where("account_id", "=", mosaic.accountId)
-            .where("mosaic_id", "=", mosaic.mosaicId)
+            .where(ofMosaic(mosaic))
             .where("id", "in", some)
             .where(isPresent)
     ).execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
@@ -57,8 +58,7 @@ export async function deleteExpired(
 ): Promise<void> {
   await db
     .deleteFrom("mosaics")
-    .where("account_id", "=", mosaic.accountId)
-    .where("id", "=", mosaic.mosaicId)
+    .where(isMosaic(mosaic))
     .where("deleted_at", "<=", deletedBefore)
     .execute();
 }

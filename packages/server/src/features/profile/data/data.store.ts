@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { fileAddress } from "@mosaico/domain/tile/content";
 
@@ -274,8 +275,7 @@ export async function listTiles(
   return db
     .selectFrom("tiles")
     .select(["id", "x", "y", "data"])
-    .where("account_id", "=", mosaic.accountId)
-    .where("mosaic_id", "=", mosaic.mosaicId)
+    .where(ofMosaic(mosaic))
     .where("id", ">", after ?? "")
     .orderBy("id")
     .limit(most)
