@@ -15,16 +15,17 @@ export async function foldLog(
   const { title, background, tiles } = emptyMosaic(firstTitle);
   const state: MovingState = { title, background, tiles: new Map(tiles) };
   let revision = 0;
+  const gap = () =>
+    new Error(`The log of mosaic ${mosaic.mosaicId} lacks revision ${revision + 1}.`);
   while (revision < mosaic.revision) {
     const changes = await listOperations(ctx, mosaic, revision, CHANGES_AT_ONCE);
-    for (const { baseRevision, revision: next, operations } of changes) {
-      const followed = followLog(state, operations);
-      if (baseRevision !== revision || !followed.ok) {
-        throw new Error(`The log does not lead from revision ${revision} to ${next}.`);
-      }
-      revision = next;
+    if (changes.length === 0) throw gap();
+    for (const change of changes) {
+      if (change.baseRevision !== revision) throw gap();
+      const followed = followLog(state, change.operations);
+      if (!followed.ok) throw new Error(`The log does not fit the mosaic: ${followed.problem}.`);
+      revision = change.revision;
     }
-    if (changes.length === 0) throw new Error(`The log ends at revision ${revision}.`);
   }
   return state;
 }
