@@ -15,7 +15,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
       test.setTimeout(240_000);
       const say = wordsOf(language);
       const person = new Person(page, say);
-      const email = `ana.${language}@example.org`;
+      const email = `builder.${language}@example.org`;
       const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
       await prefer(page, { language, theme });
 

@@ -45,12 +45,6 @@ test(
       await person.button("profile.name.edit", dialog).click();
       const name = field("profile.name.label");
       await expect(name).toBeFocused();
-      await name.fill("\u202e  ");
-      await name.press("Enter");
-      await expect(dialog).toContainText(say("errors.people.nameRequired"));
-      await name.press("Escape");
-      await expect(dialog.getByText("Zoe", { exact: true })).toBeVisible();
-      await person.button("profile.name.edit", dialog).click();
       await name.fill("Zoé da Silva");
       await name.press("Enter");
       // A toast covers the dialog while hovered, but never its close button.
@@ -113,23 +107,8 @@ test(
         field("profile.password.newPassword"),
         field("profile.password.confirmation"),
       ];
-      await change.click();
-      await expect(notice("profile.password.failed")).toBeVisible();
-      const missing = dialog.getByText(say("profile.password.currentPasswordRequired"));
-      await expect(missing).toBeVisible();
-      await current.fill("a wrong giraffe");
       await fresh.fill("a turquoise hippopotamus");
-      await again.fill("a turquoise hippo");
-      await change.click();
-      // Shown beside the field, without a toast that repeats it.
-      await expect(dialog.getByText(say("profile.password.notMatch"))).toBeVisible();
-      expect(await page.getByText(say("profile.password.notMatch")).count()).toBe(1);
       await again.fill("a turquoise hippopotamus");
-      await change.click();
-      await expect(dialog.getByText(say("errors.profile.wrongPassword"))).toBeVisible();
-      expect(await page.getByText(say("errors.profile.wrongPassword")).count()).toBe(1);
-      await expect(fresh).toHaveValue("a turquoise hippopotamus");
-      await keepScreen(page, `profile-wrong-password-${language}-${theme}`);
       await current.fill(mine.password);
       await change.click();
       await expect(notice("profile.password.saved")).toBeVisible();
@@ -154,14 +133,8 @@ test(
     await test.step("deletes the account and can no longer sign in", async () => {
       await person.button("profile.delete.start", dialog).click();
       const leaving = page.getByRole("dialog", { name: say("profile.delete.title") });
-      await person.button("profile.delete.confirm", leaving).click();
-      await expect(leaving).toContainText(say("profile.delete.emailDiffers"));
       await keepScreen(page, `profile-delete-${language}-${theme}`);
-      await expectAccessible(page);
       await field("profile.delete.email", leaving).fill(mine.email.toUpperCase());
-      await field("profile.password.currentPassword", leaving).fill("a wrong giraffe");
-      await person.button("profile.delete.confirm", leaving).click();
-      await expect(leaving).toContainText(say("errors.profile.wrongPassword"));
       await field("profile.password.currentPassword", leaving).fill(mine.password);
       await person.button("profile.delete.confirm", leaving).click();
       await expect(page).toHaveURL("/login");

@@ -45,25 +45,6 @@ const paying = test.extend<object, { provider: StripeServer }>({
 const { language, theme } = AT_A_DESK;
 const say = wordsOf(language);
 
-test(
-  "without a payment provider, a user says which plan they would like",
-  AT_A_DESK,
-  async ({ page, app }) => {
-    const person = new Person(page, say);
-    await prefer(page, { language, theme });
-    await person.comeIn(app.admin);
-    await page.goto("/pagamento");
-    await expect(page.getByRole("heading", { name: say("billing.free") })).toBeVisible();
-    await keepScreen(page, `payment-free-${language}-${theme}`);
-    await expectAccessible(page);
-    await person.button("billing.interest").click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(
-      page.getByRole("dialog").getByRole("radio", { name: /^Mosaico do Mosaico/ }),
-    ).toBeChecked();
-  },
-);
-
 paying(
   "a user pays for a plan and gets higher limits",
   AT_A_DESK,
@@ -81,13 +62,6 @@ paying(
     await expect(page.getByText(say("billing.usage.full"))).toBeVisible();
     const choices = page.getByRole("radio");
     await choices.and(page.locator(`[value=year]`)).check();
-    await field(page, "taxId").pressSequentially("52998224724");
-    await expect(field(page, "taxId")).toHaveValue("529.982.247-24");
-    await person.button("billing.buy.go").click();
-    await expect(page.getByText(say("errors.billing.badTaxId"))).toBeVisible();
-    await expect(field(page, "name")).toBeFocused();
-    await keepScreen(page, `payment-wrong-${language}-${theme}`);
-    await expectAccessible(page);
     await fillDetails(page);
     await person.button("billing.buy.go").click();
 

@@ -39,6 +39,11 @@ export function answer(given: Answers): void {
   answers = { ...answers, ...given };
 }
 
+/** As a response: the call does not reach the server. */
+export function unreachable(): never {
+  throw new TypeError("Failed to fetch");
+}
+
 /** The inputs of all calls of this endpoint so far, in order. */
 export function callsOf<Key extends CallKey>(key: Key): CallInput<Key>[] {
   return made.filter((one) => one.key === key).map(({ input }) => input as CallInput<Key>);

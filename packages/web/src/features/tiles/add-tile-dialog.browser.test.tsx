@@ -1,0 +1,101 @@
+import { t } from "i18next";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
+import { opened } from "#testing/component/open-mosaic.ts";
+import { answer } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { AddTileDialog } from "./add-tile-dialog.tsx";
+
+async function open(look?: Look) {
+  answer({
+    "GET /icons": () => ({ items: [], next: null }),
+    "PATCH /mosaics/:id": () => new Promise<never>(() => {}),
+  });
+  const mosaic = opened();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const onAdded = vi.fn<(id: string) => void>();
+  const { screen } = await show(
+    <AddTileDialog
+      accountId="escola"
+      canAdd
+      document={mosaic.document}
+      edit={mosaic.edit}
+      onAdded={onAdded}
+      onOpenChange={onOpenChange}
+      open
+    />,
+    look && { look },
+  );
+  return { screen, mosaic, onOpenChange, onAdded };
+}
+
+test("missing fields are marked, and nothing is added", async () => {
+  const { screen, mosaic } = await open();
+  await screen.getByRole("button", { name: "Create tile" }).click();
+  const title = screen.getByRole("textbox", { name: "Title" });
+  await expect.element(title).toHaveAttribute("aria-invalid", "true");
+  await expect
+    .element(screen.getByRole("textbox", { name: "Text", exact: true }))
+    .toHaveAttribute("aria-invalid", "true");
+  expect(mosaic.document.tileCount).toBe(0);
+});
+
+test("a text tile is added", async () => {
+  const { screen, mosaic, onAdded } = await open();
+  await screen.getByRole("textbox", { name: "Title" }).fill("Garden");
+  await screen.getByRole("textbox", { name: "Text", exact: true }).fill("By the wall");
+  await screen.getByRole("button", { name: "Create tile" }).click();
+  const [added] = mosaic.document.all();
+  expect(added?.data).toMatchObject({ title: "Garden", content: "By the wall", type: "texto" });
+  expect(onAdded).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["Web page", "Address", "javascript:alert(1)", "https://example.org"],
+  ["YouTube", "Address of the video", "https://example.org", "https://youtu.be/aqz-KE-bpKQ"],
+])("a wrong address of the type %s is refused at its field", async (type, label, wrong, right) => {
+  const { screen, mosaic } = await open();
+  await screen.getByRole("radio", { name: type, exact: true }).click();
+  await screen.getByRole("textbox", { name: "Title" }).fill("Garden");
+  const address = screen.getByRole("textbox", { name: label, exact: true });
+  await address.fill(wrong);
+  await screen.getByRole("button", { name: "Create tile" }).click();
+  await expect.element(address).toHaveAttribute("aria-invalid", "true");
+  expect(mosaic.document.tileCount).toBe(0);
+  await address.fill(right);
+  await screen.getByRole("button", { name: "Create tile" }).click();
+  expect(mosaic.document.tileCount).toBe(1);
+});
+
+test("a file is required where the type has one", async () => {
+  const { screen, mosaic } = await open();
+  await screen.getByRole("radio", { name: "Photo", exact: true }).click();
+  await screen.getByRole("textbox", { name: "Title" }).fill("Garden");
+  await screen.getByRole("button", { name: "Create tile" }).click();
+  await expect.element(screen.getByText(t("errors.tile.contentRequired")).first()).toBeVisible();
+  expect(mosaic.document.tileCount).toBe(0);
+});
+
+test("leaving a form with input asks first", async () => {
+  const { screen, onOpenChange } = await open();
+  await screen.getByRole("textbox", { name: "Title" }).fill("Garden");
+  await userEvent.keyboard("{Escape}");
+  const question = screen.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  // While it fades, it would take the Escape.
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Discard" }).click();
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test.each(LOOKS)("every type of tile fits with its errors ($language, $theme)", async (look) => {
+  const { screen } = await open(look);
+  await screen.getByRole("button", { name: t("tiles.add.confirm") }).click();
+  for (const type of ["texto", "link-generico", "youtube", "foto", "arquivo"]) {
+    await screen.getByRole("radio", { name: t(`tiles.types.${type}`), exact: true }).click();
+    await expectToFit();
+  }
+});
