@@ -1,0 +1,121 @@
+import type { WireIcon } from "@mosaico/contract/icons";
+import { t } from "i18next";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { startSession } from "#platform/session/session.ts";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
+import { person } from "#testing/component/people.ts";
+import { type Answers, answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { IconLibraryDialog } from "./icon-library-dialog.tsx";
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/%3E";
+
+const clock: WireIcon = { id: "clock", fileName: "clock.webp", url: PICTURE, description: "Clock" };
+const logo: WireIcon = {
+  id: "logo",
+  fileName: "logo.webp",
+  url: PICTURE,
+  description: "School logo",
+  accountId: "escola",
+};
+
+async function open(items: WireIcon[], look?: Look, answers: Answers = {}) {
+  answer({ "GET /icons": () => ({ items, next: null }), ...answers });
+  startSession({ user: person(), token: "a-token" });
+  const { screen } = await show(
+    <IconLibraryDialog
+      accountId="escola"
+      onOpenChange={vi.fn<() => void>()}
+      open
+      user={person()}
+    />,
+    look && { look },
+  );
+  return { screen, cell: screen.getByRole("button", { name: "School logo", exact: true }) };
+}
+
+test("while icons are loading, the dialog says so", async () => {
+  const { screen } = await open([], undefined, {
+    "GET /icons": () => new Promise<never>(() => {}),
+  });
+  await expect.element(screen.getByRole("status", { name: "Loading icons" })).toBeVisible();
+});
+
+test("icons that failed to load can be retried", async () => {
+  const { screen, cell } = await open([], undefined, {
+    "GET /icons": () => new Refusal("server.unavailable"),
+  });
+  await expect.element(screen.getByText("The icons did not arrive")).toBeVisible();
+  answer({ "GET /icons": () => ({ items: [logo], next: null }) });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(cell).toBeVisible();
+});
+
+test("an account without icons of its own is invited to upload one, and cannot change general ones", async () => {
+  const { screen } = await open([clock]);
+  await expect
+    .element(screen.getByText(/^This account has no icons of its own yet/u))
+    .toBeVisible();
+  await expect.element(screen.getByRole("img", { name: "Clock" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Clock", exact: true }))
+    .not.toBeInTheDocument();
+});
+
+test("the search finds icons of both parts, and says when there is none", async () => {
+  const { screen, cell } = await open([clock, logo]);
+  const search = screen.getByRole("searchbox");
+  await search.fill("school");
+  await expect.element(cell).toBeVisible();
+  await expect.element(screen.getByRole("img", { name: "Clock" })).not.toBeInTheDocument();
+  await search.fill("zzz");
+  await expect.element(screen.getByText("No icon of that name here.").first()).toBeVisible();
+});
+
+test("a description is required, and saved at once", async () => {
+  const { screen, cell } = await open([logo]);
+  answer({ "PUT /icons/:id": () => ({ item: { ...logo, description: "Blue school" } }) });
+  await cell.click();
+  const editing = screen.getByRole("dialog", { name: "Edit icon" });
+  await editing.getByRole("textbox").fill("  ");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(editing.getByText(t("errors.icons.descriptionRequired"))).toBeVisible();
+  expect(callsOf("PUT /icons/:id")).toEqual([]);
+  answer({
+    "GET /icons": () => ({ items: [{ ...logo, description: "Blue school" }], next: null }),
+  });
+  await editing.getByRole("textbox").fill("Blue school");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Icon saved")).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Blue school", exact: true }))
+    .toBeVisible();
+});
+
+test("an icon is deleted only once it is confirmed, and returns if the server refuses", async () => {
+  const { screen, cell } = await open([logo]);
+  answer({ "DELETE /icons/:id": () => new Refusal("auth.forbidden") });
+  await cell.click();
+  await screen.getByRole("button", { name: "Delete icon" }).click();
+  const question = screen.getByRole("alertdialog", { name: "Delete School logo?" });
+  await expect.element(question).toBeVisible();
+  expect(callsOf("DELETE /icons/:id")).toEqual([]);
+  await question.getByRole("button", { name: "Delete icon" }).click();
+  await expect.element(screen.getByText("The icon was not deleted")).toBeVisible();
+  await expect.element(cell).toBeVisible();
+});
+
+test.each(LOOKS)("fits, and so does the form of an icon ($language, $theme)", async (look) => {
+  const { screen, cell } = await open([clock, logo], look);
+  await expect.element(cell).toBeVisible();
+  await expectToFit();
+  // By key, since the actions that appear under a pointer would take a click.
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .element(screen.getByRole("dialog", { name: t("icons.editing.title") }))
+    .toBeVisible();
+  await expectToFit();
+});
