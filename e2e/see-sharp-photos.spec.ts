@@ -32,7 +32,7 @@ for (const { tag, densities } of [
         await prefer(page, { language: "pt", theme: "light" });
         await page.goto(`/m/${slug}`);
         for (const width of WIDTHS) {
-          await test.step(`${width} px at ${deviceScaleFactor} to one`, async () => {
+          await test.step(`${width} px at a device pixel ratio of ${deviceScaleFactor}`, async () => {
             const title = `Foto ${width}`;
             await new Person(page, wordsOf("pt")).tile(title).click();
             const drawn = await drawnPhoto(page, title);

@@ -115,7 +115,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await person.signOut();
   });
 
-  await test.step("signs in with a recovery code in any notation", async () => {
+  await test.step("signs in with a recovery code, however it is typed", async () => {
     await givePassword();
     await person.button("auth.code.useRecovery").click();
     const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";

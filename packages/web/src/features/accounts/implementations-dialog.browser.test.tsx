@@ -24,13 +24,13 @@ test("while implementations are loading, the dialog says so", async () => {
     .toBeVisible();
 });
 
-test("an account without implementations is told what they are for", async () => {
+test("in an account without implementations, the dialog explains them", async () => {
   answer({ "GET /implementations": () => ({ items: [], next: null }) });
   const screen = await open();
   await expect.element(screen.getByText("No implementations yet")).toBeVisible();
 });
 
-test("implementations that failed to load can be asked for again", async () => {
+test("implementations that failed to load can be loaded again", async () => {
   answer({ "GET /implementations": () => new Refusal("server.unavailable") });
   const screen = await open();
   await expect.element(screen.getByText("The implementations could not be loaded")).toBeVisible();
@@ -41,7 +41,7 @@ test("implementations that failed to load can be asked for again", async () => {
     .toBeVisible();
 });
 
-test("an implementation with mosaics in it says why it stays", async () => {
+test("an implementation that contains mosaics says why it cannot be deleted", async () => {
   const items = [implementation({ mosaicCount: 2 })];
   answer({ "GET /implementations": () => ({ items, next: null }) });
   const screen = await open();
@@ -51,7 +51,7 @@ test("an implementation with mosaics in it says why it stays", async () => {
   expect(callsOf("DELETE /implementations/:id")).toEqual([]);
 });
 
-test("an empty implementation leaves the list once it is deleted", async () => {
+test("an empty implementation leaves the list when it is deleted", async () => {
   let items = [implementation()];
   answer({
     "GET /accounts": () => ({ items: [], next: null }),

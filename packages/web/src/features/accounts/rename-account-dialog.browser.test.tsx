@@ -29,7 +29,7 @@ test("an empty name is refused beside the field, and nothing is sent", async () 
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("an unchanged name closes the dialog without asking the server", async () => {
+test("an unchanged name closes the dialog without a request", async () => {
   const { onOpenChange, save } = await open();
   await save.click();
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
@@ -46,7 +46,7 @@ test("a new name is saved, and the dialog closes", async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test("a refusal is told, and the dialog keeps what was written", async () => {
+test("a refusal is shown, and the dialog keeps its values", async () => {
   answer({ "PUT /accounts/:id": () => new Refusal("auth.forbidden") });
   const { screen, onOpenChange, name, save } = await open();
   await name.fill("Biblioteca");

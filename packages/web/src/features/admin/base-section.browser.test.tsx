@@ -40,7 +40,7 @@ test("the public mosaic is marked and cannot be chosen again", async () => {
     .not.toBeInTheDocument();
 });
 
-test("another mosaic is made public only once it is confirmed", async () => {
+test("another mosaic is made public only after confirmation", async () => {
   answer({ "PUT /admin/base": () => ({ item: { id: 8, title: "Garden" } }) });
   const screen = await open();
   await screen.getByRole("button", { name: "Make public: Garden" }).click();

@@ -21,7 +21,7 @@ test("without any undelivered mail the section says that nothing is stuck", asyn
   await expect.element(screen.getByText("No e-mail is stuck")).toBeVisible();
 });
 
-test("mails that failed to load can be asked for again", async () => {
+test("mails that failed to load can be loaded again", async () => {
   answer({ "GET /admin/mails": () => new Refusal("server.unavailable") });
   const { screen } = await show(<MailsSection />);
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
@@ -30,13 +30,13 @@ test("mails that failed to load can be asked for again", async () => {
   await expect.element(screen.getByText("No e-mail is stuck")).toBeVisible();
 });
 
-test("a failed mail tells what the mail server said", async () => {
+test("a failed mail shows the mail server's response", async () => {
   answer({ "GET /admin/mails": () => ({ items: [confirmation], next: null }) });
   const { screen } = await show(<MailsSection />);
   await expect.element(screen.getByText("451 try again later")).toBeVisible();
 });
 
-test("a mail is sent again by its own button", async () => {
+test("a mail can be resent with its own button", async () => {
   answer({
     "GET /admin/mails": () => ({ items: [confirmation], next: null }),
     "POST /admin/mails/:mailId/retry": () => ({ item: confirmation }),

@@ -45,7 +45,7 @@ test("empty fields say what is missing, and nothing is sent", async () => {
   expect(callsOf("POST /user-invites")).toEqual([]);
 });
 
-test("an address that is none is refused beside its field", async () => {
+test("an invalid address is refused beside its field", async () => {
   const { screen, send, fill } = await open();
   await fill("Carla Dias", "carla");
   await send.click();
@@ -56,7 +56,7 @@ test("an address that is none is refused beside its field", async () => {
 test.each<[ErrorCode, string]>([
   ["invites.alreadyMember", "This person is a member already."],
   ["invites.alreadyInvited", "This person is invited already. You can send the invitation again."],
-])("the refusal %s stands beside the address", async (code, words) => {
+])("the refusal %s is shown beside the address", async (code, words) => {
   answer({ "POST /user-invites": () => new Refusal(code) });
   const { screen, send, fill, onDone } = await open();
   await fill("Carla Dias", "carla@example.org");
@@ -67,7 +67,7 @@ test.each<[ErrorCode, string]>([
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("while the invitation is being sent the form stays, and then it is done", async () => {
+test("while the invitation is being sent the form stays open, then it closes", async () => {
   const sent = Promise.withResolvers<CallAnswer<"POST /user-invites">>();
   answer({ "POST /user-invites": () => sent.promise });
   const { screen, send, fill, onDone } = await open();
@@ -80,7 +80,7 @@ test("while the invitation is being sent the form stays, and then it is done", a
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("an external person is given at least one mosaic, or all", async () => {
+test("an external member is given at least one mosaic, or all", async () => {
   const { screen, send, fill } = await open();
   await fill("Carla Dias", "carla@example.org");
   await screen.getByRole("combobox", { name: "Role" }).click();

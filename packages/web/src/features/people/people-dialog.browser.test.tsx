@@ -40,13 +40,13 @@ test("while people are loading, the dialog says so and offers no invitation", as
   await expect.element(screen.getByRole("button", { name: "Invite" })).not.toBeInTheDocument();
 });
 
-test("an account with one person invites to invite others", async () => {
+test("an account with one member suggests inviting others", async () => {
   answerPeople([ana]);
   const screen = await open();
   await expect.element(screen.getByText("Just you so far")).toBeVisible();
 });
 
-test("people who failed to load can be asked for again", async () => {
+test("members that failed to load can be loaded again", async () => {
   answer({
     "GET /members": () => new Refusal("server.unavailable"),
     "GET /user-invites": () => new Refusal("server.unavailable"),
@@ -78,7 +78,7 @@ test("the only administrator keeps their role", async () => {
   await expect.element(screen.getByRole("combobox", { name: "Role of Ana Souza" })).toBeDisabled();
 });
 
-test("a refused change of role is told and taken back", async () => {
+test("a refused change of role is shown and reverted", async () => {
   answerPeople([ana, member()]);
   answer({ "PUT /members/:userId": () => new Refusal("auth.forbidden") });
   const screen = await open();

@@ -17,14 +17,14 @@ async function open(isSelf = false) {
   return { screen, onClose };
 }
 
-test("nobody is removed before it is confirmed", async () => {
+test("nobody is removed before confirmation", async () => {
   const { screen, onClose } = await open();
   await screen.getByRole("button", { name: "Cancel" }).click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(callsOf("DELETE /members/:userId")).toEqual([]);
 });
 
-test("while a member is being removed the dialog stays, and then it closes", async () => {
+test("while a member is being removed the dialog stays open, then it closes", async () => {
   const removed = Promise.withResolvers<undefined>();
   answer({ "DELETE /members/:userId": () => removed.promise });
   const { screen, onClose } = await open();
@@ -36,7 +36,7 @@ test("while a member is being removed the dialog stays, and then it closes", asy
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("a refused removal is told, and the dialog stays", async () => {
+test("a refused removal is shown, and the dialog stays open", async () => {
   answer({ "DELETE /members/:userId": () => new Refusal("members.lastOwner") });
   const { screen, onClose } = await open();
   await screen.getByRole("button", { name: "Remove from account" }).click();
@@ -44,7 +44,7 @@ test("a refused removal is told, and the dialog stays", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("leaving an account oneself is called leaving", async () => {
+test("removing oneself is called leaving", async () => {
   const { screen } = await open(true);
   await expect
     .element(screen.getByRole("alertdialog", { name: "Leave the account “Escola”?" }))

@@ -11,7 +11,7 @@ async function open() {
   return { screen, onClose, confirm };
 }
 
-test("an invitation is taken back by its id, and the dialog closes", async () => {
+test("an invitation is withdrawn by its id, and the dialog closes", async () => {
   answer({ "DELETE /user-invites/:id": () => undefined });
   const { screen, onClose, confirm } = await open();
   await confirm.click();
@@ -20,7 +20,7 @@ test("an invitation is taken back by its id, and the dialog closes", async () =>
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("a refusal is told, and the dialog stays", async () => {
+test("a refusal is shown, and the dialog stays open", async () => {
   answer({ "DELETE /user-invites/:id": () => new Refusal("people.roleTooHigh") });
   const { screen, onClose, confirm } = await open();
   await confirm.click();

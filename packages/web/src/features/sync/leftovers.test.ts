@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what was left in other mosaics is sent under the id that it has, and then forgotten", async () => {
+test("edits left in other mosaics are sent with their original id, and then deleted", async () => {
   edit(7)();
   const stop = send();
   await expect.poll(() => server.arrived).toMatchObject([{ changeId: "c7" }]);
@@ -70,7 +70,7 @@ test("what was left in other mosaics is sent under the id that it has, and then 
   stop();
 });
 
-test("the open mosaic, other people's edits and those of a page that lives are left alone", async () => {
+test("the open mosaic, other users' edits and those of open pages are left alone", async () => {
   edit(8)();
   const goes = edit(9);
   const before = stored();
@@ -85,7 +85,7 @@ test("the open mosaic, other people's edits and those of a page that lives are l
   stopOther();
 });
 
-test("what cannot be sent now stays kept", async () => {
+test("edits that cannot be sent now stay stored", async () => {
   server.weather = () => "lost";
   edit(7)();
   const before = stored();
@@ -96,7 +96,7 @@ test("what cannot be sent now stays kept", async () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test("edits of a mosaic that is gone are given up, and that is told", async () => {
+test("edits of a deleted mosaic are abandoned and reported", async () => {
   server.gone = true;
   edit(7)();
   const stop = send();
@@ -113,7 +113,7 @@ test("edits of a mosaic that is gone are given up, and that is told", async () =
   stop();
 });
 
-test("nothing is sent in the name of somebody else, who signed in meanwhile", async () => {
+test("nothing is sent in the name of another user who has signed in meanwhile", async () => {
   edit(7)();
   const stop = send();
   startSession({ token: "t2", user: { ...user, id: "v" } });

@@ -22,7 +22,7 @@ async function openWithOne() {
   return screen;
 }
 
-test("accounts that failed to load can be asked for again", async () => {
+test("accounts that failed to load can be loaded again", async () => {
   answer({ "GET /admin/accounts": () => new Refusal("server.unavailable") });
   const { screen } = await show(<AccountsSection />);
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
@@ -31,7 +31,7 @@ test("accounts that failed to load can be asked for again", async () => {
   await expect.element(screen.getByText("Escola")).toBeVisible();
 });
 
-test("words that match no account are said to find nothing", async () => {
+test("a search without results says so", async () => {
   answer({
     "GET /admin/accounts": ({ query }) => ({
       items: query.search === undefined ? [escola] : [],
@@ -44,7 +44,7 @@ test("words that match no account are said to find nothing", async () => {
   await expect.element(screen.getByText("Nothing found")).toBeVisible();
 });
 
-test("an account is blocked only once it is confirmed", async () => {
+test("an account is blocked only after confirmation", async () => {
   answer({ "PUT /admin/accounts/:id": () => ({ item: { ...escola, isBlocked: true } }) });
   const screen = await openWithOne();
   await screen.getByRole("button", { name: "Actions for Escola" }).click();
@@ -58,7 +58,7 @@ test("an account is blocked only once it is confirmed", async () => {
   expect(callsOf("PUT /admin/accounts/:id").map(({ body }) => body)).toEqual([{ isBlocked: true }]);
 });
 
-test("a refused block is told with its reason", async () => {
+test("a refused block is shown with its reason", async () => {
   answer({ "PUT /admin/accounts/:id": () => new Refusal("accounts.hasBase") });
   const screen = await openWithOne();
   await screen.getByRole("button", { name: "Actions for Escola" }).click();

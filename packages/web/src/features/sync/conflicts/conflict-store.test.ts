@@ -51,7 +51,7 @@ function begin(room?: number): Record<string, string> {
   return stored;
 }
 
-test("all that could not be saved is kept over a reload, however much that is", async () => {
+test("all conflicts survive a reload, however many there are", async () => {
   begin();
   storeConflicts(userId, MOSAIC, many(1000, "字".repeat(500)));
   expect(keys()).toHaveLength(1000);
@@ -59,7 +59,7 @@ test("all that could not be saved is kept over a reload, however much that is", 
   expect(await keysAfterReload()).toHaveLength(1000);
 });
 
-test("where the browser has no room, it is all there for this page, and how much of it is not kept is told", async () => {
+test("without space in the browser, all conflicts are there for this page, which reports how many are not stored", async () => {
   begin(100_000);
   storeConflicts(userId, MOSAIC, many(500, "字".repeat(500)));
   const { items, unstored } = conflictStore.getState();
@@ -68,7 +68,7 @@ test("where the browser has no room, it is all there for this page, and how much
   expect(await keysAfterReload()).toEqual(keys().slice(0, 500 - unstored));
 });
 
-test("what found no room is kept once there is some", async () => {
+test("conflicts without space are stored once there is some", async () => {
   const browser = begin(100_000);
   localStorage.setItem("unsent", "x".repeat(90_000));
   storeConflicts(userId, MOSAIC, many(50, "字".repeat(500)));
@@ -80,7 +80,7 @@ test("what found no room is kept once there is some", async () => {
   expect(await keysAfterReload()).toHaveLength(50);
 });
 
-test("what is dismissed is gone, kept or not, and room goes to the others", () => {
+test("a dismissed conflict is deleted, stored or not, and makes space for others", () => {
   begin(100_000);
   storeConflicts(userId, MOSAIC, many(500, "字".repeat(500)));
   dismissConflicts(userId, new Set(keys().slice(0, 480)));
@@ -91,7 +91,7 @@ test("what is dismissed is gone, kept or not, and room goes to the others", () =
   expect(localStorage.getItem(`mosaico.conflicts.${userId}`)).toBeNull();
 });
 
-test("where nothing can be kept, nothing is lost while the page is there", () => {
+test("if nothing can be stored, nothing is lost while the page is open", () => {
   begin(0);
   storeConflicts(userId, MOSAIC, many(3));
   storeConflicts(userId, MOSAIC, [item("later")]);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a few tiles and nothing pending. */
+/** both versions are reported */
 async function pageWith(...operations: Operation[]): Promise<Page> {
   byBen(...operations);
   const page = new Page(server, stored);
@@ -39,7 +39,7 @@ async function pageWith(...operations: Operation[]): Promise<Page> {
 }
 
 describe("both versions are told", () => {
-  test("where somebody edited the same field while mine waited; mine is on the mosaic, and nothing else is told", async () => {
+  test("if somebody edited the same field while my edit was waiting; mine is applied, and nothing else is reported", async () => {
     const page = await pageWith(add("a", "Agenda"), add("b"));
     server.weather = () => "lost";
     page.edit(update("a", { title: "Mine", summary: "Mine" }), update("b", { title: "B" }));
@@ -61,7 +61,7 @@ describe("both versions are told", () => {
     expect(server.state.tiles.get("a")?.data).toMatchObject({ title: "Mine", label: "Theirs" });
   });
 
-  test("not where both wrote the same", async () => {
+  test("but not if both wrote the same", async () => {
     const page = await pageWith(add("a"));
     page.edit(update("a", { title: "Same" }));
     byBen(update("a", { title: "Same" }));
@@ -69,7 +69,7 @@ describe("both versions are told", () => {
     expect(reportOf(page)).toBeUndefined();
   });
 
-  test("of places only where my move waited long", async () => {
+  test("for positions only if my move waited for long", async () => {
     const page = await pageWith(add("a"));
     page.edit(move("a", 300));
     byBen(move("a", 500));
@@ -84,7 +84,7 @@ describe("both versions are told", () => {
     expect(itemsOf(page)).toMatchObject([{ mine: [move("a", 700)], theirs: [move("a", 900)] }]);
   });
 
-  test("where I removed a tile whose words somebody changed meanwhile", async () => {
+  test("if I removed a tile whose texts somebody changed meanwhile", async () => {
     const page = await pageWith(add("a", "Agenda"));
     page.edit(remove("a"));
     byBen(update("a", { summary: "New" }));
@@ -95,7 +95,7 @@ describe("both versions are told", () => {
     expect(server.state.tiles.has("a")).toBe(false);
   });
 
-  test("after a reload too, by what the edits found when they were made", async () => {
+  test("also after a reload, compared with the state the edits were made on", async () => {
     const first = await pageWith(add("a", "Agenda"));
     server.weather = () => "lost";
     first.edit(update("a", { title: "Mine" }), move("a", 300), rename("Mine"));
@@ -116,7 +116,7 @@ describe("both versions are told", () => {
     expect(itemsOf(second)).toHaveLength(2);
   });
 
-  test("where a reload finds them", async () => {
+  test("if a reload finds them", async () => {
     const page = await pageWith(add("a"), add("b"));
     server.unknownFiles.add("gone.webp");
     server.weather = () => "lost";
@@ -133,7 +133,7 @@ describe("both versions are told", () => {
     ]);
   });
 
-  test("of a tile that somebody removed, with the whole tile as I saw it, and who it was", async () => {
+  test("for a tile that somebody removed, with the whole tile as I saw it and the name of who removed it", async () => {
     const page = await pageWith(add("a", "Agenda"));
     page.edit(rename("On its way"));
     page.edit(update("a", { summary: "Mine" }));
@@ -151,7 +151,7 @@ describe("both versions are told", () => {
     ]);
   });
 
-  test("of all that is unsent when the mosaic is gone for me", async () => {
+  test("for all unsent edits when I lose the mosaic", async () => {
     const page = await pageWith(add("a", "Agenda"));
     server.weather = () => "lost";
     page.edit(update("a", { content: "A long text" }), add("b", "New"));
@@ -167,8 +167,8 @@ describe("both versions are told", () => {
   });
 });
 
-describe("a change that is refused without a place", () => {
-  test("because of a role that became smaller keeps what that role still allows, and the queue rests", async () => {
+describe("a change refused as a whole", () => {
+  test("because of a reduced role keeps what the role still allows, and the queue becomes idle", async () => {
     const page = await pageWith(add("a"), add("b"));
     server.refusal = "auth.forbidden";
     server.refuses = ({ op }) => op !== "updateTile" && op !== "moveTile";
@@ -183,7 +183,7 @@ describe("a change that is refused without a place", () => {
     expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
-  test("because of a role that allows nothing any more is told whole, at once", async () => {
+  test("because of a role that allows nothing any more is reported completely, at once", async () => {
     const page = await pageWith(add("a"));
     server.refusal = "auth.forbidden";
     const before = server.arrived.length;
@@ -195,7 +195,7 @@ describe("a change that is refused without a place", () => {
     expect(page.save.state).toBe("refused");
   });
 
-  test("loses of it only what is refused, whatever that is", async () => {
+  test("loses only its refused parts, whatever they are", async () => {
     const page = await pageWith(add("a"));
     server.refusal = "validation.failed";
     server.refuses = (operation) => operation.op === "addTile" && operation.tile.id === "n77";
@@ -206,7 +206,7 @@ describe("a change that is refused without a place", () => {
     expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
-  test("is given up soon where nothing of it is welcome", async () => {
+  test("is abandoned soon if none of it is accepted", async () => {
     const page = await pageWith(add("a"));
     server.refusal = "validation.failed";
     const before = server.arrived.length;
@@ -216,7 +216,7 @@ describe("a change that is refused without a place", () => {
     expect(server.arrived.length - before).toBeLessThan(30);
   });
 
-  test("because the account's tiles are full loses only what grows, and saves what makes room", async () => {
+  test("because the account's tiles are full loses only additions, and saves removals", async () => {
     const page = await pageWith(add("a"), add("b"), add("c"));
     server.refusal = "accounts.tilesOverQuota";
     server.refuses = ({ op }) => op === "addTile";
@@ -243,7 +243,7 @@ describe("a change that is refused without a place", () => {
     expect(page.save.state).toBe("saved");
   });
 
-  test("because the mosaic is full loses only the tiles for which there is no room", async () => {
+  test("because the mosaic is full loses only the tiles that exceed the limit", async () => {
     const operations = Array.from({ length: MOSAIC_LIMITS.tiles - 3 }, (_, n) => add(`t${n}`));
     server.applyDirectly({ changeId: "many", baseRevision: 0, operations });
     const page = new Page(server, stored);
@@ -258,7 +258,7 @@ describe("a change that is refused without a place", () => {
   });
 });
 
-test("closing is risky while something is unsent for longer than an ordinary save, and never once all is saved", async () => {
+test("closing the page is a risk while an edit is unsent for longer than an ordinary save, and never once everything is saved", async () => {
   const page = await pageWith(add("a"));
   expect(page.queue.isRisky).toBe(false);
   page.edit(move("a", 300));

@@ -9,11 +9,11 @@ test.each([
   ["operations.0", undefined],
   ["title", undefined],
   [undefined, undefined],
-])("%s names a place", (path, place) => {
+])("%s is parsed as the place of a refusal", (path, place) => {
   expect(placeIn(path)).toEqual(place);
 });
 
-test("of an operation goes what is refused, and nothing else", () => {
+test("only the refused part of an operation is removed", () => {
   const tile = addFile("a", "gone.pdf", "gone.webp");
   expect(without(tile, "content")).toEqual(addFile("a", "", "gone.webp"));
   expect(without(tile, "icon")).toEqual(addFile("a", "gone.pdf"));
@@ -24,7 +24,7 @@ test("of an operation goes what is refused, and nothing else", () => {
   );
 });
 
-test("nothing is left where there was nothing else, or where it cannot be told apart", () => {
+test("nothing remains if there was nothing else, or if the parts cannot be separated", () => {
   expect(without(update("a", { icon: "gone.webp" }), "icon")).toBeUndefined();
   expect(without(update("a", { title: "A" }), "content")).toBeUndefined();
   expect(without(add("a"), "icon")).toBeUndefined();

@@ -27,8 +27,8 @@ function checkAgainst(
   return { ask, check: new CopyCheck(copy, ask, isSure) };
 }
 
-describe("a copy that was shown without asking", () => {
-  test("is known again by its last change, and gets what happened since in the same answer", async () => {
+describe("a copy shown before the server was asked", () => {
+  test("is recognised by its last change, and gets later changes in the same response", async () => {
     const { ask, check } = checkAgainst([4, 5, 6, 7].map((one) => made(one)));
     expect(await check.changesSince(5)).toEqual([made(6), made(7)]);
     expect(ask.mock.calls).toEqual([[COPY]]);
@@ -39,13 +39,13 @@ describe("a copy that was shown without asking", () => {
   test.each([
     ["was set back and went another way", [made(4), made(5, "other"), made(6)]],
     ["was set back", [made(4)]],
-  ])("leads to the whole being loaded where the server %s", async (_, log) => {
+  ])("is replaced by the whole mosaic if the server %s", async (_, log) => {
     const { check } = checkAgainst(log);
     const [gap] = await check.changesSince(5);
     expect(gap?.revision).toBeGreaterThan(6);
   });
 
-  test("lets nothing be sent before it is known, and not on top of what the server does not have", async () => {
+  test("sends nothing before it is recognised, and nothing based on what the server does not have", async () => {
     const again = vi.fn<() => void>();
     const good = checkAgainst([made(5)]);
     await good.check.beforeSending(again);
@@ -57,13 +57,13 @@ describe("a copy that was shown without asking", () => {
     await bad.check.beforeSending(again);
   });
 
-  test("whose last change nobody knows is never taken for the server's", async () => {
+  test("with an unknown last change is never taken for the server's state", async () => {
     const { ask, check } = checkAgainst([made(5)], { revision: 5, changeId: undefined });
     expect((await check.changesSince(5))[0]?.revision).toBe(7);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test("stays unsure while the server cannot be reached", async () => {
+  test("stays unconfirmed while the server is unreachable", async () => {
     const ask = vi.fn<() => Promise<LoggedChange[]>>().mockRejectedValueOnce(new Error("away"));
     const check = new CopyCheck(COPY, ask, false);
     await expect(check.changesSince(5)).rejects.toThrow("away");
@@ -72,15 +72,15 @@ describe("a copy that was shown without asking", () => {
   });
 });
 
-test("what was loaded whole needs no check", async () => {
+test("a completely loaded mosaic needs no check", async () => {
   const { ask, check } = checkAgainst([made(5), made(6)], COPY, true);
   await check.beforeSending(() => {});
   expect(ask).not.toHaveBeenCalled();
   expect(await check.changesSince(5)).toEqual([made(6)]);
 });
 
-describe("what is shown while the server was away", () => {
-  test("is asked for whole where the server came back without it, and went another way as far as it or beyond", async () => {
+describe("a mosaic shown while the server was unreachable", () => {
+  test("is reloaded if the server was restored without its last change and has diverged to the same revision or beyond", async () => {
     const log = [made(5), made(6)];
     const { check } = checkAgainst(log, COPY, true);
     check.follow(made(6));
@@ -91,13 +91,13 @@ describe("what is shown while the server was away", () => {
     expect(await check.changesSince(7)).toEqual([]);
   });
 
-  test("is asked for whole also where the server went another way to the same number, and nobody doubted it", async () => {
+  test("is reloaded even if the server diverged to the same revision and nobody noticed", async () => {
     const { check } = checkAgainst([made(5, "other")], COPY, true);
     expect((await check.changesSince(5))[0]?.revision).toBe(7);
     expect(check.isSure).toBe(false);
   });
 
-  test("is believed again once the server shows its last change", async () => {
+  test("is confirmed again once the server has its last change", async () => {
     const { check } = checkAgainst(
       [5, 6, 7].map((one) => made(one)),
       COPY,
@@ -110,7 +110,7 @@ describe("what is shown while the server was away", () => {
     expect(check.isSure).toBe(true);
   });
 
-  test("is asked for whole where no change of it is known and the server says that it has less", async () => {
+  test("is reloaded if none of its changes is known and the server has a lower revision", async () => {
     const { check } = checkAgainst([], { revision: 5, changeId: undefined }, true);
     check.doubt();
     expect(check.isSure).toBe(true);

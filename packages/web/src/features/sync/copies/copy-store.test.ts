@@ -23,8 +23,8 @@ const copiesWritten = () => deleteCopy({ userId: "ana", id: -1 });
 beforeEach(() => signIn("ana"));
 afterEach(() => emptyDatabase());
 
-describe("a copy", () => {
-  test("is the baseline with every change since, and is known by the last of them", async () => {
+describe("a local copy", () => {
+  test("is the baseline with every later change, and is identified by the last of them", async () => {
     await store(ANA, 3);
     storeChange(ANA, change(4, rename("Quatro")));
     storeChange(ANA, change(5, { op: "removeTile", id: "a" }));
@@ -35,7 +35,7 @@ describe("a copy", () => {
     expect([...(copy?.state.tiles.keys() ?? [])]).toEqual(["b"]);
   });
 
-  test("costs one small write for an edit, however large the mosaic is", async () => {
+  test("needs one small write per edit, however large the mosaic is", async () => {
     await store(ANA, 3, 2000);
     const before = await withDatabase((database) => database.get("baselines", ["ana", 7]));
     storeChange(ANA, change(4, rename("Quatro")));
@@ -45,14 +45,14 @@ describe("a copy", () => {
     expect(await withDatabase((database) => database.get("baselines", ["ana", 7]))).toEqual(before);
   });
 
-  test("takes a change once, whoever tells of it, and none that does not follow", async () => {
+  test("accepts a change once, from any source, and only if it follows the previous one", async () => {
     await store(ANA, 3);
     for (const one of [3, 4, 4, 6]) storeChange(ANA, change(one, rename(`Nome ${one}`)));
     await copiesWritten();
     expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Nome 4" } });
   });
 
-  test("H6: takes several changes that came as one, and none that leads on from elsewhere", async () => {
+  test("H6: accepts several changes merged into one, but only if they continue from its revision", async () => {
     await store(ANA, 3);
     storeChange(ANA, { ...change(6, rename("Seis")), baseRevision: 3 });
     storeChange(ANA, { ...change(9, rename("Nove")), baseRevision: 5 });
@@ -63,7 +63,7 @@ describe("a copy", () => {
     expect([...(copy?.state.tiles.keys() ?? [])]).toEqual(["b"]);
   });
 
-  test("keeps what comes while its baseline is on the way", async () => {
+  test("keeps changes that arrive while its baseline is loading", async () => {
     const kept = storeBaseline(ANA, wire(3, 2), 20);
     storeChange(ANA, change(4, rename("Quatro")));
     await kept;
@@ -71,7 +71,7 @@ describe("a copy", () => {
     expect(await readCopy(ANA)).toMatchObject({ revision: 4, state: { title: "Quatro" } });
   });
 
-  test("begins anew with each baseline, also at an earlier revision", async () => {
+  test("starts over with each baseline, also at an earlier revision", async () => {
     await store(ANA, 3);
     storeChange(ANA, change(4, rename("Quatro")));
     await store(ANA, 2);
@@ -80,21 +80,21 @@ describe("a copy", () => {
     expect(copy?.state.title).toBe("Mosaico");
   });
 
-  test("is known by the change that led to its baseline, also after it was opened again", async () => {
+  test("is identified by the change that led to its baseline, also after reopening", async () => {
     await store(ANA, 3);
     noteOpened(ANA);
     await copiesWritten();
     expect(await findCopyHead(ANA)).toMatchObject({ revision: 3, changeId: "c3" });
   });
 
-  test("says how many tiles broke a rule, as when it was loaded", async () => {
+  test("reports how many tiles broke a rule, as when it was loaded", async () => {
     const { content, ...rest } = wire(3, 1);
     const broken = JSON.stringify({ nodes: [...JSON.parse(content).nodes, { id: "x" }] });
     await storeBaseline(ANA, { ...rest, content: broken }, 0);
     expect(await readCopy(ANA)).toMatchObject({ broken: 1, revision: 3 });
   });
 
-  test("that is not whole is none", async () => {
+  test("that is incomplete does not count", async () => {
     await store(ANA, 3);
     storeChange(ANA, change(4, rename("Quatro")));
     await copiesWritten();
@@ -103,8 +103,8 @@ describe("a copy", () => {
   });
 });
 
-describe("copies", () => {
-  test("are of one person, and nothing is written once they have signed out", async () => {
+describe("local copies", () => {
+  test("belong to one user, and nothing is written after they have signed out", async () => {
     await store(ANA, 3);
     expect(await readCopy({ userId: "bruno", id: 7 })).toBeUndefined();
     sessionStore.setState({ session: undefined });
@@ -116,7 +116,7 @@ describe("copies", () => {
     expect(await readCopy(ANA)).toBeUndefined();
   });
 
-  test("go when the person may not see their mosaic any more", async () => {
+  test("are deleted when the user may no longer see their mosaic", async () => {
     for (const id of [7, 8, 9]) {
       await store({ userId: "ana", id }, 1);
     }
@@ -128,7 +128,7 @@ describe("copies", () => {
     ]);
   });
 
-  test("are so many at most, and the ones opened longest ago go first", async () => {
+  test("are limited in number, and the least recently opened are deleted first", async () => {
     for (let id = 1; id <= 42; id += 1) {
       await store({ userId: "ana", id }, 1, 1);
     }

@@ -14,8 +14,8 @@ const wire = (nodes: unknown, background: unknown = NO_BACKGROUND) => ({
   background: JSON.stringify(background),
 });
 
-describe("a mosaic read for display", () => {
-  test("has its tiles with every field, empty where it was not given", () => {
+describe("a mosaic parsed for display", () => {
+  test("has tiles with every field, empty if it was missing", () => {
     const { state, broken } = parseMosaic(wire([node("a", { summary: "Hoje" })]));
     expect(broken).toBe(0);
     expect(state.tiles.get("a")).toEqual({
@@ -56,18 +56,18 @@ describe("a mosaic read for display", () => {
     ["CSS text for a colour", node("x", { colour: "red;position:fixed" })],
     ["no data", { id: "x", position: { x: 0, y: 0 } }],
     ["nothing", null],
-  ])("keeps out and counts a tile with %s", (_, bad) => {
+  ])("omits and counts a tile with %s", (_, bad) => {
     const { state, broken } = parseMosaic(wire([node("a"), bad]));
     expect(broken).toBe(1);
     expect([...state.tiles.keys()]).toEqual(["a"]);
   });
 
-  test("takes no CSS text for a colour", () => {
+  test("does not accept CSS text as a colour", () => {
     const background = { bgColor: "red;position:fixed", backgroundImage: "", repeat: false };
     expect(parseMosaic(wire([], background)).state.background).toEqual(NO_BACKGROUND);
   });
 
-  test("is refused where it is no mosaic, instead of shown as an empty one", () => {
+  test("is refused if it is invalid, instead of being shown as empty", () => {
     expect(() => parseMosaic(wire("nodes"))).toThrow(SyntaxError);
     expect(() => parseMosaic({ ...wire([]), content: "" })).toThrow(SyntaxError);
   });

@@ -14,11 +14,11 @@ test.each([
   ["a change that is too large for us", new ApiError("request.tooLarge", 413), "refused"],
   ["a change that is too large for a proxy", new ApiError("server.error", 413), "refused"],
   ["a broken rule", new ApiError("tile.titleTooLong", 400), "refused"],
-] as const)("%s is told apart", (_, error, kind) => {
+] as const)("%s is classified", (_, error, kind) => {
   expect(failureOf(error).kind).toBe(kind);
 });
 
-test("the server's own waiting time is kept", () => {
+test("the server's waiting time is kept", () => {
   expect(failureOf(new ApiError("rate.limited", 429, { retryAfter: 7 }))).toMatchObject({
     wait: 7000,
   });

@@ -12,7 +12,7 @@ function fail(first: FirstChange, times: number, code = "network"): void {
   }
 }
 
-test("a change that failed is not sent again before something else was asked for", () => {
+test("a failed change is not sent again before another request was made", () => {
   const first = new FirstChange();
   expect(first.mustProbe).toBe(false);
   first.fail(change("a"), "network");
@@ -22,7 +22,7 @@ test("a change that failed is not sent again before something else was asked for
   expect(first.isFailing).toBe(true);
 });
 
-test("a change is stuck after four failures with answers in between, and stays so during the next try", () => {
+test("a change is stuck after four failures with other responses in between, and stays so during the next attempt", () => {
   const first = new FirstChange();
   fail(first, 3);
   expect(first.stuck).toBeUndefined();
@@ -32,20 +32,20 @@ test("a change is stuck after four failures with answers in between, and stays s
   expect(first.stuck).toMatchObject({ code: "server.error", failures: 4 });
 });
 
-test("failures do not count while nothing else is answered", () => {
+test("failures do not count while no other request succeeds", () => {
   const first = new FirstChange();
   for (let count = 0; count < 20; count++) first.fail(change("a"), "network");
   expect(first.stuck).toBeUndefined();
 });
 
-test("failures do not count where the server asks for patience", () => {
+test("failures do not count if the server asks to wait", () => {
   const first = new FirstChange();
   fail(first, 20, "rate.limited");
   expect(first.mustProbe).toBe(false);
   expect(first.stuck).toBeUndefined();
 });
 
-test("the failures of one change are not those of the next", () => {
+test("the failures of one change do not count for the next", () => {
   const first = new FirstChange();
   fail(first, 4);
   first.follow(change("b"));

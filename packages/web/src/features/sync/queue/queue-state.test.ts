@@ -37,7 +37,7 @@ describe("a queue", () => {
     expect(path("idle", "begin", "settle")).toEqual(["working", "idle"]);
   });
 
-  test("waits after a failure, and works again once a try went well", () => {
+  test("waits after a failure, and works again once an attempt has succeeded", () => {
     expect(path("idle", "begin", "fail", "retry", "fail", "retry", "recover")).toEqual([
       "working",
       "waiting",
@@ -48,31 +48,31 @@ describe("a queue", () => {
     ]);
   });
 
-  test("begins nothing while it waits, or while it is at work already", () => {
+  test("starts nothing while it is waiting or already working", () => {
     for (const state of STATES.filter((one) => one !== "idle"))
       expect(nextState(state, "begin")).toBeUndefined();
   });
 
-  test("tries again only where it waits", () => {
+  test("retries only if it is waiting", () => {
     for (const state of STATES.filter((one) => one !== "waiting"))
       expect(nextState(state, "retry")).toBeUndefined();
   });
 
-  test("is closed from every state, and for good", () => {
+  test("can be closed in every state, permanently", () => {
     for (const state of STATES.filter((one) => one !== "closed"))
       expect(nextState(state, "close")).toBe("closed");
     for (const event of EVENTS) expect(nextState("closed", event)).toBeUndefined();
   });
 
-  test("does nothing more once it is signed out but close", () => {
+  test("can only be closed once it is signed out", () => {
     expect(EVENTS.filter((event) => nextState("signedOut", event))).toEqual(["close"]);
   });
 
-  test("hears how requests went only while they are on their way", () => {
+  test("accepts the results of requests only while they are pending", () => {
     for (const state of STATES) expect(nextState(state, "fail") !== undefined).toBe(isBusy(state));
   });
 
-  test("reaches every state from the first", () => {
+  test("reaches every state from the initial one", () => {
     const reached = new Set<QueueState>(["idle"]);
     for (const state of reached)
       for (const event of EVENTS) reached.add(nextState(state, event) ?? state);
@@ -80,11 +80,11 @@ describe("a queue", () => {
   });
 });
 
-test("a failure shows until a try goes well", () => {
+test("shows a failure until an attempt succeeds", () => {
   expect(STATES.filter(hasFailed)).toEqual(["waiting", "retrying"]);
 });
 
-test("of two needs the one that includes the other counts", () => {
+test("of two needs, the more comprehensive one counts", () => {
   expect(greaterNeed("news", "whole")).toBe("whole");
   expect(greaterNeed("whole", "changes")).toBe("whole");
   expect(greaterNeed("changes", "news")).toBe("changes");

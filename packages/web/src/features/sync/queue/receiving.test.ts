@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a queue goes on sending when what it was to try again was heard of, and that try failed", async () => {
+test("a queue continues sending if the change to be retried arrived live and the retry failed", async () => {
   server.weather = () => "answerLost";
   page.edit(add("a"));
   await vi.advanceTimersByTimeAsync(10);
@@ -33,7 +33,7 @@ test("a queue goes on sending when what it was to try again was heard of, and th
   expect(page.save.state).toBe("saved");
 });
 
-test("whoever heard of a later change asks for those before it until they come", async () => {
+test("a queue that receives a later change requests the missing ones until they arrive", async () => {
   byAnother("a");
   const later = byAnother("b");
   server.weather = () => "lost";
@@ -44,7 +44,7 @@ test("whoever heard of a later change asks for those before it until they come",
   expect(page.queue.revision).toBe(2);
 });
 
-test("H6: whoever hears several changes as one follows it, and asks where it leads on from elsewhere", async () => {
+test("H6: a queue applies several changes merged into one, and requests changes if they do not continue from its revision", async () => {
   const [a, b, c] = [byAnother("a"), byAnother("b"), byAnother("c")];
   const operations = [...a.operations, ...b.operations];
   page.queue.receive({ ...b, baseRevision: 0, operations });

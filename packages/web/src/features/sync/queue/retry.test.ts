@@ -17,7 +17,7 @@ function firstWait(wait?: number): number {
   return retry.due?.next ?? 0;
 }
 
-test("pages that failed together do not all come back at once", () => {
+test("pages that failed together do not all retry at the same moment", () => {
   const waits = new Set(Array.from({ length: 20 }, () => Math.round(firstWait())));
   expect(waits.size).toBeGreaterThan(5);
   for (const wait of waits) {
@@ -26,7 +26,7 @@ test("pages that failed together do not all come back at once", () => {
   }
 });
 
-test("nobody comes back before the server said, and those do not all come at once either", () => {
+test("nobody retries before the time set by the server, and not all at the same moment after it", () => {
   const waits = new Set(Array.from({ length: 20 }, () => Math.round(firstWait(300_000))));
   expect(waits.size).toBeGreaterThan(5);
   for (const wait of waits) {
@@ -35,7 +35,7 @@ test("nobody comes back before the server said, and those do not all come at onc
   }
 });
 
-test("by itself nothing wakes what the server asked to wait", () => {
+test("nothing automatic interrupts a wait requested by the server", () => {
   const act = vi.fn<() => void>();
   const retry = new Retry(act);
   retry.fail("rate.limited", 60_000);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("sending", () => {
-  test("an edit shows at once and is saved only after the server's answer", async () => {
+  test("an edit is shown at once, and is saved only after the server's response", async () => {
     const page = new Page(server, stored);
     page.edit(add("a"));
     expect(page.document.find("a")).toBeDefined();
@@ -39,7 +39,7 @@ describe("sending", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("edits made while one is on its way travel together as the next change", async () => {
+  test("edits made while another is being sent form the next change", async () => {
     const page = new Page(server, stored);
     page.edit(add("a"));
     page.edit(move("a", 100));
@@ -56,7 +56,7 @@ describe("sending", () => {
     });
   });
 
-  test("a lost answer is asked for again under the same id, and the change is made once", async () => {
+  test("a change without a response is sent again with the same id, and is applied once", async () => {
     const page = new Page(server, stored);
     const weather = ["answerLost", "lost", "fine"] as const;
     let request = 0;
@@ -70,7 +70,7 @@ describe("sending", () => {
     expect(page.save.state).toBe("saved");
   });
 
-  test("waits grow to thirty seconds, and being online again ends them", async () => {
+  test("the waiting times grow to thirty seconds, and going online ends them", async () => {
     const page = new Page(server, stored);
     let requests = 0;
     server.weather = () => {
@@ -88,7 +88,7 @@ describe("sending", () => {
     expect(page.save.state).toBe("saved");
   });
 
-  test("more edits than one request may hold are sent in several", async () => {
+  test("edits that exceed the size of one request are sent in several", async () => {
     const page = new Page(server, stored);
     server.weather = () => "lost";
     page.edit(rename("Offline"));
@@ -100,7 +100,7 @@ describe("sending", () => {
   });
 });
 
-test("what is edited after a page stood still is not taken for what another page sent in its place", async () => {
+test("an edit made after a page was suspended is not mistaken for one that another page sent in its place", async () => {
   const page = new Page(server, stored);
   server.weather = () => "lost";
   page.edit(add("a"));
@@ -120,8 +120,8 @@ test("what is edited after a page stood still is not taken for what another page
   expect(page.save.state).toBe("saved");
 });
 
-describe("others", () => {
-  test("what others did meanwhile appears under mine; on the same field mine, the later, wins", async () => {
+describe("changes by others", () => {
+  test("are shown beneath mine; on the same field mine wins, as the later one", async () => {
     const page = new Page(server, stored);
     page.edit(add("a", "First"));
     await settle();
@@ -133,7 +133,7 @@ describe("others", () => {
     expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
-  test("an edit of a tile that somebody removed is told as lost; the rest of its change is saved", async () => {
+  test("that remove a tile make my edit of it a conflict; the rest of my change is saved", async () => {
     const page = new Page(server, stored);
     page.edit(add("a", "Agenda"), add("b"));
     await settle();
@@ -150,7 +150,7 @@ describe("others", () => {
     expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
-  test("a refusal that nothing explains drops the change, shows the server's state and tells", async () => {
+  test("an unexplained refusal drops the change, shows the server's state and is reported", async () => {
     const page = new Page(server, stored);
     page.edit(add("a"));
     await settle();
@@ -162,7 +162,7 @@ describe("others", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("asking what others did brings their changes without an edit of mine", async () => {
+  test("are fetched without an edit of mine", async () => {
     const page = new Page(server, stored);
     byAnother(add("b"));
     page.queue.refresh();
@@ -172,12 +172,12 @@ describe("others", () => {
   });
 });
 
-describe("files that are gone", () => {
+describe("deleted files", () => {
   beforeEach(() => {
     server.unknownFiles.add("gone.pdf").add("gone.webp");
   });
 
-  test("take nothing with them of what was done in the same hour offline", async () => {
+  test("do not affect other edits made offline", async () => {
     const page = new Page(server, stored);
     page.edit(add("a"), add("b"));
     await settle();
@@ -210,7 +210,7 @@ describe("files that are gone", () => {
     expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
-  test("take nothing with them of what a page left that is gone", async () => {
+  test("do not affect other edits left by a closed page", async () => {
     server.weather = () => "lost";
     const first = new Page(server, stored);
     first.edit(addFile("a", "gone.pdf"));
@@ -227,8 +227,8 @@ describe("files that are gone", () => {
   });
 });
 
-describe("much that others did", () => {
-  test("comes in several answers, and all of it is asked for", async () => {
+describe("many changes by others", () => {
+  test("arrive in several responses, all of which are requested", async () => {
     const page = new Page(server, stored);
     server.changesAtOnce = 2;
     for (const id of ["a", "b", "c", "d", "e"]) byAnother(add(id));
@@ -237,7 +237,7 @@ describe("much that others did", () => {
     expect(page.shown()).toEqual(new Page(server, stored).shown());
   });
 
-  test("is followed where one change holds more operations than a request may send", async () => {
+  test("are applied even if one change has more operations than a request may send", async () => {
     const page = new Page(server, stored);
     server.applyDirectly({
       changeId: "restored",
@@ -250,7 +250,7 @@ describe("much that others did", () => {
   });
 });
 
-test("after a backup was restored, an edit is shown on what the server has now", async () => {
+test("after a backup was restored, an edit is applied to the server's current state", async () => {
   const page = new Page(server, stored);
   page.edit(add("a"));
   await settle();
@@ -267,8 +267,8 @@ test("after a backup was restored, an edit is shown on what the server has now",
   expect(page.document.title).toBe("Later");
 });
 
-describe("pages that go", () => {
-  test("what was unsent when a page closed is sent by the next one, once", async () => {
+describe("closing pages", () => {
+  test("leave unsent edits to the next page, which sends them once", async () => {
     server.weather = () => "answerLost";
     const first = new Page(server, stored);
     first.edit(add("a"));
@@ -284,7 +284,7 @@ describe("pages that go", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("an answer that comes after closing does not bring back what the next page took over", async () => {
+  test("ignore a late response, which does not restore edits that the next page took over", async () => {
     const first = new Page(server, stored);
     first.edit(add("a"));
     first.edit(add("b"));
@@ -296,7 +296,7 @@ describe("pages that go", () => {
     expect([...server.state.tiles.keys()]).toEqual(["a", "b"]);
   });
 
-  test("two open pages send their own edits and end alike", async () => {
+  test("two open pages send their own edits and reach the same state", async () => {
     const one = new Page(server, stored);
     const other = new Page(server, stored);
     one.edit(add("a"));

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a change that fails while everything else gets through", () => {
-  test("is told as stuck after a few tries, with what it holds", async () => {
+describe("a change that keeps failing while other requests succeed", () => {
+  test("is reported as stuck after a few attempts, with its content", async () => {
     server.swallows = holds("a");
     page.edit(add("a", "Agenda"));
     await vi.advanceTimersByTimeAsync(3000);
@@ -32,7 +32,7 @@ describe("a change that fails while everything else gets through", () => {
     expect(stuck()).toMatchObject({ code: "network", operations: [add("a", "Agenda")] });
   });
 
-  test("goes on being tried, and is not stuck any more once it gets through", async () => {
+  test("is still retried, and no longer stuck once it succeeds", async () => {
     server.swallows = holds("a");
     page.edit(add("a"));
     await settle();
@@ -42,7 +42,7 @@ describe("a change that fails while everything else gets through", () => {
     expect(server.state.tiles.has("a")).toBe(true);
   });
 
-  test("is tried less and less often, though what is asked in between is answered", async () => {
+  test("is retried at growing intervals, while other requests are answered", async () => {
     server.swallows = holds("a");
     let requests = 0;
     server.delay = () => {
@@ -55,7 +55,7 @@ describe("a change that fails while everything else gets through", () => {
     expect(requests).toBeLessThan(120);
   });
 
-  test("is set aside with what stands on it: everything else is saved, and all of it is kept to be read", async () => {
+  test("is set aside with the edits based on it: everything else is saved, and all of it stays readable", async () => {
     server.swallows = holds("a");
     page.edit(add("a", "Agenda"));
     await vi.advanceTimersByTimeAsync(500);
@@ -77,7 +77,7 @@ describe("a change that fails while everything else gets through", () => {
     expect(JSON.stringify(report?.items)).toContain("Later");
   });
 
-  test("that arrived after all, set aside or not, is there as on the server", async () => {
+  test("that has arrived after all, set aside or not, is shown as on the server", async () => {
     let swallowed: Change | undefined;
     server.swallows = (change) => {
       if (holds("a")(change)) swallowed = change;
@@ -94,7 +94,7 @@ describe("a change that fails while everything else gets through", () => {
   });
 });
 
-test("without network nothing is taken for stuck, however long that lasts", async () => {
+test("without network no change counts as stuck, however long that lasts", async () => {
   server.weather = () => "lost";
   page.edit(add("a"));
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -103,7 +103,7 @@ test("without network nothing is taken for stuck, however long that lasts", asyn
   expect(page.document.find("a")).toBeDefined();
 });
 
-test("what a proxy refuses by its size is sent in smaller parts", async () => {
+test("a change that a proxy refuses for its size is sent in smaller parts", async () => {
   server.maxBytes = 3000;
   page.edit(...Array.from({ length: 40 }, (_, at) => add(`t${at}`, "字".repeat(30))));
   page.edit(move("t0", 100));
@@ -112,7 +112,7 @@ test("what a proxy refuses by its size is sent in smaller parts", async () => {
   expect(page.save.state).toBe("saved");
 });
 
-test("changes are cut by the bytes that they take, not by their characters", async () => {
+test("changes are split by their size in bytes, not in characters", async () => {
   server.weather = () => "lost";
   page.edit(add("first"));
   for (let n = 0; n < 200; n++)
@@ -125,14 +125,14 @@ test("changes are cut by the bytes that they take, not by their characters", asy
   expect(sizes.length).toBeGreaterThan(3);
 });
 
-describe("a server that asks for patience", () => {
+describe("a server that asks to wait", () => {
   const refuse = (seconds: number) => {
     server.swallows = () => {
       throw new ApiError("rate.limited", 429, { retryAfter: seconds });
     };
   };
 
-  test("is left alone for as long as it said, also beyond thirty seconds, and no longer than a quarter more", async () => {
+  test("is left alone as long as requested, even beyond thirty seconds, and at most a quarter longer", async () => {
     refuse(120);
     page.edit(add("a"));
     await vi.advanceTimersByTimeAsync(100);
@@ -145,7 +145,7 @@ describe("a server that asks for patience", () => {
     expect(server.state.tiles.size).toBe(1);
   });
 
-  test("is asked sooner where a person says so", async () => {
+  test("is asked sooner if the user says so", async () => {
     refuse(120);
     page.edit(add("a"));
     await vi.advanceTimersByTimeAsync(100);
@@ -155,7 +155,7 @@ describe("a server that asks for patience", () => {
     expect(server.state.tiles.size).toBe(1);
   });
 
-  test("does not make a change be taken for stuck", async () => {
+  test("does not make a change count as stuck", async () => {
     refuse(1);
     page.edit(add("a"));
     await vi.advanceTimersByTimeAsync(600_000);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what a page left is handed over when it is gone, not before", async () => {
+test("the edits of a page are handed over once it is closed, not before", async () => {
   const first = new AbortController();
   open("first", first.signal).store(parts);
   const adopt = vi.fn<(unsent: UnsentEdits) => void>();
@@ -39,7 +39,7 @@ test("what a page left is handed over when it is gone, not before", async () => 
   expect(adopt).toHaveBeenCalledOnce();
 });
 
-test("other people's and other mosaics' edits stay where they are", async () => {
+test("edits of other users and other mosaics stay untouched", async () => {
   const items = fakeBrowser();
   const gone = AbortSignal.abort();
   openUnsentStore({ userId: "v", mosaicId: 7, page: "p" }, gone).store(parts);
@@ -53,7 +53,7 @@ test("other people's and other mosaics' edits stay where they are", async () => 
   );
 });
 
-test("a full storage is told, not thrown", () => {
+test("a full storage is reported, not thrown", () => {
   fakeBrowser(10);
   expect(open("p").store(parts)).toBe(false);
 });
@@ -66,7 +66,7 @@ test("nothing unsent leaves nothing behind", () => {
   expect(items).toEqual({});
 });
 
-test("edits that a gone page left are kept at every moment, also where there is no room for them twice", async () => {
+test("the edits of a closed page are stored at every moment, even without space to store them twice", async () => {
   const some = fakeBrowser();
   openUnsentStore({ userId: "u", mosaicId: 7, page: "gone" }, AbortSignal.abort()).store(parts);
   const items = fakeBrowser(Object.values(some).join("").length);
@@ -78,7 +78,7 @@ test("edits that a gone page left are kept at every moment, also where there is 
     .toEqual([1, 2, 3].map((at) => `mosaico.unsent.u.7.next.${at}`));
 });
 
-test("what an older build kept under one key is taken over, and then forgotten", async () => {
+test("edits stored by an older build under one key are taken over, and then deleted", async () => {
   const items = fakeBrowser();
   localStorage.setItem("mosaico.unsent.u.7.old", JSON.stringify({ version: 1, ...unsent }));
   const adopt = vi.fn<(unsent: UnsentEdits) => void>();
@@ -87,7 +87,7 @@ test("what an older build kept under one key is taken over, and then forgotten",
   expect(items).toEqual({});
 });
 
-test("what a page leaves that was opened later is handed over as well", async () => {
+test("the edits of a page opened later are handed over as well", async () => {
   const received: ((event: Partial<StorageEvent>) => void)[] = [];
   vi.stubGlobal("addEventListener", (_: string, receive: (typeof received)[number]) =>
     received.push(receive),
@@ -105,7 +105,7 @@ test("what a page leaves that was opened later is handed over as well", async ()
   await expect.poll(() => adopt).toHaveBeenCalledExactlyOnceWith(unsent);
 });
 
-test("what a newer build left unsent stays for a page that can read it", async () => {
+test("edits stored by a newer build stay for a page that can read them", async () => {
   const items = fakeBrowser();
   const text = JSON.stringify({ version: 3, anything: [] });
   localStorage.setItem("mosaico.unsent.u.7.gone", text);

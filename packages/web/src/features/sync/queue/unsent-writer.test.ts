@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(room, { texts: new Map(), writes: 0, bytes: 0, size: Infinity });
 });
 
-describe("work without network", () => {
+describe("edits made offline", () => {
   /** A page that was offline for long, with a store that counts writes. */
   function offline(count: number): Page {
     const server = new ServerModel();
@@ -48,7 +48,7 @@ describe("work without network", () => {
     return new Page(server, new Map(), [], (parts) => counting.store(parts));
   }
 
-  test("costs with the thousandth edit what it cost with the second", () => {
+  test("cost the same for the thousandth edit as for the second", () => {
     const page = offline(1000);
     const costs = Array.from({ length: 1000 }, (_, at) => {
       Object.assign(room, { writes: 0, bytes: 0 });
@@ -60,7 +60,7 @@ describe("work without network", () => {
     expect(read()?.waiting).toHaveLength(999);
   });
 
-  test("keeps a tile that is moved a thousand times once", () => {
+  test("store a tile that is moved a thousand times only once", () => {
     const page = offline(1);
     for (let x = 1; x <= 1000; x++) page.edit(move("t1000", x));
     expect(room.texts.size).toBeLessThan(60);
@@ -69,7 +69,7 @@ describe("work without network", () => {
   });
 });
 
-test("each part is written once, and gone once it is confirmed", () => {
+test("each part is written once, and deleted once it is confirmed", () => {
   const stored = writer();
   const [one, two, three] = [change("a", "1"), change("b", "2"), edit("c", "3")];
   stored.store([one, two]);
@@ -85,7 +85,7 @@ test("each part is written once, and gone once it is confirmed", () => {
   expect(room.texts.size).toBe(0);
 });
 
-test("the order stays that in which they travel, also where a refused one is taken apart", () => {
+test("the order of sending is kept, also when a refused change is split", () => {
   const stored = writer();
   const [first, last] = [change("a", "1", "2"), change("z", "9")];
   stored.store([first, last]);
@@ -93,7 +93,7 @@ test("the order stays that in which they travel, also where a refused one is tak
   expect(idsOf()).toEqual(["a1", "a2", "z"]);
 });
 
-test("what an edit found is written anew where it is told already, in the same place", () => {
+test("the state that an edit was made on is updated in place", () => {
   const stored = writer();
   const [one, two] = [change("a", "1"), change("b", "2")];
   stored.store([one, two]);
@@ -103,7 +103,7 @@ test("what an edit found is written anew where it is told already, in the same p
   expect(idsOf()).toEqual(["a", "b"]);
 });
 
-test("where there is no room for all, nothing is kept that stands on what is not, and the rest follows later", () => {
+test("without space for everything, nothing is stored that depends on something unstored, and the rest follows later", () => {
   const stored = writer();
   const [large, small] = [change("b", ...Array.from("defghijk")), change("c", "3")];
   const all = [change("a", "1"), large, small];
@@ -115,7 +115,7 @@ test("where there is no room for all, nothing is kept that stands on what is not
   expect(idsOf()).toEqual(["a", "b", "c"]);
 });
 
-test("what was fixed for sending is not there twice where the page died before it forgot of what that was made", () => {
+test("edits combined into a change are not sent twice if the page crashed before deleting the originals", () => {
   writer().store([edit("c", "1"), edit("c", "2")]);
   const fixed = JSON.stringify({ version: 2, ...change("c", "1", "2").part });
   room.texts.set("page.3", fixed);

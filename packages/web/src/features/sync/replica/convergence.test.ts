@@ -79,7 +79,7 @@ async function play(
   return { server, stored, pages };
 }
 
-test("however the network behaves, all pages end as the server, with nothing unsent", async () => {
+test("however the network behaves, all pages reach the server's state, with nothing unsent", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 40 }),
@@ -105,7 +105,7 @@ test("however the network behaves, all pages end as the server, with nothing uns
   );
 });
 
-test("people who edit different tiles lose nothing, through lost answers and reloads", async () => {
+test("users who edit different tiles lose nothing, despite lost responses and reloads", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 40 }),

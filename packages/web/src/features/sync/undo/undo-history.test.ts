@@ -54,7 +54,7 @@ beforeEach(() => {
   history = open();
 });
 
-test("steps are undone and redone in order, two hundred deep and over a reload in the middle", async () => {
+test("steps are undone and redone in order, two hundred deep and with a reload in between", async () => {
   const states = [shown()];
   for (let n = 0; n < 220; n++) {
     now += 2000;
@@ -75,7 +75,7 @@ test("steps are undone and redone in order, two hundred deep and over a reload i
   expect(history.redo(all)).toBeUndefined();
 });
 
-test("a new step ends what could be redone, here and in what is kept", async () => {
+test("a new step discards what could be redone, in memory and in storage", async () => {
   edit(add("a"));
   edit(rename("B"));
   history.undo(all);
@@ -86,7 +86,7 @@ test("a new step ends what could be redone, here and in what is kept", async () 
   expect(history.view.getState().redo).toBeUndefined();
 });
 
-test("what is done before the kept steps are there lies above them", async () => {
+test("steps made before the stored ones are loaded are placed above them", async () => {
   edit(rename("B"));
   history = open();
   now += 10;
@@ -98,7 +98,7 @@ test("what is done before the kept steps are there lies above them", async () =>
   expect(document.title).toBe("Mosaic");
 });
 
-test("arrow keys pressed one soon after the other are one step, later ones another", () => {
+test("arrow keys pressed in quick succession are one step, later ones another", () => {
   edit(add("a"));
   now += 5000;
   for (let cell = 1; cell <= 5; cell++) {
@@ -115,7 +115,7 @@ test("arrow keys pressed one soon after the other are one step, later ones anoth
   expect(document.find("a")?.position.x).toBe(500);
 });
 
-test("finer steps of arrow keys are one step too", () => {
+test("finer steps by arrow keys are one step, too", () => {
   edit(add("a"));
   now += 5000;
   for (let quarter = 1; quarter <= 6; quarter++) {
@@ -126,7 +126,7 @@ test("finer steps of arrow keys are one step too", () => {
   expect(document.find("a")?.position.x).toBe(0);
 });
 
-test("two drags are two steps, however soon", () => {
+test("two drags are two steps, even in quick succession", () => {
   edit(add("a"));
   edit(move("a", 340));
   edit(move("a", 720));
@@ -134,7 +134,7 @@ test("two drags are two steps, however soon", () => {
   expect(document.find("a")?.position.x).toBe(340);
 });
 
-test("says what stayed because somebody changed it since", () => {
+test("reports what was skipped because somebody has changed it since", () => {
   edit(add("a", "Agenda"), add("b"));
   edit(update("a", { title: "Mine" }), move("b", 300));
   document.apply([update("a", { title: "Theirs" })]);
@@ -145,7 +145,7 @@ test("says what stayed because somebody changed it since", () => {
   expect(document.find("a")?.data.title).toBe("Theirs");
 });
 
-test("a step of which nothing is left is passed over in silence", () => {
+test("a step with nothing left to undo is skipped silently", () => {
   edit(rename("B"));
   edit(add("a"));
   document.apply([remove("a")]);
@@ -153,7 +153,7 @@ test("a step of which nothing is left is passed over in silence", () => {
   expect(document.title).toBe("Mosaic");
 });
 
-test("what asks for a right that is gone is not undone, and the step goes", () => {
+test("a step that needs a lost right is not undone, and is discarded", () => {
   edit(add("a"));
   edit(move("a", 300));
   const mayMove = ({ op }: Operation) => op === "moveTile";
@@ -163,7 +163,7 @@ test("what asks for a right that is gone is not undone, and the step goes", () =
   expect(history.view.getState().undo).toBeUndefined();
 });
 
-test("the labels name what was done, and the tile where it was one", () => {
+test("the labels name the action, and the tile if there was only one", () => {
   const labels = [
     [add("a", "Agenda")],
     [update("a", { locked: true })],
@@ -187,14 +187,14 @@ test("the labels name what was done, and the tile where it was one", () => {
   ]);
 });
 
-test("five hundred steps are kept, the oldest go first", () => {
+test("five hundred steps are stored, and the oldest are deleted first", () => {
   for (let n = 0; n < 510; n++) edit(rename(`Name ${n}`));
   expect(skipped.size).toBe(500);
   while (history.undo(all) !== undefined);
   expect(document.title).toBe("Name 9");
 });
 
-test("what is kept and can no longer be redone takes nothing of what all steps may", async () => {
+test("stored steps that can no longer be redone do not count towards the size limit", async () => {
   const long = "x".repeat(7_900_000);
   for (let order = 1; order <= 7; order++) {
     const operations = [update("gone", { content: long })];
