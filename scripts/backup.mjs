@@ -18,7 +18,7 @@ export async function backUp({ dataDir, backupDir, filesDir = join(dataDir, "fil
   const to = join(backupDir, "files");
   await makePrivate(backupDir);
   await makePrivate(to);
-  // Every file named by the copied database must be in the backup. The first round copies the files deleted while the
+  // Every file named by the copied database must be in the backup. The first round covers files deleted while the
   // database is being copied, the second those uploaded after the first round began.
   const first = await copyFiles(filesDir, to);
   const bytes = await copyDatabase(source, join(backupDir, databaseName));

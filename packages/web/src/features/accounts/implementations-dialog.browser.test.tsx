@@ -30,7 +30,7 @@ test("in an account without implementations, the dialog explains them", async ()
   await expect.element(screen.getByText("No implementations yet")).toBeVisible();
 });
 
-test("implementations that failed to load can be loaded again", async () => {
+test("implementations that failed to load can be retried", async () => {
   answer({ "GET /implementations": () => new Refusal("server.unavailable") });
   const screen = await open();
   await expect.element(screen.getByText("The implementations could not be loaded")).toBeVisible();

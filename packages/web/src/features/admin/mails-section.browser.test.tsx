@@ -21,7 +21,7 @@ test("without any undelivered mail the section says that nothing is stuck", asyn
   await expect.element(screen.getByText("No e-mail is stuck")).toBeVisible();
 });
 
-test("mails that failed to load can be loaded again", async () => {
+test("mails that failed to load can be retried", async () => {
   answer({ "GET /admin/mails": () => new Refusal("server.unavailable") });
   const { screen } = await show(<MailsSection />);
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();

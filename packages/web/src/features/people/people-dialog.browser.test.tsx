@@ -46,7 +46,7 @@ test("an account with one member suggests inviting others", async () => {
   await expect.element(screen.getByText("Just you so far")).toBeVisible();
 });
 
-test("members that failed to load can be loaded again", async () => {
+test("members that failed to load can be retried", async () => {
   answer({
     "GET /members": () => new Refusal("server.unavailable"),
     "GET /user-invites": () => new Refusal("server.unavailable"),

@@ -22,7 +22,7 @@ async function openWithOne() {
   return screen;
 }
 
-test("accounts that failed to load can be loaded again", async () => {
+test("accounts that failed to load can be retried", async () => {
   answer({ "GET /admin/accounts": () => new Refusal("server.unavailable") });
   const { screen } = await show(<AccountsSection />);
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
