@@ -1,6 +1,5 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import type { SystemCtx } from "#platform/context.ts";
-import { AppError } from "#platform/http/app-error.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { formatOf } from "../content/format-of.ts";
 import { keepFile } from "./keep-file.ts";
@@ -22,7 +21,6 @@ export async function keepOnce(
   upload: Upload,
   spooled: SpooledFile,
 ): Promise<string> {
-  if (spooled.bytes === 0) throw new AppError("files.empty");
   // F9: originals are kept for photos in tiles, not for backgrounds.
   const keepsOriginal =
     upload.kind === "picture" &&
