@@ -4,6 +4,7 @@ import { markLinks } from "../links.ts";
 import { arrangeFlow } from "../flow.ts";
 import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
+import { breakLongPages } from "./break-long-pages.ts";
 import { layOutTabs } from "./lay-out-tabs.ts";
 import { spaceLines } from "./line-spacing.ts";
 import { numberLists } from "./number-lists.ts";
@@ -30,8 +31,9 @@ const FLOWING = {
 /** Draws a Word document, page by page as last laid out, or as continuous text. */
 export const drawWord: Draw = async (stage) => {
   await stage.pause();
-  const prepared = await prepareWord(stage.bytes);
-  const { bytes, fonts, isWhole, hasAllShapes, lists, contextualStyles, firstPage } = prepared;
+  const prepared = await prepareWord(stage.bytes, stage);
+  const { bytes, fonts, isWhole, hasAllShapes, lists, contextualStyles, firstPage, notesPageEnds } =
+    prepared;
   await stage.pause();
   await provideFonts(fonts);
   await stage.pause();
@@ -68,9 +70,10 @@ export const drawWord: Draw = async (stage) => {
   spaceLines(body, styles);
   numberLists(body, lists);
   if (stage.isFlowing) return arrangeFlow(stage, pages);
-  writePageNumbers(pages, firstPage);
+  const broken = notesPageEnds ? pages : breakLongPages(pages);
+  writePageNumbers(broken, firstPage);
   layOutTabs(body);
-  return arrangePages(stage, pages);
+  return arrangePages(stage, broken);
 };
 
 function narrowMargins(page: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import type { FontNeeds } from "../fonts/office-fonts.ts";
 import { isMetafile, metafileToPng } from "../metafiles.ts";
+import { addSamplePage, notesPageEnds } from "./break-long-pages.ts";
 import { showCheckBoxes } from "./check-boxes.ts";
 import { showObjects } from "./embedded-objects.ts";
 import { indentTables } from "./indent-tables.ts";
@@ -44,6 +45,7 @@ type PreparedWord = {
   readonly contextualStyles: readonly string[];
   /** The number of the first page. */
   readonly firstPage: number;
+  readonly notesPageEnds: boolean;
 };
 
 /**
@@ -51,7 +53,10 @@ type PreparedWord = {
  * understands is used for those that only some do. Reports the fonts it names, its lists, and whether every picture
  * could be read.
  */
-export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
+export async function prepareWord(
+  bytes: ArrayBuffer,
+  { isFlowing = false } = {},
+): Promise<PreparedWord> {
   const source = new Uint8Array(bytes);
   const parts = unzipSync(source, {
     filter: ({ name }) =>
@@ -69,6 +74,8 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
   const styles = textOf(parts[STYLES]);
   const settings = textOf(parts[SETTINGS]);
   const breakingStyles = findBreakingStyles(styles);
+  const hasPageEnds = notesPageEnds(textOf(parts[DOCUMENT]));
+  const withSamplePage = isFlowing || hasPageEnds ? String : addSamplePage;
   const tabStyles = readTabStyles(styles, settings);
   const mendedStyles = indentTables(nameLineRules(styles));
   if (mendedStyles !== styles) changed.set(STYLES, strToU8(mendedStyles));
@@ -83,7 +90,9 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     const tabbed = markTabs(indentTables(nameLineRules(told)), tabStyles);
     const mended =
       name === DOCUMENT
-        ? inheritHeaders(mendPageBreaks(joinBodies(tabbed), breakingStyles), settings)
+        ? withSamplePage(
+            inheritHeaders(mendPageBreaks(joinBodies(tabbed), breakingStyles), settings),
+          )
         : tabbed;
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
@@ -100,6 +109,7 @@ export async function prepareWord(bytes: ArrayBuffer): Promise<PreparedWord> {
     lists: readLists(textOf(parts[NUMBERING])),
     contextualStyles: findContextualStyles(styles),
     firstPage: firstPageOf(textOf(parts[DOCUMENT])),
+    notesPageEnds: hasPageEnds,
   };
 }
 
