@@ -24,14 +24,14 @@ export function flattenRoom(room, json) {
       const seen = new Set();
       for (const { key, value } of node.properties) {
         const inner = `${path}.${key.value}`;
-        if (seen.has(key.value)) problems.push(`${inner} stands twice in the file`);
+        if (seen.has(key.value)) problems.push(`${inner} appears twice in the file`);
         seen.add(key.value);
         collect(value, inner);
       }
     } else if (node.type === "ArrayExpression" && node.elements.length > 0) {
       for (const [index, element] of node.elements.entries()) collect(element, `${path}.${index}`);
     } else {
-      problems.push(`${path} is neither a text nor texts`);
+      problems.push(`${path} is neither a text nor a group of texts`);
     }
   }
 }

@@ -23,11 +23,12 @@ describe("a file of texts", () => {
   });
 
   test.each([
-    ['{"a": "x", "a": "y"}', "auth.a stands twice"],
-    ['{"a": {"b": "x", "b": "y"}}', "auth.a.b stands twice"],
+    ['{"a": "x", "a": "y"}', "auth.a appears twice"],
+    ['{"a": {"b": "x", "b": "y"}}', "auth.a.b appears twice"],
     ['{"a": " "}', "auth.a is empty"],
     ['{"a": 3}', "auth.a is neither"],
-    ['{"a": ["x"]}', "auth.a is neither"],
+    ['{"a": []}', "auth.a is neither"],
+    ['{"a": ["x", 3]}', "auth.a.1 is neither"],
     ['{"a": "x",}', "not JSON"],
   ])("is refused if it is %s", (json, words) => {
     expect(flattenRoom("auth", json).problems).toEqual([expect.stringContaining(words)]);
