@@ -78,7 +78,7 @@ export const REQUEST_ERRORS = {
   ],
   "files.locked": [
     "The document asks for a password before it can be read.",
-    "A PDF or an Office document is encrypted.",
+    "An Office document is encrypted.",
     "Save it without a password and upload that.",
   ],
   "files.loadsElsewhere": [

@@ -117,18 +117,10 @@ describe("a refused file leaves nothing behind", () => {
   });
 
   describe("encrypted with a password", () => {
-    test.each([
-      "locked.pdf",
-      "locked-rc4-40.pdf",
-      "locked-rc4-128.pdf",
-      "locked-aes-128.pdf",
-      "locked-aes-256-r5.pdf",
-      "locked.docx",
-      "locked.xlsx",
-      "locked.pptx",
-      "locked.doc",
-      "locked.xls",
-    ])("%s", (name) => tries.refuses(name, fixture(name), "files.locked"));
+    test.each(["locked.docx", "locked.xlsx", "locked.pptx", "locked.doc", "locked.xls"])(
+      "%s",
+      (name) => tries.refuses(name, fixture(name), "files.locked"),
+    );
 
     test("encrypted in part", () =>
       tries.refuses(

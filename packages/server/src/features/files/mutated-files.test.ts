@@ -56,7 +56,7 @@ const QUICK = [
   "recording.flac",
   "document.pdf",
   "scan.pdf",
-  "locked-rc4-40.pdf",
+  "locked.pdf",
   "printing-restricted.pdf",
   "letter.docx",
   "letter.doc",

@@ -15,7 +15,7 @@ const NAMES = [
   "film.webm",
   "document.pdf",
   "printing-restricted.pdf",
-  "printing-restricted-rc4-40.pdf",
+  "locked.pdf",
   "letter.doc",
   "letter.docx",
   "numbers.xls",

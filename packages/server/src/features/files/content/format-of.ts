@@ -6,7 +6,7 @@ import { audioFormat } from "./audio/audio-format.ts";
 import { requireKind } from "./require-kind.ts";
 import { findKeptDocumentFormat } from "./kept-document-format.ts";
 import { officeFormat } from "./office-format.ts";
-import { checkPdf } from "./pdf/check-pdf.ts";
+import { checkPdf } from "./check-pdf.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { videoFormat } from "./video-format.ts";
 
