@@ -1,5 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
-import { isNoRoom } from "#platform/disk/is-no-room.ts";
+import { isDiskFull } from "#platform/disk/is-disk-full.ts";
 import { touchSession } from "./sessions.store.ts";
 
 /** Sessions whose use is being recorded: while another writer delays that, one pending write each is enough. */
@@ -16,7 +16,7 @@ export function recordUse(ctx: SystemCtx, sessionId: string): void {
   setImmediate(() => {
     touchSession(ctx, sessionId)
       .catch((error: unknown) => {
-        if (isNoRoom(error)) ctx.disk.noteFull();
+        if (isDiskFull(error)) ctx.disk.noteFull();
       })
       .finally(() => underway.delete(sessionId));
   });

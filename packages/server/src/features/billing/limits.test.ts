@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireRoom } from "#features/files/keep/require-room.ts";
+import { requireQuota } from "#features/files/keep/require-quota.ts";
 import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";
 import { testApp } from "#testing/test-app.ts";
-import { requireMemberRoom } from "./billing.service.ts";
+import { requireMemberCapacity } from "./billing.service.ts";
 import { limitsOf } from "./limits.ts";
 
 let app: PayingApp;
@@ -91,7 +91,7 @@ describe("C8: mosaics of an installation without plans", () => {
 
 describe("C3: members", () => {
   const demand = (inviteId?: string) =>
-    inTransaction(app.ctx, (tx) => requireMemberRoom(tx, ana.accountId, inviteId));
+    inTransaction(app.ctx, (tx) => requireMemberCapacity(tx, ana.accountId, inviteId));
   const invite = async (id: string, lasts: number) => {
     const now = app.clock.now().getTime();
     await app.ctx.db
@@ -130,12 +130,12 @@ describe("C3: members", () => {
 test("C3: an account's files are limited by its plan and by the installation", async () => {
   await givenMosaic(app, ana.accountId);
   const GB = 1024 ** 3;
-  await expect(requireRoom(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();
-  await expect(requireRoom(app.ctx, ana.accountId, GB + 1)).rejects.toMatchObject({
+  await expect(requireQuota(app.ctx, ana.accountId, GB)).resolves.toBeUndefined();
+  await expect(requireQuota(app.ctx, ana.accountId, GB + 1)).rejects.toMatchObject({
     code: "files.overQuota",
   });
   await pay();
-  await expect(requireRoom(app.ctx, ana.accountId, GB + 1)).resolves.toBeUndefined();
+  await expect(requireQuota(app.ctx, ana.accountId, GB + 1)).resolves.toBeUndefined();
   const small = { ...app.ctx, accountQuota: 1000 };
-  await expect(requireRoom(small, ana.accountId, 1001)).rejects.toThrow();
+  await expect(requireQuota(small, ana.accountId, 1001)).rejects.toThrow();
 });

@@ -30,7 +30,7 @@ export async function quotaOf(ctx: SystemCtx, accountId: string): Promise<number
  * by the configuration. Must be called within the transaction that adds the mosaic, before it is added: other additions
  * wait until it ends.
  */
-export async function requireMosaicRoom(tx: SystemCtx, accountId: string): Promise<void> {
+export async function requireMosaicCapacity(tx: SystemCtx, accountId: string): Promise<void> {
   const { mosaics } = await limitsOf(tx, accountId);
   if (mosaics === null) return;
   await lockKey(tx.db, `plans.mosaics:${accountId}`);
@@ -46,7 +46,7 @@ export async function requireMosaicRoom(tx: SystemCtx, accountId: string): Promi
  * within the transaction that invites somebody, renews an expired invite or adds a member, before it does so. An
  * invited person already counts, so accepting an invite passes its id.
  */
-export async function requireMemberRoom(
+export async function requireMemberCapacity(
   tx: SystemCtx,
   accountId: string,
   inviteId?: string,

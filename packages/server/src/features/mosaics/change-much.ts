@@ -21,7 +21,7 @@ import {
   describeChange,
   textsOf,
 } from "./save-change.ts";
-import { requireTileRoom } from "./tile-room.ts";
+import { requireTileCapacity } from "./tile-capacity.ts";
 import { countTilesOfAccount } from "./tile-usage.store.ts";
 import { findTiles, listTiles } from "./tiles.store.ts";
 
@@ -122,7 +122,7 @@ async function planAtOneMoment<Mosaic extends MosaicResource>(
     if (ctx.isAbandoned?.()) throw unavailable();
     if (made === undefined) return undefined;
     const told = describeChange(made.plan, before);
-    await requireTileRoom(on, now.accountId, told.growth);
+    await requireTileCapacity(on, now.accountId, told.growth);
     const uses = changedUses(made.plan, before);
     return { ...made, before, told, uses, usable: await countUsable(on, now.accountId, uses) };
   } finally {

@@ -1,7 +1,7 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
-import { requireMosaicRoom } from "#features/billing/billing.service.ts";
+import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
 import { chooseBase } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -95,7 +95,7 @@ export async function createMosaic(
   const language = readLanguage(given.language ?? "");
   const mosaicId = await inTransaction(ctx, async (tx) => {
     await lockTarget(tx, account, implementation);
-    await requireMosaicRoom(tx, account.accountId);
+    await requireMosaicCapacity(tx, account.accountId);
     await notifyMembers(tx, account.accountId);
     return insertMosaic(tx, account, {
       ...first,

@@ -10,7 +10,7 @@ import {
 import { checkName, plainName } from "@mosaico/domain/people/name";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { isErrorCode } from "@mosaico/contract/errors";
-import { requireMemberRoom } from "#features/billing/billing.service.ts";
+import { requireMemberCapacity } from "#features/billing/billing.service.ts";
 import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
@@ -67,7 +67,7 @@ export async function invite(
       requireMaintainer(tx, account);
       requireGivable(requester, given.role);
       await clearPlace(tx, accountId, email);
-      await requireMemberRoom(tx, accountId);
+      await requireMemberCapacity(tx, accountId);
       const inviter = await findPerson(tx, "id", tx.actor.userId);
       const row: InviteRow = {
         id: tx.ids.uuid(),
@@ -107,7 +107,7 @@ export async function resendInvite(
       const status = inviteStatus(row, tx.clock.now().toISOString());
       if (status === "active") throw new AppError("invites.used");
       // C3: an expired invite does not count towards the limit, so it is checked again.
-      if (status === "expired") await requireMemberRoom(tx, accountId);
+      if (status === "expired") await requireMemberCapacity(tx, accountId);
       const token = tx.ids.token();
       const { expiresAt } = periodOf(tx);
       await renewInvite(tx, row, { tokenHash: hashSecret(token), expiresAt });

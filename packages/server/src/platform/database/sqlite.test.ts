@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { isNoRoom } from "#platform/disk/is-no-room.ts";
+import { isDiskFull } from "#platform/disk/is-disk-full.ts";
 import { openSqlite } from "./sqlite.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { createWriterTurns } from "./writer-turns.ts";
@@ -20,7 +20,7 @@ test("a full disk is reported as such, and the transaction is rolled back", asyn
     file.exec("pragma max_page_count = 20");
     const error = await keep("a", "x".repeat(200_000)).catch((problem: unknown) => problem);
     expect(error).toMatchObject({ message: "database or disk is full" });
-    expect(isNoRoom(error)).toBe(true);
+    expect(isDiskFull(error)).toBe(true);
     expect(await db.selectFrom("kept").selectAll().execute()).toEqual([]);
 
     file.exec("pragma max_page_count = 1000");

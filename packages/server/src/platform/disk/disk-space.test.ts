@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { watchDiskSpace } from "./disk-space.ts";
 import { diskSpaceReporter } from "./report-disk-space.ts";
-import { isNoRoom } from "./is-no-room.ts";
+import { isDiskFull } from "./is-disk-full.ts";
 import { pino } from "pino";
 
 test("a SQLite database that cannot grow counts as a full disk, a violated constraint does not", () => {
@@ -20,9 +20,9 @@ test("a SQLite database that cannot grow counts as a full disk, a violated const
     }
     throw new Error(`${sql} went well.`);
   };
-  expect(isNoRoom(errorOf("INSERT INTO things VALUES (1, zeroblob(100000))"))).toBe(true);
+  expect(isDiskFull(errorOf("INSERT INTO things VALUES (1, zeroblob(100000))"))).toBe(true);
   database.exec("INSERT INTO things VALUES (1, NULL)");
-  expect(isNoRoom(errorOf("INSERT INTO things VALUES (1, NULL)"))).toBe(false);
+  expect(isDiskFull(errorOf("INSERT INTO things VALUES (1, NULL)"))).toBe(false);
   database.close();
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["53300", false],
   ["ECONNREFUSED", false],
 ])("%s", (code, isIt) => {
-  expect(isNoRoom(Object.assign(new Error(code), { code }))).toBe(isIt);
+  expect(isDiskFull(Object.assign(new Error(code), { code }))).toBe(isIt);
 });
 
 test("low disk space is logged once, and so is its end", async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "./app-error.ts";
 import { unavailable } from "./unavailable.ts";
 import type { SystemCtx } from "../context.ts";
-import { isNoRoom } from "../disk/is-no-room.ts";
+import { isDiskFull } from "../disk/is-disk-full.ts";
 import { storageFull } from "./storage-full.ts";
 import { isDatabaseAway } from "../database/is-database-away.ts";
 import { isForeignKeyViolation } from "../database/is-foreign-key-violation.ts";
@@ -75,7 +75,7 @@ export function refusalOf(error: unknown): AppError {
   if (isOfClient(error)) return new AppError("request.malformed");
   // A resource named by the request was deleted by somebody else after its permission check.
   if (isForeignKeyViolation(error)) return new AppError("notFound");
-  if (isNoRoom(error)) return storageFull();
+  if (isDiskFull(error)) return storageFull();
   return isDatabaseAway(error) ? unavailable() : new AppError("server.error");
 }
 

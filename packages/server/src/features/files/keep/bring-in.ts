@@ -1,5 +1,5 @@
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import { requireRoom } from "./require-room.ts";
+import { requireQuota } from "./require-quota.ts";
 import {
   type NewFile,
   type NewRendition,
@@ -21,7 +21,7 @@ export async function bringIn(
   // Recorded before they are stored, so that whatever a crash leaves in the storage is found and swept.
   await inTransaction(ctx, async (tx) => {
     const all = [file, ...copies].reduce((sum, { bytes }) => sum + bytes, 0);
-    if (file.accountId !== null) await requireRoom(tx, file.accountId, all);
+    if (file.accountId !== null) await requireQuota(tx, file.accountId, all);
     await insertFile(tx, file, copies);
   });
   try {

@@ -7,7 +7,7 @@ import { refusePrograms } from "../content/refuse-programs.ts";
 import { requireKind } from "../content/require-kind.ts";
 import { refuse } from "./refuse.ts";
 import { leastLength, requireLength } from "./require-length.ts";
-import { requireRoom } from "./require-room.ts";
+import { requireQuota } from "./require-quota.ts";
 
 /** What a received file must be. */
 type Expected = {
@@ -34,7 +34,7 @@ export async function receive<Result>(
   requireLength(file, most);
   // A picture is re-encoded, mostly to fewer bytes.
   const least = kind === "picture" ? 1 : leastLength(file);
-  if (accountId !== null) await requireRoom(ctx, accountId, least);
+  if (accountId !== null) await requireQuota(ctx, accountId, least);
   const spooled = await ctx.spool.take(file.stream, {
     most,
     look: async (head) => {

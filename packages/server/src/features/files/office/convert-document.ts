@@ -8,7 +8,7 @@ import type {
   MadePdf,
 } from "#platform/office/office.ts";
 import { isNewerVersion, withRecipe } from "#platform/office/version-number.ts";
-import { requireRoom } from "../keep/require-room.ts";
+import { requireQuota } from "../keep/require-quota.ts";
 import {
   type ConversionRow,
   claimConversion,
@@ -125,7 +125,7 @@ async function keepPdf(
   { madeBy, workbook, ...pdf }: MadePdf,
 ): Promise<void> {
   const bytes = pdf.bytes + (workbook?.bytes ?? 0);
-  await requireRoom(ctx, document.account_id, bytes);
+  await requireQuota(ctx, document.account_id, bytes);
   const made = {
     pdf: await storeMade(ctx, name, pdf),
     workbook: workbook && (await storeMade(ctx, workbookNameFor(name), workbook)),
@@ -133,7 +133,7 @@ async function keepPdf(
   };
   // Fails if the document was swept in the meantime.
   await inTransaction(ctx, async (within) => {
-    await requireRoom(within, document.account_id, bytes);
+    await requireQuota(within, document.account_id, bytes);
     await addPdf(within, document, made);
   });
 }

@@ -1,6 +1,6 @@
 import { CONVERSION_FAILURES, type ConversionFailure } from "@mosaico/contract/files";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRoom } from "../keep/require-room.ts";
+import { fitsQuota } from "../keep/require-quota.ts";
 import { MAX_ATTEMPTS, claimJob, findPresentConversion } from "./convert-document.ts";
 import type { DocumentRow } from "./office.store.ts";
 
@@ -26,7 +26,7 @@ export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<
   if (known !== undefined && known.attempts >= MAX_ATTEMPTS) return NOT_COMING;
   if (!converter.isAble()) return NOT_COMING;
   // A small document can become a PDF of a hundred megabytes, which counts like any file.
-  if (!(await hasRoom(ctx, document.account_id, 1))) return NOT_COMING;
+  if (!(await fitsQuota(ctx, document.account_id, 1))) return NOT_COMING;
   if (converter.hasRoom(document.account_id)) {
     const job = await claimJob(ctx, document);
     if (job !== undefined) converter.begin(job);

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { SystemCtx } from "#platform/context.ts";
 import type { ConversionJob } from "#platform/office/office.ts";
 import { repeat } from "#platform/process/repeat.ts";
-import { hasRoom } from "../keep/require-room.ts";
+import { fitsQuota } from "../keep/require-quota.ts";
 import { addConversion, findWanted, updateConversion } from "./conversions.store.ts";
 import { MAX_ATTEMPTS, claimJob } from "./convert-document.ts";
 import { type DocumentKey, findDocument } from "./office.store.ts";
@@ -66,7 +66,7 @@ export function waitingDocuments(ctx: SystemCtx): () => Promise<ConversionJob | 
 
 async function jobFor(ctx: SystemCtx, key: DocumentKey): Promise<ConversionJob | undefined> {
   const document = await findDocument(ctx, key.name);
-  if (document === undefined || !(await hasRoom(ctx, key.account_id, 1))) {
+  if (document === undefined || !(await fitsQuota(ctx, key.account_id, 1))) {
     // The document is being deleted, or has to wait for space until somebody views it.
     await updateConversion(ctx, key, { wanted_at: null });
     return undefined;

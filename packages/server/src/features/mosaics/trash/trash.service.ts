@@ -4,7 +4,7 @@ import { type RemovedMosaic, type RemovedTile, trashApi } from "@mosaico/contrac
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { trashExpiresAt, trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import { can } from "@mosaico/domain/people/permission";
-import { requireMosaicRoom } from "#features/billing/billing.service.ts";
+import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
 import { touchFiles } from "#features/files/files.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
@@ -94,7 +94,7 @@ export async function bringBack(
   mosaic: Permitted<RemovedMosaicResource, "mosaic.delete">,
 ): Promise<MosaicSummary> {
   return inTransaction(ctx, async (tx) => {
-    await requireMosaicRoom(tx, mosaic.accountId);
+    await requireMosaicCapacity(tx, mosaic.accountId);
     const bytes = await unmarkDeleted(tx, mosaic);
     const found = bytes === undefined ? undefined : await findMosaic(tx, mosaic.mosaicId);
     if (bytes === undefined || found === undefined) throw new AppError("notFound");

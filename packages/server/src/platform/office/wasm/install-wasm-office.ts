@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isNoRoom } from "../../disk/is-no-room.ts";
+import { isDiskFull } from "../../disk/is-disk-full.ts";
 import { isLocked, lockFile } from "../../process/lock-folder.ts";
 import { WASM_LIMITS, findConfinement } from "../confine.ts";
 import { addedFontsFolder, wasmOfficeFolder, wasmOfficeRoot } from "./find-wasm-office.ts";
@@ -56,7 +56,7 @@ export async function installWasmOffice(
     }
     return "installed";
   } catch (error) {
-    throw isNoRoom(error)
+    throw isDiskFull(error)
       ? new InstallError(`There is no room left on the disk of ${root}.`)
       : error;
   } finally {

@@ -6,7 +6,7 @@ import { refuseMoreTiles } from "./tile-usage.store.ts";
  * C8: throws `accounts.tilesOverQuota` if the tiles of an account cannot grow by so many bytes now. It locks nothing:
  * it only avoids writing what `countTilesOfAccount` would refuse in the end.
  */
-export async function requireTileRoom(
+export async function requireTileCapacity(
   ctx: SystemCtx,
   accountId: string,
   growth: number,

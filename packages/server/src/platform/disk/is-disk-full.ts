@@ -6,7 +6,7 @@ const SQLITE_CODES = [13, 778, 4874];
 const PRIMARY = 0xff;
 
 /** Whether an error means that there is no disk space, whichever component reports it. */
-export function isNoRoom(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) {
     const code = Number(error.errcode);
