@@ -5,6 +5,7 @@ import { arrangeFlow } from "../flow.ts";
 import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
 import { breakLongPages } from "./break-long-pages.ts";
+import { placeFramedLines } from "./framed-lines.ts";
 import { layOutTabs } from "./lay-out-tabs.ts";
 import { spaceLines } from "./line-spacing.ts";
 import { numberLists } from "./number-lists.ts";
@@ -72,6 +73,7 @@ export const drawWord: Draw = async (stage) => {
   if (stage.isFlowing) return arrangeFlow(stage, pages);
   const broken = notesPageEnds ? pages : breakLongPages(pages);
   writePageNumbers(broken, firstPage);
+  placeFramedLines(broken);
   layOutTabs(body);
   return arrangePages(stage, broken);
 };

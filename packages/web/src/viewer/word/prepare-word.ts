@@ -4,6 +4,7 @@ import { isMetafile, metafileToPng } from "../metafiles.ts";
 import { addSamplePage, notesPageEnds } from "./break-long-pages.ts";
 import { showCheckBoxes } from "./check-boxes.ts";
 import { showObjects } from "./embedded-objects.ts";
+import { markFramedLines } from "./framed-lines.ts";
 import { indentTables } from "./indent-tables.ts";
 import { inheritHeaders } from "./inherit-headers.ts";
 import { markTextBoxes } from "./mark-text-boxes.ts";
@@ -86,7 +87,9 @@ export async function prepareWord(
     const understood = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
     const framed = markTextBoxes(showObjects(unwrapControls(showCheckBoxes(understood))));
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
-    const told = ON_EACH_PAGE.test(name) ? markPageNumbers(framed.xml) : showFields(framed.xml);
+    const told = ON_EACH_PAGE.test(name)
+      ? markFramedLines(markPageNumbers(framed.xml))
+      : showFields(framed.xml);
     const tabbed = markTabs(indentTables(nameLineRules(told)), tabStyles);
     const mended =
       name === DOCUMENT
