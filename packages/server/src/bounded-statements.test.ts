@@ -12,7 +12,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "auth/second-step/second-step.store.ts recovery_codes": "a person has ten of them",
   "auth/sessions.store.ts sessions": "a person has at most 2,000, and signing in ends the rest",
   "auth/tokens.store.ts tokens": "mails are bounded per address, and old tokens go",
-  "files/keep/keep.store.ts renditions": "a file has one for each width",
+  "files/upload/upload.store.ts renditions": "a file has one for each width",
   "files/office/office.store.ts renditions": "a document has one PDF that is shown",
   "mosaics/history/compact-history.store.ts changes": "as many are compacted as were read at once",
   "mosaics/large/large-writes.store.ts large_writes": "a mosaic has one under way at a time",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireQuota } from "#features/files/keep/require-quota.ts";
+import { requireQuota } from "#features/files/upload/require-quota.ts";
 import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type PayingApp, payingApp } from "#testing/stripe/paying-app.ts";

@@ -1,6 +1,6 @@
 import type { filesApi } from "@mosaico/contract/files";
 import type { Handlers } from "#platform/http/routes.ts";
-import { uploadRoutes } from "./keep/upload.routes.ts";
+import { uploadRoutes } from "./upload/upload.routes.ts";
 import { officeRoutes } from "./office/office.routes.ts";
 import { readRoutes } from "./read.routes.ts";
 

@@ -1,8 +1,8 @@
-export { exchangeBytes } from "./keep/exchange.store.ts";
-export { keepSample } from "./keep/keep-sample.ts";
-export { readyFile } from "./keep/keep.store.ts";
-export { receiveIcon } from "./keep/receive-icon.ts";
-export { receivePhoto } from "./keep/receive-photo.ts";
+export { exchangeBytes } from "./upload/exchange.store.ts";
+export { storeSample } from "./upload/store-sample.ts";
+export { readyFile } from "./upload/upload.store.ts";
+export { receiveIcon } from "./upload/receive-icon.ts";
+export { receivePhoto } from "./upload/receive-photo.ts";
 export { startDocumentConversion } from "./office/waiting-documents.ts";
 export { sweepFiles } from "./sweep.ts";
 export { sweepOrphanedFiles } from "./sweep-orphaned-files.ts";

@@ -7,11 +7,11 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { MAX_TILES_AT_ONCE, changeMuch } from "./change-much.ts";
+import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
 import { findChange } from "./changes.store.ts";
 import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { lockMosaicToChange } from "./mosaics.store.ts";
-import { onceFree } from "./large/once-free.ts";
+import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { requireOwnFiles, settleOperations } from "./references.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
@@ -51,7 +51,7 @@ export async function changeMosaic(
   const touched = [...new Set(operations.flatMap((operation) => tileOf(operation) ?? []))];
   return touched.length > MAX_TILES_AT_ONCE
     ? changeManyTiles(ctx, editable, change, touched)
-    : onceFree(ctx, async (tx) => {
+    : retryWhileHeld(ctx, async (tx) => {
         const now = await lockMosaicToChange(tx, editable);
         if (now === undefined) throw new AppError("notFound");
         const earlier = await findDone(tx, now, change);
@@ -74,7 +74,7 @@ async function changeManyTiles(
 ): Promise<DoneChange> {
   const { changeId, fingerprint } = change;
   let done: DoneChange | undefined;
-  await changeMuch(ctx, mosaic, {
+  await changeLarge(ctx, mosaic, {
     tiles: touched,
     makePlan: async (on, now, state) => {
       const earlier = await findDone(on, now, change);

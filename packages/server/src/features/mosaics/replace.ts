@@ -8,7 +8,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { changeMuch } from "./change-much.ts";
+import { changeLarge } from "./change-large.ts";
 import { requireRight } from "./change.ts";
 import { isMatch } from "./entity-tag.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
@@ -29,7 +29,7 @@ export async function replaceMosaic(
   sent: Replacement,
   ifMatch: readonly string[] | undefined,
 ): Promise<boolean> {
-  return changeMuch(ctx, mosaic, { makePlan });
+  return changeLarge(ctx, mosaic, { makePlan });
 
   async function makePlan(on: ActorCtx, now: typeof mosaic, state: MosaicState) {
     if (ifMatch !== undefined && !isMatch(ifMatch, now)) throw new AppError("mosaics.stale");

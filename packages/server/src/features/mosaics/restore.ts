@@ -2,7 +2,7 @@ import { planChange } from "@mosaico/domain/mosaic/apply";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import type { ActorCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { changeMuch } from "./change-much.ts";
+import { changeLarge } from "./change-large.ts";
 import { stateAt } from "./log.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { refusal } from "./refusal.ts";
@@ -18,7 +18,7 @@ export async function restoreMosaic(
   revision: number,
   writeAudit: (tx: ActorCtx) => Promise<void>,
 ): Promise<boolean> {
-  return changeMuch(ctx, mosaic, {
+  return changeLarge(ctx, mosaic, {
     makePlan: async (on, now, state) => {
       const wanted = await stateAt(on, now, state, revision);
       if (wanted === undefined) throw refusal("mosaics.unknownRevision", ["revision"]);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { isFileTileType } from "@mosaico/domain/tile/tile-type";
-import { keepSample } from "#features/files/files.service.ts";
+import { storeSample } from "#features/files/files.service.ts";
 import { fillMosaic } from "#features/mosaics/mosaics.service.ts";
 import { type Assets, openAssets } from "#platform/assets/assets.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
@@ -35,5 +35,5 @@ async function withFile(
 ): Promise<LibraryTile> {
   if (!isFileTileType(tile.type)) return tile;
   const bytes = await samples.read(tile.content);
-  return { ...tile, content: await keepSample(ctx, home, { name: tile.content, bytes }) };
+  return { ...tile, content: await storeSample(ctx, home, { name: tile.content, bytes }) };
 }

@@ -493,7 +493,7 @@ export type Database = {
     value: string;
   };
   /** Stored responses to requests with an idempotency key, for when a request is repeated. */
-  kept_answers: {
+  stored_answers: {
     user_id: string;
     /** Method and path of the endpoint. */
     endpoint: string;

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import type { SqliteStatement } from "kysely";
-import { keepStatements } from "./kept-statements.ts";
+import { cacheStatements } from "./cached-statements.ts";
 
 const BUSY_PATIENCE_MS = 2000;
 
@@ -42,7 +42,7 @@ export type PrepareStatement = (sql: string) => SqliteStatement;
 
 export function statementsOf(database: DatabaseSync): PrepareStatement {
   // The same few statements run with each request, and preparing one takes longer than running it.
-  const prepare = keepStatements((sql) => adapt(database, sql));
+  const prepare = cacheStatements((sql) => adapt(database, sql));
   return (sql) => {
     // A full disk ends the transaction by itself: a failing rollback would hide the original error.
     const isOver = sql === "rollback" && !database.isTransaction;

@@ -104,7 +104,7 @@ describe("a POST repeated with its idempotency key", () => {
     await ask();
     // As if the server had been killed halfway.
     await app.ctx.db
-      .updateTable("kept_answers")
+      .updateTable("stored_answers")
       .set({ answer: null })
       .where("key", "=", "halfway")
       .execute();
@@ -125,7 +125,7 @@ describe("a POST repeated with its idempotency key", () => {
     await create("A day", "a-day");
     app.clock.advance(DAY_MS + 1000);
     await sweepAnswers(app.ctx);
-    const left = await app.ctx.db.selectFrom("kept_answers").select("key").execute();
+    const left = await app.ctx.db.selectFrom("stored_answers").select("key").execute();
     expect(left).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import {
   type AnswerKey,
   claimAgain,
   claimKey,
-  findKeptAnswer,
+  findStoredAnswer,
   forgetBeyond,
   forgetSomeBefore,
-  keepAnswer,
+  storeAnswer,
   releaseKey,
-} from "./kept-answers.store.ts";
+} from "./stored-answers.store.ts";
 import type { AnyAnswer } from "./routes.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -76,12 +76,12 @@ export async function sweepAnswers(ctx: SystemCtx): Promise<void> {
 }
 
 async function keep(ctx: SystemCtx, asked: AnswerKey, { body }: AnyAnswer): Promise<void> {
-  await keepAnswer(ctx, asked, JSON.stringify(body ?? null));
+  await storeAnswer(ctx, asked, JSON.stringify(body ?? null));
   await forgetBeyond(ctx, asked.userId, MAX_KEYS);
 }
 
 async function repeat(ctx: SystemCtx, asked: AnswerKey, fingerprint: string): Promise<AnyAnswer> {
-  const kept = await findKeptAnswer(ctx, asked);
+  const kept = await findStoredAnswer(ctx, asked);
   if (kept !== undefined && kept.fingerprint !== fingerprint) {
     throw new AppError("request.keyUsed");
   }
@@ -94,7 +94,7 @@ async function repeat(ctx: SystemCtx, asked: AnswerKey, fingerprint: string): Pr
 }
 
 async function isAbandoned(ctx: SystemCtx, asked: AnswerKey): Promise<boolean> {
-  const kept = await findKeptAnswer(ctx, asked);
+  const kept = await findStoredAnswer(ctx, asked);
   if (kept === undefined || kept.answer !== null) return false;
   const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > ABANDONED_MS;
   return isOld && claimAgain(ctx, asked, kept.createdAt);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { declaredKind } from "../keep/declared-kind.ts";
+import { declaredKind } from "../upload/declared-kind.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { fixture } from "#testing/fixture.ts";

@@ -8,7 +8,7 @@ import type {
   MadePdf,
 } from "#platform/office/office.ts";
 import { isNewerVersion, withRecipe } from "#platform/office/version-number.ts";
-import { requireQuota } from "../keep/require-quota.ts";
+import { requireQuota } from "../upload/require-quota.ts";
 import {
   type ConversionRow,
   claimConversion,

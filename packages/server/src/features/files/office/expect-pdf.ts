@@ -1,6 +1,6 @@
 import { CONVERSION_FAILURES, type ConversionFailure } from "@mosaico/contract/files";
 import type { SystemCtx } from "#platform/context.ts";
-import { fitsQuota } from "../keep/require-quota.ts";
+import { fitsQuota } from "../upload/require-quota.ts";
 import { MAX_ATTEMPTS, claimJob, findPresentConversion } from "./convert-document.ts";
 import type { DocumentRow } from "./office.store.ts";
 

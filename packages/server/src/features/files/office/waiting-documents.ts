@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { SystemCtx } from "#platform/context.ts";
 import type { ConversionJob } from "#platform/office/office.ts";
 import { repeat } from "#platform/process/repeat.ts";
-import { fitsQuota } from "../keep/require-quota.ts";
+import { fitsQuota } from "../upload/require-quota.ts";
 import { addConversion, findWanted, updateConversion } from "./conversions.store.ts";
 import { MAX_ATTEMPTS, claimJob } from "./convert-document.ts";
 import { type DocumentKey, findDocument } from "./office.store.ts";

@@ -26,7 +26,7 @@ export async function makePlatform(db: Transaction<unknown>, engine: Engine): Pr
     .execute();
   await makeIndex(db, "audit_order", "audit", ["at", "id"]);
   await makeIndex(db, "audit_user", "audit", ["user_id", "at"]);
-  await table("kept_answers")
+  await table("stored_answers")
     .addColumn("user_id", text, (column) =>
       column.notNull().references("users.id").onDelete("cascade"),
     )
@@ -35,10 +35,10 @@ export async function makePlatform(db: Transaction<unknown>, engine: Engine): Pr
     .addColumn("fingerprint", text, (column) => column.notNull())
     .addColumn("answer", text)
     .addColumn("created_at", text, (column) => column.notNull())
-    .addPrimaryKeyConstraint("kept_answers_key", ["user_id", "endpoint", "key"])
+    .addPrimaryKeyConstraint("stored_answers_key", ["user_id", "endpoint", "key"])
     .execute();
-  await makeIndex(db, "kept_answers_of", "kept_answers", ["user_id", "created_at"]);
-  await makeIndex(db, "kept_answers_at", "kept_answers", ["created_at"]);
+  await makeIndex(db, "stored_answers_of", "stored_answers", ["user_id", "created_at"]);
+  await makeIndex(db, "stored_answers_at", "stored_answers", ["created_at"]);
   await table("settings")
     .addColumn("key", text, (column) => column.primaryKey())
     .addColumn("value", text, (column) => column.notNull())

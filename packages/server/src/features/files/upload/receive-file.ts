@@ -8,7 +8,7 @@ import { fileInfo } from "../file-info.ts";
 import { findFileRow } from "../files.store.ts";
 import { queueDocument } from "../office/waiting-documents.ts";
 import { type UploadPurpose, kindToKeep } from "./declared-kind.ts";
-import { keepOnce } from "./keep-once.ts";
+import { storeOnce } from "./store-once.ts";
 import { receive } from "./receive.ts";
 
 /** Receives a file for a tile or a background of an account. The same bytes under the same name are stored once. */
@@ -24,7 +24,7 @@ export async function receiveFile(
   const expected = { kind: kindToKeep(given, file), limit, accountId };
   return receive(ctx, file, expected, async (spooled, kind) => {
     const upload = { accountId, folder, kind, original: file.name, uploadedBy: ctx.actor.userId };
-    const name = await keepOnce(ctx, upload, spooled);
+    const name = await storeOnce(ctx, upload, spooled);
     const info = await infoOf(ctx, name);
     await queueDocument(ctx, { account_id: accountId, name, mediaType: info.mediaType });
     return info;

@@ -9,7 +9,7 @@ import { unavailable } from "#platform/http/unavailable.ts";
 import { type ChangedUses, changedUses } from "./changed-uses.ts";
 import { clearWrite } from "./large/clear-write.ts";
 import { type LargeWrite, beginWrite, endWrite } from "./large/large-writes.store.ts";
-import { onceFree } from "./large/once-free.ts";
+import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { stageChange, stageTexts } from "./large/stage-change.ts";
 import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, lockMosaic, lockMosaicToChange } from "./mosaics.store.ts";
@@ -67,7 +67,7 @@ type Made = Planned & {
  * large one is also staged without locks; a short transaction then puts it into effect, provided that the mosaic has
  * not changed since the snapshot. Returns whether anything changed.
  */
-export async function changeMuch<Mosaic extends MosaicResource>(
+export async function changeLarge<Mosaic extends MosaicResource>(
   ctx: ActorCtx,
   mosaic: Mosaic,
   planning: Planning<Mosaic>,
@@ -92,7 +92,7 @@ export async function changeMuch<Mosaic extends MosaicResource>(
     }
     const isSmall = made.plan.tiles.size <= MAX_TILES_AT_ONCE;
     const isSaved = await (isSmall && held === undefined
-      ? onceFree(ctx, (tx) => saveAtOnce(tx, made, beforeCommit))
+      ? retryWhileHeld(ctx, (tx) => saveAtOnce(tx, made, beforeCommit))
       : saveInPieces(ctx, made, beforeCommit, held));
     return isSaved ? "changed" : "overtaken";
   }
@@ -169,7 +169,7 @@ async function saveInPieces(
     // Staging has protected the files from the sweep for thirty days.
     const usable = await countUsable({ ...ctx, readsOnly: true }, mosaic.accountId, uses);
     if (usable !== made.usable) return false;
-    isSaved = await onceFree(ctx, async (tx) => {
+    isSaved = await retryWhileHeld(ctx, async (tx) => {
       const now = await lockMosaicToChange(tx, mosaic, write.id);
       if (now === undefined) throw new AppError("notFound");
       if (now.revision !== mosaic.revision) return false;

@@ -6,13 +6,13 @@ import {
   dropFile,
   insertFile,
   isStillComing,
-} from "./keep.store.ts";
+} from "./upload.store.ts";
 
 /**
  * Stores a file through `put`, whole or not at all. Nobody can read it before it is marked as ready, by `put` or later;
  * a file that never is gets swept.
  */
-export async function bringIn(
+export async function storeWhole(
   ctx: SystemCtx,
   file: NewFile,
   copies: readonly NewRendition[],

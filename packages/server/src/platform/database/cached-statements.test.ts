@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SqliteStatement } from "kysely";
 import { expect, test } from "vitest";
-import { keepStatements } from "./kept-statements.ts";
+import { cacheStatements } from "./cached-statements.ts";
 
 test("a text is prepared once, and the least recently used statements are evicted first", () => {
   const { prepare, prepared } = given();
@@ -49,7 +49,7 @@ test("a statement works again after a failure, and a cached one notices a new sc
 function given() {
   const database = new DatabaseSync(":memory:");
   let prepared = 0;
-  const prepare = keepStatements((sql): SqliteStatement => {
+  const prepare = cacheStatements((sql): SqliteStatement => {
     prepared += 1;
     const statement = database.prepare(sql);
     return {

@@ -3,9 +3,9 @@ import type { ActorCtx } from "#platform/context.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import type { makeIcon } from "#platform/pictures/pictures.ts";
 import { formatOf } from "../content/format-of.ts";
-import { bringIn } from "./bring-in.ts";
+import { storeWhole } from "./store-whole.ts";
 import { declaredKind } from "./declared-kind.ts";
-import type { NewFile } from "./keep.store.ts";
+import type { NewFile } from "./upload.store.ts";
 import { receive } from "./receive.ts";
 
 /** How an uploaded picture becomes the only one that is stored. */
@@ -40,7 +40,7 @@ export async function receivePicture(
       preview: null,
       uploadedBy: from,
     };
-    await bringIn(ctx, row, [], async () => {
+    await storeWhole(ctx, row, [], async () => {
       await ctx.storage.put(row.name, bytes);
       await onStored?.(row);
     });

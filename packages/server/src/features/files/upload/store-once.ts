@@ -2,8 +2,8 @@ import type { FileKind } from "@mosaico/domain/file/file-kind";
 import type { SystemCtx } from "#platform/context.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { formatOf } from "../content/format-of.ts";
-import { keepFile } from "./keep-file.ts";
-import { keepsOriginals, listSame, useAgain } from "./keep.store.ts";
+import { storeFile } from "./store-file.ts";
+import { keepsOriginals, listSame, useAgain } from "./upload.store.ts";
 import { originalName } from "./original-name.ts";
 
 /** An uploaded file, and what it is declared to be. */
@@ -16,7 +16,7 @@ type Upload = {
 };
 
 /** Checks a file's content and stores it. The same bytes under the same name are the same file. Returns its name. */
-export async function keepOnce(
+export async function storeOnce(
   ctx: SystemCtx,
   upload: Upload,
   spooled: SpooledFile,
@@ -37,5 +37,5 @@ export async function keepOnce(
     if (isWhole && (await useAgain(ctx, same))) return same.name;
   }
   const mediaType = await spooled.inspect((bytes) => formatOf(bytes, upload.kind));
-  return keepFile(ctx, { ...upload, mediaType, keepsOriginal }, spooled);
+  return storeFile(ctx, { ...upload, mediaType, keepsOriginal }, spooled);
 }

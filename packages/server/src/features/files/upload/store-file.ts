@@ -5,8 +5,8 @@ import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { readCaptions } from "../content/captions.ts";
-import { bringIn } from "./bring-in.ts";
-import { readyFile } from "./keep.store.ts";
+import { storeWhole } from "./store-whole.ts";
+import { readyFile } from "./upload.store.ts";
 import { originalName } from "./original-name.ts";
 
 const KEPT_ENDING = /^[a-z0-9]{1,12}$/;
@@ -41,7 +41,7 @@ type Contents = {
 };
 
 /** Stores a file, whole or not at all. Returns its name. */
-export async function keepFile(
+export async function storeFile(
   ctx: SystemCtx,
   file: RightFile,
   spooled: SpooledFile,
@@ -69,7 +69,7 @@ export async function keepFile(
     preview,
     uploadedBy: file.uploadedBy,
   };
-  await bringIn(ctx, row, copies, async () => {
+  await storeWhole(ctx, row, copies, async () => {
     for (const copy of copies) await copy.put(copy.name);
     await main.put(name);
     await readyFile(ctx, row);

@@ -8,7 +8,7 @@ export type AnswerKey = {
   readonly key: string;
 };
 
-export type KeptAnswer = {
+export type StoredAnswer = {
   readonly fingerprint: string;
   /** JSON; null while the request is in progress. */
   readonly answer: string | null;
@@ -22,7 +22,7 @@ export async function claimKey(
   fingerprint: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto("kept_answers")
+    .insertInto("stored_answers")
     .values({
       user_id: userId,
       endpoint,
@@ -53,16 +53,16 @@ export async function claimAgain(
   return numUpdatedRows > 0n;
 }
 
-export async function keepAnswer(ctx: SystemCtx, asked: AnswerKey, answer: string): Promise<void> {
+export async function storeAnswer(ctx: SystemCtx, asked: AnswerKey, answer: string): Promise<void> {
   await ofKey(ctx, asked).set({ answer }).execute();
 }
 
-export async function findKeptAnswer(
+export async function findStoredAnswer(
   { db }: SystemCtx,
   { userId, endpoint, key }: AnswerKey,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredAnswer | undefined> {
   return db
-    .selectFrom("kept_answers")
+    .selectFrom("stored_answers")
     .select(["fingerprint", "answer", "created_at as createdAt"])
     .where("user_id", "=", userId)
     .where("endpoint", "=", endpoint)
@@ -76,7 +76,7 @@ export async function releaseKey(
   { userId, endpoint, key }: AnswerKey,
 ): Promise<void> {
   await db
-    .deleteFrom("kept_answers")
+    .deleteFrom("stored_answers")
     .where("user_id", "=", userId)
     .where("endpoint", "=", endpoint)
     .where("key", "=", key)
@@ -85,20 +85,20 @@ export async function releaseKey(
 
 /** Deletes the oldest keys of a user beyond a maximum number. */
 export async function forgetBeyond({ db }: SystemCtx, userId: string, max: number): Promise<void> {
-  const older = sql`select user_id, endpoint, key from kept_answers where user_id = ${userId}
+  const older = sql`select user_id, endpoint, key from stored_answers where user_id = ${userId}
     order by created_at desc limit ${sql.lit(max)} offset ${sql.lit(max)}`;
-  await sql`delete from kept_answers where (user_id, endpoint, key) in (${older})`.execute(db);
+  await sql`delete from stored_answers where (user_id, endpoint, key) in (${older})`.execute(db);
 }
 
 /** Deletes some keys from before the given time. Returns whether more may be left. */
 export async function forgetSomeBefore({ db }: SystemCtx, before: string): Promise<boolean> {
-  const rows = { table: "kept_answers", key: ["user_id", "endpoint", "key"] } as const;
+  const rows = { table: "stored_answers", key: ["user_id", "endpoint", "key"] } as const;
   return deleteSome(db, rows, sql`created_at < ${before}`);
 }
 
 function ofKey({ db }: SystemCtx, { userId, endpoint, key }: AnswerKey) {
   return db
-    .updateTable("kept_answers")
+    .updateTable("stored_answers")
     .where("user_id", "=", userId)
     .where("endpoint", "=", endpoint)
     .where("key", "=", key);

@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 20_000;
  * Runs `work` on a mosaic in one transaction, once no large write holds it. It waits outside of the transaction, so
  * that writes to other mosaics continue.
  */
-export async function onceFree<Ctx extends SystemCtx, Result>(
+export async function retryWhileHeld<Ctx extends SystemCtx, Result>(
   ctx: Ctx,
   work: (tx: Ctx) => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,7 @@ import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import { makePortrait } from "#platform/pictures/pictures.ts";
-import { readyFile } from "./keep.store.ts";
+import { readyFile } from "./upload.store.ts";
 import { receivePicture } from "./receive-picture.ts";
 
 /**

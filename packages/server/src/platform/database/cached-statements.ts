@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 4096;
 const MAX_VALUE_LENGTH = 64 * 1024;
 
 /** Prepares each text once, and caches the most recently used statements. */
-export function keepStatements(
+export function cacheStatements(
   prepare: (sql: string) => SqliteStatement,
 ): (sql: string) => SqliteStatement {
   const kept = new Map<string, SqliteStatement>();
