@@ -142,7 +142,7 @@ export const authApi = {
     audit: "auth.registered",
   }),
   "GET /auth/verify": endpoint({
-    summary: "Target of the link in the verification mail: redirects to /login with the outcome",
+    summary: "The link in the verification mail leads here; redirects to /login with the outcome",
     access: "public",
     rate: "token",
     // The query is lenient because mail programs add parameters to links; the user is redirected whatever happens.

@@ -49,10 +49,14 @@ const detailFields = z.strictObject({
   state: line(`The state, by its two letters: ${STATES.join(", ")}`, "SP", 2, 2),
 });
 
-const details = named("BillingDetails", "Whom an account's invoices are made out to", detailFields);
+const details = named(
+  "BillingDetails",
+  "The person or organisation that an account's invoices are made out to",
+  detailFields,
+);
 const term = named(
   "Term",
-  "By the month, renewed by itself, or for a year at once",
+  "Monthly with automatic renewal, or for one year at a time",
   z.enum(["month", "year"]),
 );
 const currency = text("The currency, by its three letters (ISO 4217)", "BRL");
@@ -65,31 +69,34 @@ export type WireBillingDetails = z.output<typeof details>;
 
 const limits = named(
   "PlanLimits",
-  "What an account may have. A plan limits only where a payment provider is configured; without one the installation limits mosaics. It limits the bytes of files and tiles either way",
+  "The limits of an account. Plans set limits only if a payment provider is configured; otherwise the installation limits the number of mosaics. The installation always limits the bytes of files and tiles",
   z.strictObject({
-    mosaics: limit(count("How many mosaics"), "How many mosaics"),
-    members: limit(count("How many members"), "How many members"),
-    bytes: limit(bytes("What files may take"), "What files may take, in bytes"),
-    tileBytes: limit(bytes("What tiles may count for"), "What tiles may count for, in bytes"),
+    mosaics: limit(count("The maximum number of mosaics"), "The maximum number of mosaics"),
+    members: limit(count("The maximum number of members"), "The maximum number of members"),
+    bytes: limit(bytes("The maximum size of all files"), "The maximum size of all files, in bytes"),
+    tileBytes: limit(
+      bytes("The maximum size of all tiles"),
+      "The maximum size of all tiles, in bytes",
+    ),
   }),
 );
 
 const billing = named(
   "Billing",
-  "An account's plan, what it uses and how it is paid",
+  "An account's plan, usage and payment",
   z.strictObject({
     accountId,
     plan,
     limits,
     usage: named(
       "PlanUsage",
-      "What an account has",
+      "What an account uses",
       z.strictObject({
         mosaics: count("How many mosaics it has"),
-        members: count("How many members it has, invited ones included"),
-        bytes: bytes("What its files take"),
+        members: count("How many members it has, including open invitations"),
+        bytes: bytes("The size of its files"),
         tileBytes: bytes(
-          `What the tiles of its mosaics count for: each ${EMPTY_TILE_BYTES} bytes and its texts in UTF-8; those in the trash do not`,
+          `The size of the tiles in its mosaics: ${EMPTY_TILE_BYTES} bytes each plus their texts in UTF-8. Mosaics in the trash do not count`,
         ),
       }),
     ),
@@ -99,11 +106,11 @@ const billing = named(
       z.array(
         named(
           "Offer",
-          "What can be bought",
+          "A plan that can be bought",
           z.strictObject({ plan, term, amount: cents("The price"), currency }),
         ),
       ),
-      "What can be bought: each plan with each payment interval",
+      "The plans that can be bought: each plan with each payment interval",
     ),
     subscription: described(
       named(

@@ -34,64 +34,67 @@ const size = named(
 
 const original = named(
   "OriginalPicture",
-  "The file that a picture was made of, as it came",
+  "The uploaded file that a picture was made from, unchanged",
   z.strictObject({
     url: address(
-      "Where its bytes are, as a path of this installation, for those alone who may edit tiles of the account",
+      "The path of its bytes on this installation. Only users who may edit the account's tiles can read it",
       "/files/3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11-original.jpg",
     ),
     mediaType: text("The media type of its bytes", "image/jpeg"),
     bytes: bytes("Its size"),
     width: described(
       pixels("Its width, upright").nullable(),
-      "Its width in pixels, upright; null for a drawing",
+      "Its width in pixels when upright; null for a drawing",
     ),
     height: described(
       pixels("Its height, upright").nullable(),
-      "Its height in pixels, upright; null for a drawing",
+      "Its height in pixels when upright; null for a drawing",
     ),
   }),
 );
 
 const file = named(
   "File",
-  "An uploaded file, which its content said to be of an allowed type",
+  "An uploaded file whose content has been checked to be of an allowed type",
   z.strictObject({
-    fileName: text("What a tile's `content` or a background's picture says", EXAMPLE_NAME),
+    fileName: text(
+      "The name to use as a tile's `content` or as a background picture",
+      EXAMPLE_NAME,
+    ),
     url,
     kind: named(
       "FileKind",
-      "What a file is, by its content; `other` for what is kept for a tile of the type `arquivo`, whatever it is",
+      "The kind of a file, determined from its content; `other` for any file uploaded for a tile of the type `arquivo`",
       z.enum(FILE_KINDS),
     ),
     mediaType: text(
-      "The media type of its bytes. A file of the kind `other` has one of its own where it is a document that is shown all the same, such as an `odt` or a `docm`; else `application/octet-stream`, and its name's ending says more",
+      "The media type of its bytes. For the kind `other` it is `application/octet-stream`, unless the file is a document that can still be displayed, such as an `odt` or a `docm`; the file extension then says more",
       "image/webp",
     ),
     bytes: bytes("Its size"),
     originalName: described(
       text("The name", "opening-hours.png").nullable(),
-      "What the file was called where it came from: to be shown and to be saved under, nothing else. Null for visitors, whom it does not concern",
+      "The file's name when it was uploaded, for display and for saving only. Null for visitors",
     ),
     width: described(
       pixels("Its width").nullable(),
-      "Its width in pixels; null for what is no picture",
+      "Its width in pixels; null if it is not a picture",
     ),
     height: described(
       pixels("Its height").nullable(),
-      "Its height in pixels; null for what is no picture",
+      "Its height in pixels; null if it is not a picture",
     ),
     preview: text(
-      "A blurred picture of a few pixels as a `data:` address, to stand in while the picture loads; null for what is no picture",
+      "A blurred picture of a few pixels as a `data:` URL, to show while the picture loads; null if the file is not a picture",
       "data:image/webp;base64,UklGRhIAAABXRUJQ",
     ).nullable(),
     sizes: described(
       z.array(size),
-      "Copies of a picture that are smaller or of a better format, the best format first, each from narrow to wide",
+      "Copies of a picture that are smaller or in a more efficient format: the most efficient format first, and within each format from narrow to wide",
     ),
     original: described(
       original.nullable(),
-      "The file that a picture was made of, where the account keeps it; null where it does not, and for those who may not edit tiles of the account",
+      "The file that a picture was made from, if the account keeps originals; null if it does not, and for requesters who may not edit the account's tiles",
     ),
   }),
 );
@@ -116,28 +119,31 @@ export type ConversionFailure = (typeof CONVERSION_FAILURES)[number];
 /** How an Office document is best displayed. */
 const officeView = named(
   "OfficeView",
-  "How an Office document is best shown, told apart by `state`",
+  "How an Office document is best displayed; `state` distinguishes the cases",
   z.discriminatedUnion("state", [
     z.strictObject({
-      state: described(z.literal("working"), "Being made into a PDF: ask again in a second"),
-    }),
-    z.strictObject({
-      state: described(z.literal("pdf"), "There is a PDF of it"),
-      url: address("Where the PDF is, as a path of this installation", "/files/talk.pdf"),
-      workbook: described(
-        address("Where it is as xlsx", "/files/sales.xlsx").nullable(),
-        "Where it is as xlsx, made of another format of spreadsheets; null where there is none",
+      state: described(
+        z.literal("working"),
+        "The document is being converted to PDF; repeat the request in a second",
       ),
     }),
     z.strictObject({
-      state: described(z.literal("service"), "A viewer service shows it in a frame"),
+      state: described(z.literal("pdf"), "A PDF of the document is available"),
+      url: address("The path of the PDF on this installation", "/files/talk.pdf"),
+      workbook: described(
+        address("The path of the xlsx copy", "/files/sales.xlsx").nullable(),
+        "The path of a copy converted to xlsx from another spreadsheet format; null if there is none",
+      ),
+    }),
+    z.strictObject({
+      state: described(z.literal("service"), "A viewer service displays the document in a frame"),
       url: address("The address for the frame", "https://viewer.example/?src=talk.pptx"),
     }),
     z.strictObject({
-      state: described(z.literal("none"), "The server has nothing to show it by"),
+      state: described(z.literal("none"), "The server cannot display the document"),
       reason: described(
         z.enum(["noConverter", "notMade", ...CONVERSION_FAILURES]),
-        "Why: `noConverter` where this installation makes no PDFs, `timeout` or `memory` where this document takes too long or too much memory, `tooLarge` where its PDF would be too large, `notMade` where the server made none of it for another reason",
+        "The reason: `noConverter` if this installation does not convert documents, `timeout` or `memory` if converting this one takes too long or too much memory, `tooLarge` if its PDF would be too large, `notMade` for any other reason",
         "noConverter",
       ),
     }),
@@ -153,9 +159,9 @@ export const MAX_PREPARING = 100;
 const preparing = {
   rate: "read",
   answer: z.strictObject({
-    items: described(z.array(fileName), "Their names, what has waited longest first"),
+    items: described(z.array(fileName), "The names of the documents, longest-waiting first"),
   }),
-  list: { max: MAX_PREPARING, because: "those after them are made later, and told of then" },
+  list: { max: MAX_PREPARING, because: "later documents are converted, and listed, after these" },
   errors: ["notFound"],
 } as const;
 
@@ -163,7 +169,7 @@ const preparing = {
 export const filesApi = {
   "POST /files": endpoint({
     summary:
-      "Uploads a file, which its content must say to be of an allowed type; for a tile of the type `arquivo` it is any file",
+      "Uploads a file. Its content must be of an allowed type; for a tile of the type `arquivo`, any file is accepted",
     access: "user",
     rate: "upload",
     repeats: "again",
@@ -172,10 +178,10 @@ export const filesApi = {
         z.enum(["content", "bg"]),
         "What the file is for: a tile (`content`) or a background (`bg`)",
       ),
-      accountId: idOf("The account: the requester's first one where it is left out").optional(),
+      accountId: idOf("The account; by default the requester's first one").optional(),
       type: described(
         z.enum(FILE_TILE_TYPES),
-        "The type of tile that the file is for: any other kind of file is refused, but for `arquivo`, which takes every file and keeps it as it is. Without it the file's name says what it is for, and one that says nothing is refused",
+        "The type of tile that the file is for. Files of any other kind are refused, except for `arquivo`, which accepts every file and stores it unchanged. If left out, the file's name determines the type, and a file whose name does not is refused",
       ).optional(),
     }),
     file: "required",
@@ -188,7 +194,7 @@ export const filesApi = {
     errors: ["notFound", "auth.forbidden", ...UPLOAD_ERRORS],
   }),
   "GET /files/:name": endpoint({
-    summary: "What is known of a file: its kind, its size, and for a picture its smaller copies",
+    summary: "Returns the kind and size of a file and, for a picture, its smaller copies",
     access: "visitor",
     rate: "read",
     params: z.strictObject({ name: fileName }),
@@ -196,7 +202,7 @@ export const filesApi = {
     errors: ["notFound"],
   }),
   "DELETE /files/:name/original": endpoint({
-    summary: "Deletes the original of a photo for good, where there is one; the photo stays",
+    summary: "Deletes the original of a photo for good, if there is one; the photo stays",
     access: "user",
     rate: "write",
     params: z.strictObject({ name: fileName }),
@@ -206,11 +212,11 @@ export const filesApi = {
   }),
   "GET /storage/video-url/:content": endpoint({
     summary:
-      "An address of a video, or of sound, that a player can open and seek in. It ends after ten minutes",
+      "Returns the address of a video or sound recording that a player can open and seek in. It expires after ten minutes",
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),
-    answer: z.strictObject({ url: address("Where the video or the sound is", `/files/film.mp4`) }),
+    answer: z.strictObject({ url: address("The address of the file", `/files/film.mp4`) }),
     errors: ["notFound"],
   }),
   "GET /storage/pdf": endpoint({

@@ -76,7 +76,7 @@ export const nodeType = named(
   "A type of tile",
   z.strictObject({
     id: count("Its place in the list, from 1", 1),
-    slug: text("What a tile's `type` says", "texto"),
+    slug: text("The value of a tile's `type`", "texto"),
     name: text("Its name, the same in every language", "Texto"),
   }),
 );

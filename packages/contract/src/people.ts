@@ -39,7 +39,7 @@ const invite = named(
     name: personName,
     email: emailAddress,
     role,
-    mosaico: text("The plan name that the inviter noted; empty if none", ""),
+    mosaico: text("The plan name noted by the inviter; empty if none", ""),
     mosaicIds: givenMosaics,
     language,
     status: named(

@@ -70,7 +70,7 @@ export const publishedApi = {
     auditWritten: "within",
   }),
   "GET /base": endpoint({
-    summary: "The public mosaic of this installation, for visitors",
+    summary: "Returns the public mosaic of this installation, for visitors",
     access: "public",
     rate: "read",
     answer: publicMosaic,

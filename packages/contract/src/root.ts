@@ -11,22 +11,19 @@ const part = (description: string, example: string) =>
 export const rootApi = {
   "GET /files/:name": endpoint({
     summary:
-      "The bytes of a file: for whoever may see a mosaic that uses it, by a session's token or the cookie that signing in sets, for whoever has a signed address, and for anybody where it is public. `Range` asks for one part",
+      "Returns the bytes of a file. Access requires a session token or the cookie set at sign-in, for a user who may see a mosaic that uses the file, or a signed address; public files are open to everybody. `Range` requests a part",
     access: "visitor",
     rate: "file",
     params: z.strictObject({
       name: described(
         z.string().max(TILE_LIMITS.address),
-        "The file's name, as its upload answered it",
+        "The file's name, as returned by the upload",
         "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp",
       ),
     }),
     query: z.object({
-      v: part(
-        "The version of the bytes that an address names, as addresses of icons do",
-        "1a2b3c4d",
-      ),
-      until: part("When a signed address ends, in seconds since 1970", "1795420800"),
+      v: part("The version of the bytes, as in the addresses of icons", "1a2b3c4d"),
+      until: part("When a signed address expires, in seconds since 1970", "1795420800"),
       signature: part("The signature of a signed address", "qL8s0vYt"),
     }),
     sendsFile: true,
@@ -35,13 +32,14 @@ export const rootApi = {
   }),
   "GET /healthz": endpoint({
     summary:
-      "Whether the process lives. It asks nothing else, and is answered while the server closes",
+      "Reports that the process is running. It checks nothing else, and responds even while the server is shutting down",
     access: "public",
     rate: "unlimited",
     answer: z.strictObject({ status: described(z.literal("alive"), "Always the same") }),
   }),
   "GET /readyz": endpoint({
-    summary: "Whether the server can serve: its database answers, and there is room on its disk",
+    summary:
+      "Reports whether the server can process requests: its database responds and its disk has free space",
     access: "public",
     rate: "probe",
     answer: z.strictObject({ status: described(z.literal("ready"), "Always the same") }),

@@ -11,7 +11,7 @@ const recoveryCodes = named(
     recoveryCodes: described(z.array(z.string()), "The codes", ["k3m9-x7q2", "p8w4-n6t1"]),
   }),
 );
-const RECOVERY_CODES = { max: 10, because: "so many are made at a time" } as const;
+const RECOVERY_CODES = { max: 10, because: "that many are created at a time" } as const;
 
 /** Sign-in with a second step: a six-digit time-based code (TOTP, RFC 6238) or a recovery code. */
 export const secondStepApi = {

@@ -50,7 +50,7 @@ export const address = (description: string, example: string) =>
   described(z.string(), description, example, { format: "uri-reference" });
 
 export const accountId = id("The account's id");
-export const userId = id("The person's id");
+export const userId = id("The user's id");
 export const personName = text("The person's name", "Ana Souza");
 export const emailAddress = described(z.string(), "An e-mail address", "ana@example.org", {
   format: "email",
@@ -58,15 +58,15 @@ export const emailAddress = described(z.string(), "An e-mail address", "ana@exam
 
 /** A user's photo. */
 export const photoUrl = address(
-  "A small square picture, as a path of this installation; null where there is none",
+  "The path of a small square picture on this installation; null if there is none",
   "/files/6a0c8d0e-1c1b-4c57-8a53-0d1a2c1f9f52.webp",
 ).nullable();
 
 export const language = named("Language", "A language of the interface", z.enum(LANGUAGES), "pt");
-export const plan = named("Plan", "A plan, by the name under which it is sold", z.enum(PLANS));
+export const plan = named("Plan", "A plan, by the name it is sold under", z.enum(PLANS));
 export const role = named(
   "Role",
-  "What somebody may do in an account: everything (`owner`), build and design mosaics (`designer`), edit tiles (`operator`), or only look (`externo`)",
+  "What a member may do in an account: everything (`owner`), build and design mosaics (`designer`), edit tiles (`operator`), or only view (`externo`)",
   z.enum(ACCOUNT_ROLES),
 );
 export const roleOrAdmin = named(

@@ -71,7 +71,7 @@ const words = (description: string, example: string, maxLength: number) =>
 const madeByServer = (description: string, example: string) =>
   described(
     z.string().max(MAX_READ_TEXT),
-    `${description}. Told by the server in answers and ignored when it is sent`,
+    `${description}. Set by the server in responses, ignored in requests`,
     example,
     { format: "uri-reference", maxLength: TILE_LIMITS.address },
   )
@@ -82,14 +82,14 @@ const nameAll = (names: readonly string[]) => names.map((name) => `\`${name}\``)
 const span = (direction: "wide" | "high") =>
   described(
     z.number(),
-    `How many cells of the grid the tile is ${direction}; left out of answers where it is 1`,
+    `How many grid cells ${direction} the tile is; left out of responses if it is 1`,
     2,
     { type: "integer", minimum: 1, maximum: TILE_LIMITS.cells },
   ).optional();
 
 const tileFields = z.strictObject({
   label: words(
-    "What a tile without an icon shows. The title where it is left out",
+    "The text shown on a tile without an icon; by default the title",
     "Opening hours",
     TILE_LIMITS.label,
   ),
@@ -107,18 +107,18 @@ const tileFields = z.strictObject({
   type: tileType.optional(),
   title: described(
     z.string().max(MAX_READ_TEXT),
-    "The title, without the space around it; must not be empty",
+    "The title, without surrounding whitespace; must not be empty",
     "Opening hours",
     { minLength: 1, maxLength: TILE_LIMITS.title },
   ).optional(),
   description: words(
-    "What the tile is about, for its detail",
+    "A description of the tile, shown in its details",
     "When the library is open",
     TILE_LIMITS.description,
   ),
   summary: words("A few words to show beneath the icon", "Mon to Sat", TILE_LIMITS.summary),
   content: words(
-    `What the tile holds, by its type: up to ${TILE_LIMITS.text} characters of text for \`texto\`, an http(s) address of up to ${TILE_LIMITS.address} for \`url\` and \`youtube\` (\`link-generico\` takes mailto and tel as well), and the \`fileName\` of an uploaded file for all others`,
+    `The content, depending on the tile type: up to ${TILE_LIMITS.text} characters of text for \`texto\`, an http(s) address of up to ${TILE_LIMITS.address} for \`url\` and \`youtube\` (\`link-generico\` takes mailto and tel as well), and the \`fileName\` of an uploaded file for all others`,
     "Monday to Saturday, 9 to 18 h",
     TILE_LIMITS.address,
   ),
@@ -148,12 +148,12 @@ const tileFields = z.strictObject({
   height: span("high"),
   face: described(
     z.string().max(64),
-    `What the tile shows of itself on the canvas, one of ${nameAll(TILE_FACES)}: its icon, a picture, the beginning of its text, or its title alone; left out of answers where it is \`icon\``,
+    `What the tile shows on the canvas, one of ${nameAll(TILE_FACES)}: its icon, a picture, the beginning of its text, or its title alone; left out of responses if it is \`icon\``,
     "picture",
   ).optional(),
   colour: described(
     z.string().max(64),
-    `The tile's colour: one of ${nameAll(TILE_COLOURS)}; left out of answers where it has none of its own`,
+    `The tile's colour: one of ${nameAll(TILE_COLOURS)}; left out of responses if it has no colour of its own`,
     "green",
   ).optional(),
   captionsUrl: madeByServer(

@@ -70,7 +70,7 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
         session: {
           type: "http",
           scheme: "bearer",
-          description: "The `token` that signing in answers",
+          description: "The `token` returned by signing in",
         },
       },
     },
@@ -105,7 +105,7 @@ function descriptionOf({ resources, rate, access, maxBodyBytes }: Endpoint): str
   const rights = Object.values(resources).map(({ from, may }) => `\`${may}\` of \`${from}\``);
   return [
     ...(access === "admin" ? ["For platform admins."] : []),
-    ...(rights.length > 0 ? [`Asks for ${rights.join(", ")}.`] : []),
+    ...(rights.length > 0 ? [`Requires ${rights.join(", ")}.`] : []),
     ...(maxBodyBytes === null ? [] : [`A body of at most ${maxBodyBytes} bytes.`]),
     `Rate class \`${rate}\`: ${budgetOf(rate)}.`,
   ].join(" ");
@@ -135,13 +135,13 @@ function parametersOf(
 
 const CONDITIONS = {
   "If-Match":
-    "The `ETag` of the state that the change was made on. A newer state answers `mosaics.stale`",
+    "The `ETag` of the state that the change is based on. If there is a newer state, the response is `mosaics.stale`",
   "Idempotency-Key":
-    "A random text of your own: the same request sent again with it is done once, and answered as it was",
+    "A random text that you generate. The same request sent again with it is executed only once and gets the same response",
   Range:
-    "One part of the bytes, which is answered 206 with `Content-Range`; a part that is not there, 416",
+    "The part of the bytes to return, with status 206 and `Content-Range`; 416 if the file has no such part",
   "If-None-Match":
-    "The `ETag` of what the requester has. The same state answers 304 without a body",
+    "The `ETag` of the state that the client has. If it is still current, the response is 304 without a body",
 } as const;
 
 function conditionsOf(endpoint: Endpoint): JsonObject[] {
@@ -198,7 +198,7 @@ function bodyOf(book: SchemaBook, body: z.ZodType, { file, maxFileBytes }: Endpo
   const withFile: JsonSchema = {
     ...fields,
     description:
-      "The fields and the file, in any order. With the fields first, a wrong one is refused before the file has come",
+      "The fields and the file, in any order. If the fields come first, an invalid one is refused before the file is uploaded",
     properties: {
       ...properties,
       file: {

@@ -43,7 +43,7 @@ export function createSchemaBook(given: Readonly<Record<string, JsonSchema>> = {
     const { id: _, ...schema } = tidied(definition as JsonSchema);
     const known = found[name];
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-      throw new Error(`The documents know two schemas by the name of ${name}.`);
+      throw new Error(`The API documents contain two schemas named ${name}.`);
     }
     found[name] = schema;
   }

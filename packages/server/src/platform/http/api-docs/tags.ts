@@ -10,14 +10,14 @@ export const ROOT_TAG = "root";
 const TAGS: Readonly<Record<string, string>> = {
   auth: "Signing up, in and out",
   "user-profiles": "The user's own profile",
-  sessions: "Sessions of the user",
+  sessions: "The user's sessions",
   accounts: "Accounts",
   implementations: "Groups of mosaics",
-  "user-invites": "Invitations into an account",
+  "user-invites": "Invitations to an account",
   members: "Members of an account",
   mosaics: "Mosaics, their tiles, history and sharing",
   base: "The public mosaic",
-  "node-types": "Types of tiles",
+  "node-types": "Tile types",
   "removed-mosaics": "Deleted mosaics",
   shared: "Shared mosaics, for visitors",
   icons: "Pictures for tiles",
@@ -25,7 +25,7 @@ const TAGS: Readonly<Record<string, string>> = {
   storage: "Display of uploaded files",
   form: "Messages to the operator of the installation",
   billing: "Plans and payment",
-  admin: "Administration of the platform",
+  admin: "Administration of the installation",
   [ROOT_TAG]: "Outside /api: the content of files, and the health of the server",
 };
 
