@@ -1,261 +1,245 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { AT_A_DESK, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
 
-for (const look of [AT_A_DESK, ON_A_PHONE]) {
-  const { language, theme } = look;
-  test(
-    `a new user registers, builds mosaics, and finds them again after signing out (${language}, ${theme})`,
-    look,
-    async ({ page, app }) => {
-      test.setTimeout(240_000);
-      const say = wordsOf(language);
-      const person = new Person(page, say);
-      const email = `builder.${language}@example.org`;
-      const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-      await prefer(page, { language, theme });
+const { language, theme } = AT_A_DESK;
 
-      await test.step("registers and follows the link in the mail", async () => {
-        await page.goto("/register");
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          say("auth.register.title"),
-        );
-        await screen("register");
-        await expectAccessible(page);
-        await page.getByLabel(say("auth.name"), { exact: true }).fill("Ana Müller");
-        await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
-        await page.getByLabel(say("auth.password"), { exact: true }).fill("12345678");
-        await person.button("auth.register.create").click();
-        await expect(page.getByText(say("errors.password.tooCommon"))).toBeVisible();
-        await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
-        await person.button("auth.register.create").click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          say("auth.register.sentTitle"),
-        );
-        await screen("registered");
-        await expectAccessible(page);
+test(
+  "a new user registers, builds mosaics, and finds them again after signing out",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    test.setTimeout(240_000);
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const email = `builder.${language}@example.org`;
+    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    await prefer(page, { language, theme });
+
+    await test.step("registers and follows the link in the mail", async () => {
+      await page.goto("/register");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("auth.register.title"));
+      await screen("register");
+      await expectAccessible(page);
+      await page.getByLabel(say("auth.name"), { exact: true }).fill("Ana Müller");
+      await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
+      await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
+      await person.button("auth.register.create").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        say("auth.register.sentTitle"),
+      );
+      await screen("registered");
+      await expectAccessible(page);
+    });
+
+    await test.step("sees the outcome of the confirmation in the language of the link", async () => {
+      const mail = await app.mailTo(email);
+      const link = mail.links.find((address) => address.includes("/api/auth/verify"));
+      expect(link).toBeDefined();
+      await page.goto(link ?? "");
+      await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
+      await expect(page).toHaveURL("/login");
+      // Said once on the page, without a toast that repeats it.
+      expect(await page.getByText(say("auth.verification.success.title")).count()).toBe(1);
+      await screen("verified");
+      await expectAccessible(page);
+      await page.goto(link ?? "");
+      await expect(page.getByText(say("auth.verification.alreadyVerified.text"))).toBeVisible();
+    });
+
+    await test.step("signs in; leaving the password field enables the mosaic selector", async () => {
+      const selector = page.getByRole("combobox", { name: say("mosaics.mosaic") });
+      await expect(selector).toBeDisabled();
+      await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
+      await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(say("auth.password"), { exact: true }).press("Tab");
+      await expect(selector).toBeEnabled();
+      await person.button("auth.login.enter").click();
+      await expect(page).toHaveURL("/");
+    });
+
+    await test.step("finds a first mosaic with example tiles", async () => {
+      await expect(page.getByRole("button", { name: /./ }).first()).toBeVisible();
+      await person.saved();
+      await screen("first-mosaic");
+      await expectAccessible(page);
+    });
+
+    await test.step("adds tiles of three types, one with an icon", async () => {
+      await person.maintenance(true);
+      await screen("maintenance");
+      await person.addTile({
+        title: "Receitas",
+        summary: "Da avó",
+        content: "Pão de queijo: https://example.org/pao",
+        icon: "Livros",
       });
-
-      await test.step("cannot sign in before confirming the address", async () => {
-        await page.goto("/login");
-        await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
-        await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
-        await page.keyboard.press("Enter");
-        await expect(page.getByText(say("auth.notVerified.title"), { exact: true })).toBeVisible();
+      await person.addTile({
+        title: "Enciclopédia",
+        type: "link-generico",
+        content: "pt.wikipedia.org",
       });
+      await person.addTile({ title: "Página", type: "url", content: `${app.baseURL}/healthz` });
+      await person.saved();
+      await screen("tiles-added");
+      await expectAccessible(page);
+    });
 
-      await test.step("sees the outcome of the confirmation in the language of the link", async () => {
-        const mail = await app.mailTo(email);
-        const link = mail.links.find((address) => address.includes("/api/auth/verify"));
-        expect(link).toBeDefined();
-        await page.goto(link ?? "");
-        await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
-        await expect(page).toHaveURL("/login");
-        // Said once on the page, without a toast that repeats it.
-        expect(await page.getByText(say("auth.verification.success.title")).count()).toBe(1);
-        await screen("verified");
-        await expectAccessible(page);
-        await page.goto(link ?? "");
-        await expect(page.getByText(say("auth.verification.alreadyVerified.text"))).toBeVisible();
+    await test.step("sees which fields are missing or invalid", async () => {
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: say("main.newTile") })
+        .click();
+      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
+      await person.button("tiles.add.confirm", dialog).click();
+      await expect(dialog.getByText(say("errors.tile.titleRequired"))).toBeVisible();
+      await expect(dialog.getByText(say("errors.tile.contentRequired"))).toBeVisible();
+      await person.fillTile(dialog, {
+        title: "Perigo",
+        type: "link-generico",
+        content: "javascript:alert(1)",
       });
+      await person.button("tiles.add.confirm", dialog).click();
+      await expect(dialog.getByText(say("errors.tile.badAddress"))).toBeVisible();
+      await screen("add-dialog");
+      await expectAccessible(page);
+      await person.button("tiles.cancel", dialog).click();
+      await person.button("tiles.leave.confirm").click();
+      await expect(dialog).toBeHidden();
+    });
 
-      await test.step("signs in; leaving the password field enables the mosaic selector", async () => {
-        const selector = page.getByRole("combobox", { name: say("mosaics.mosaic") });
-        await expect(selector).toBeDisabled();
-        await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
-        await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
-        await page.getByLabel(say("auth.password"), { exact: true }).press("Tab");
-        await expect(selector).toBeEnabled();
-        await person.button("auth.login.enter").click();
-        await expect(page).toHaveURL("/");
-      });
+    await test.step("can move a tile only after unlocking moving", async () => {
+      const tile = person.tile("Receitas");
+      const before = await placeOf(tile);
+      await drag(tile, 0, 220);
+      expect(await placeOf(tile)).toEqual(before);
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: say("main.unlockMoving") })
+        .click();
+      await drag(tile, 0, -100);
+      expect((await placeOf(tile)).y).toBe(before.y - 100);
+      await person.saved();
+      await tile.focus();
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      await person.saved();
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: say("main.lockMoving") })
+        .click();
+    });
 
-      await test.step("finds a first mosaic with example tiles", async () => {
-        await expect(page.getByRole("button", { name: /./ }).first()).toBeVisible();
-        await person.saved();
-        await screen("first-mosaic");
-        await expectAccessible(page);
-      });
+    await test.step("opens a tile, edits it and removes another", async () => {
+      await person.tile("Receitas").click();
+      const dialog = page.getByRole("dialog").filter({ hasText: "Pão de queijo" });
+      await expect(dialog.getByRole("link", { name: "https://example.org/pao" })).toHaveAttribute(
+        "rel",
+        /noopener/,
+      );
+      await screen("tile-text");
+      await expectAccessible(page);
+      await person.button("tiles.edit.start", dialog).click();
+      const edit = page.getByRole("dialog", { name: say("tiles.edit.title") });
+      await edit.getByRole("textbox", { name: say("tiles.form.title") }).fill("Receitas da casa");
+      await screen("edit-dialog");
+      await person.button("tiles.edit.confirm", edit).click();
+      await expect(person.tile("Receitas da casa")).toBeVisible();
 
-      await test.step("adds tiles of three types, one with an icon", async () => {
-        await person.maintenance(true);
-        await screen("maintenance");
-        await person.addTile({
-          title: "Receitas",
-          summary: "Da avó",
-          content: "Pão de queijo: https://example.org/pao",
-          icon: language === "pt" ? "Livros" : "Bücher",
-        });
-        await person.addTile({
-          title: "Enciclopédia",
-          type: "link-generico",
-          content: "pt.wikipedia.org",
-        });
-        await person.addTile({ title: "Página", type: "url", content: `${app.baseURL}/healthz` });
-        await person.saved();
-        await screen("tiles-added");
-        await expectAccessible(page);
-      });
-
-      await test.step("sees which fields are missing or invalid", async () => {
-        await page
-          .getByRole("toolbar")
-          .getByRole("button", { name: say("main.newTile") })
-          .click();
-        const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-        await person.button("tiles.add.confirm", dialog).click();
-        await expect(dialog.getByText(say("errors.tile.titleRequired"))).toBeVisible();
-        await expect(dialog.getByText(say("errors.tile.contentRequired"))).toBeVisible();
-        await person.fillTile(dialog, {
-          title: "Perigo",
-          type: "link-generico",
-          content: "javascript:alert(1)",
-        });
-        await person.button("tiles.add.confirm", dialog).click();
-        await expect(dialog.getByText(say("errors.tile.badAddress"))).toBeVisible();
-        await screen("add-dialog");
-        await expectAccessible(page);
-        await person.button("tiles.cancel", dialog).click();
-        await person.button("tiles.leave.confirm").click();
-        await expect(dialog).toBeHidden();
-      });
-
-      await test.step("can move a tile only after unlocking moving", async () => {
-        const tile = person.tile("Receitas");
-        const before = await placeOf(tile);
-        await drag(tile, 0, 220);
-        expect(await placeOf(tile)).toEqual(before);
-        await page
-          .getByRole("toolbar")
-          .getByRole("button", { name: say("main.unlockMoving") })
-          .click();
-        if (!person.isOnPhone) {
-          await drag(tile, 0, -100);
-          expect((await placeOf(tile)).y).toBe(before.y - 100);
-          await person.saved();
-        }
-        await tile.focus();
-        await page.keyboard.press("ArrowUp");
-        await page.keyboard.press("ArrowUp");
-        await person.saved();
-        await page
-          .getByRole("toolbar")
-          .getByRole("button", { name: say("main.lockMoving") })
-          .click();
-      });
-
-      await test.step("opens a tile, edits it and removes another", async () => {
-        await person.tile("Receitas").click();
-        const dialog = page.getByRole("dialog").filter({ hasText: "Pão de queijo" });
-        await expect(dialog.getByRole("link", { name: "https://example.org/pao" })).toHaveAttribute(
-          "rel",
-          /noopener/,
-        );
-        await screen("tile-text");
-        await expectAccessible(page);
-        await person.button("tiles.edit.start", dialog).click();
-        const edit = page.getByRole("dialog", { name: say("tiles.edit.title") });
-        await edit.getByRole("textbox", { name: say("tiles.form.title") }).fill("Receitas da casa");
-        await screen("edit-dialog");
-        await person.button("tiles.edit.confirm", edit).click();
-        await expect(person.tile("Receitas da casa")).toBeVisible();
-
-        await person.tile("Enciclopédia").click();
-        await screen("tile-link");
-        await person.button("tiles.remove.start", page.getByRole("dialog")).click();
-        const remove = async () => {
-          await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
-          await expect(person.tile("Enciclopédia")).toHaveCount(0);
-        };
-        await remove();
-        await page.getByRole("button", { name: say("arrange.undo"), exact: true }).click();
-        await person.tile("Enciclopédia").click();
-        await person.button("tiles.remove.start", page.getByRole("dialog")).click();
-        await remove();
-        await person.saved();
-      });
-
-      await test.step("renames the mosaic, creates a second one and switches back", async () => {
-        await person.tool("main.renameMosaic");
-        const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
-        await rename.getByRole("textbox").fill("Casa".padEnd(60, "a"));
-        await person.button("mosaics.rename.confirm", rename).click();
-        const panel = await person.sidebar();
-        await expect(panel.getByRole("switch")).toBeInViewport({ ratio: 1 });
-        await person.leaveSidebar();
-        await person.tool("main.renameMosaic");
-        await rename.getByRole("textbox").fill("Casa");
-        await person.button("mosaics.rename.confirm", rename).click();
-        await person.saved();
-
-        await person.tool("main.createMosaic");
-        const create = page.getByRole("dialog", { name: say("mosaics.create.title") });
-        await create.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("Escola");
-        await screen("create-mosaic");
-        await person.button("mosaics.create.confirm", create).click();
-        await expect(page.getByText(say("main.empty.title"))).toBeVisible();
-        await screen("empty-mosaic");
-        await expectAccessible(page);
-
-        const sidebar = await person.sidebar();
-        await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
-        // Six example tiles, plus three added, minus one removed.
-        await page.getByRole("option", { name: /^Casa.*\b8 / }).click();
-        const ask = page.getByRole("alertdialog", { name: say("mosaics.switch.title") });
-        await screen("switch-mosaic");
-        await person.button("mosaics.switch.confirm", ask).click();
-        await expect(person.tile("Receitas da casa")).toBeVisible();
-      });
-
-      await test.step("deletes it, but cannot delete the last one", async () => {
-        await person.maintenance(true);
-        await person.tool("main.deleteMosaic");
-        const ask = page.getByRole("alertdialog", { name: say("mosaics.delete.title") });
-        await screen("delete-mosaic");
-        await person.button("mosaics.cancel", ask).click();
-        await page.evaluate(() => document.activeElement instanceof HTMLElement);
-
-        const sidebar = await person.sidebar();
-        await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
-        await page.getByRole("option", { name: /^Escola/ }).click();
-        await person.button("mosaics.switch.confirm").click();
-        await expect(page.getByText(say("main.empty.title"))).toBeVisible();
-        await person.maintenance(true);
-        await person.tool("main.deleteMosaic");
-        await person.button("mosaics.delete.confirm", page.getByRole("alertdialog")).click();
-        await expect(person.tile("Receitas da casa")).toBeVisible();
-
-        await person.maintenance(true);
-        await person.tool("main.deleteMosaic");
-        await expect(page.getByText(say("mosaics.delete.lastTitle"))).toBeVisible();
-        await screen("delete-last-mosaic");
-        await person.button("mosaics.delete.understood").click();
-      });
-
-      await test.step("signs out and back in, and finds everything unchanged", async () => {
-        await person.signOut();
-        expect(
-          await page.evaluate(() => [
-            localStorage.getItem("token"),
-            localStorage.getItem("user"),
-            localStorage.getItem("selectedFlowId"),
-          ]),
-        ).toEqual([null, null, null]);
-        await screen("login");
-        await expectAccessible(page);
-        await person.signIn(email, PASSWORD);
-        await expect(person.tile("Receitas da casa")).toBeVisible();
-        await expect(person.tile("Página")).toBeVisible();
+      await person.tile("Enciclopédia").click();
+      await screen("tile-link");
+      await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+      const remove = async () => {
+        await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
         await expect(person.tile("Enciclopédia")).toHaveCount(0);
-        await expect(await person.sidebar()).toContainText("Casa");
-      });
-    },
-  );
-}
+      };
+      await remove();
+      await page.getByRole("button", { name: say("arrange.undo"), exact: true }).click();
+      await person.tile("Enciclopédia").click();
+      await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+      await remove();
+      await person.saved();
+    });
+
+    await test.step("renames the mosaic, creates a second one and switches back", async () => {
+      await person.tool("main.renameMosaic");
+      const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
+      await rename.getByRole("textbox").fill("Casa".padEnd(60, "a"));
+      await person.button("mosaics.rename.confirm", rename).click();
+      const panel = await person.sidebar();
+      await expect(panel.getByRole("switch")).toBeInViewport({ ratio: 1 });
+      await person.leaveSidebar();
+      await person.tool("main.renameMosaic");
+      await rename.getByRole("textbox").fill("Casa");
+      await person.button("mosaics.rename.confirm", rename).click();
+      await person.saved();
+
+      await person.tool("main.createMosaic");
+      const create = page.getByRole("dialog", { name: say("mosaics.create.title") });
+      await create.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("Escola");
+      await screen("create-mosaic");
+      await person.button("mosaics.create.confirm", create).click();
+      await expect(page.getByText(say("main.empty.title"))).toBeVisible();
+      await screen("empty-mosaic");
+      await expectAccessible(page);
+
+      const sidebar = await person.sidebar();
+      await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+      // Six example tiles, plus three added, minus one removed.
+      await page.getByRole("option", { name: /^Casa.*\b8 / }).click();
+      const ask = page.getByRole("alertdialog", { name: say("mosaics.switch.title") });
+      await screen("switch-mosaic");
+      await person.button("mosaics.switch.confirm", ask).click();
+      await expect(person.tile("Receitas da casa")).toBeVisible();
+    });
+
+    await test.step("deletes it, but cannot delete the last one", async () => {
+      await person.maintenance(true);
+      await person.tool("main.deleteMosaic");
+      const ask = page.getByRole("alertdialog", { name: say("mosaics.delete.title") });
+      await screen("delete-mosaic");
+      await person.button("mosaics.cancel", ask).click();
+      await page.evaluate(() => document.activeElement instanceof HTMLElement);
+
+      const sidebar = await person.sidebar();
+      await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+      await page.getByRole("option", { name: /^Escola/ }).click();
+      await person.button("mosaics.switch.confirm").click();
+      await expect(page.getByText(say("main.empty.title"))).toBeVisible();
+      await person.maintenance(true);
+      await person.tool("main.deleteMosaic");
+      await person.button("mosaics.delete.confirm", page.getByRole("alertdialog")).click();
+      await expect(person.tile("Receitas da casa")).toBeVisible();
+
+      await person.maintenance(true);
+      await person.tool("main.deleteMosaic");
+      await expect(page.getByText(say("mosaics.delete.lastTitle"))).toBeVisible();
+      await screen("delete-last-mosaic");
+      await person.button("mosaics.delete.understood").click();
+    });
+
+    await test.step("signs out and back in, and finds everything unchanged", async () => {
+      await person.signOut();
+      expect(
+        await page.evaluate(() => [
+          localStorage.getItem("token"),
+          localStorage.getItem("user"),
+          localStorage.getItem("selectedFlowId"),
+        ]),
+      ).toEqual([null, null, null]);
+      await screen("login");
+      await expectAccessible(page);
+      await person.signIn(email, PASSWORD);
+      await expect(person.tile("Receitas da casa")).toBeVisible();
+      await expect(person.tile("Página")).toBeVisible();
+      await expect(person.tile("Enciclopédia")).toHaveCount(0);
+      await expect(await person.sidebar()).toContainText("Casa");
+    });
+  },
+);
 
 type Tile = ReturnType<Person["tile"]>;
 

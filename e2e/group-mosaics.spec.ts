@@ -194,27 +194,3 @@ test("a user groups mosaics and moves between two accounts", AT_A_DESK, async ({
     await expect(page).toHaveTitle(/^Biblioteca/);
   });
 });
-
-test(
-  "the public mosaic cannot be deleted, and the dialog says why",
-  AT_A_DESK,
-  async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const person = new Grouping(page, say);
-    await person.comeIn(app.admin);
-    const { title } = (await (await fetch(`${app.baseURL}/api/base`)).json()) as { title: string };
-    await person.maintenance(true);
-    await person.tool("main.createMosaic");
-    await page.getByRole("dialog").getByRole("textbox").fill("Mais um");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveTitle(/^Mais um/);
-    await person.switchTo(title);
-    await person.tool("main.deleteMosaic");
-    const question = page.getByRole("alertdialog");
-    await person.button("mosaics.delete.confirm", question).click();
-    await expect(question).toContainText(say("errors.mosaics.isBase"));
-    await expectAccessible(page);
-    await person.button("mosaics.delete.understood", question).click();
-    await expect(question).toBeHidden();
-  },
-);

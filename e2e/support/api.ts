@@ -6,13 +6,6 @@ import type { RunningApp } from "./server.ts";
 const FIXTURES = new URL("../../fixtures/", import.meta.url);
 
 type Json = Record<string, unknown>;
-type Overview = {
-  readonly office: {
-    readonly program: "installed" | "wasm" | "none" | "off";
-    readonly version: string | null;
-    readonly lacksMemory: boolean;
-  };
-};
 
 /** Reads a file from the fixtures folder. */
 export function fixture(name: string): Buffer<ArrayBuffer> {
@@ -136,11 +129,6 @@ export class Api {
       if (state !== "working") return state;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
-  }
-
-  /** The state of the server's Office converter, as platform admins see it. */
-  async officeState(): Promise<Overview["office"]> {
-    return (await this.#call<{ item: Overview }>("GET", "/admin/overview")).item.office;
   }
 
   /** Removes a member from the account with immediate effect. */

@@ -69,3 +69,17 @@ test("a refused block is shown with its reason", async () => {
     .element(screen.getByText(/^The public mosaic of this installation is in this account/u))
     .toBeVisible();
 });
+
+test("the next page is appended to the first", async () => {
+  answer({
+    "GET /admin/accounts": ({ query }) =>
+      query.after === undefined
+        ? { items: [escola], next: "page 2" }
+        : { items: [{ ...escola, id: "museum", name: "Museum" }], next: null },
+  });
+  const { screen } = await show(<AccountsSection />);
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(screen.getByText("Museum")).toBeVisible();
+  await expect.element(screen.getByText("Escola")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});
