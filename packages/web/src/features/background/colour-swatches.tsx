@@ -51,7 +51,7 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
   return (
     <div
       aria-label={t("background.colour")}
-      className="grid grid-cols-5 gap-x-2 gap-y-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-3 sm:grid-cols-5"
       onBlur={stopLooking}
       onPointerLeave={() => onLook(undefined)}
       ref={group}
