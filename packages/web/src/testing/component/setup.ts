@@ -1,4 +1,5 @@
 import "../../styles/index.css";
+import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { startI18n } from "#platform/i18n/i18n.ts";
@@ -26,6 +27,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // They outlive the component that shows them.
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
   await cleanup();
   await takeLook(USUAL_LOOK);
   endSession();
