@@ -88,6 +88,32 @@ export function sinceBase(base: readonly Operation[], now: readonly Operation[])
   });
 }
 
+/**
+ * What of these edits no change of the user's explains. A page that was closed before the response does not know which
+ * of its changes the server has made, so a value that one of them set is not an edit of somebody else's.
+ */
+export function notMadeBy(
+  changes: readonly { readonly operations: readonly Operation[] }[],
+  theirs: readonly Operation[],
+): Operation[] {
+  return changes.reduce<Operation[]>(
+    (rest, { operations }) => {
+      const own = byTarget(combine(operations));
+      return rest.flatMap((operation): Operation[] => {
+        const mine = own.get(keyOf(operation));
+        if (mine === undefined) return [operation];
+        if (operation.op !== "updateTile" || mine.op !== "updateTile")
+          return isSame(mine, operation) ? [] : [operation];
+        const others = Object.keys(operation.data).filter(
+          (field) => valueOf(operation.data, field) !== valueOf(mine.data, field),
+        );
+        return others.length === 0 ? [] : [{ ...operation, data: pick(operation.data, others) }];
+      });
+    },
+    [...theirs],
+  );
+}
+
 /** The target of an operation: a tile by its id, or a part of the mosaic. */
 export function targetOf(operation: Operation): string {
   return tileOf(operation) ?? operation.op;

@@ -128,6 +128,22 @@ test("users who edit different tiles lose nothing, despite lost responses and re
         expect(Object.fromEntries(server.state.tiles)).toEqual(Object.fromEntries(expected.tiles));
       },
     ),
-    { numRuns: 100 },
+    {
+      numRuns: 100,
+      examples: [
+        // The page is closed after the server made a change and before it heard of that.
+        [
+          [
+            { person: 2, act: "add", tile: 0, value: 0, pause: 0 },
+            { person: 2, act: "update", tile: 0, value: 221, pause: 0 },
+            { person: 0, act: "add", tile: 0, value: 0, pause: 1 },
+            { person: 2, act: "update", tile: 0, value: 45, pause: 1 },
+            { person: 2, act: "reload", tile: 0, value: 0, pause: 0 },
+          ],
+          ["fine"],
+          [0],
+        ],
+      ],
+    },
   );
 });

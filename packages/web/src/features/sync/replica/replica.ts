@@ -19,7 +19,7 @@ import {
 import { Confirmed } from "./confirmed.ts";
 import { applyTo, tilesOf } from "./draft.ts";
 import { ConflictCollector } from "../conflicts/conflict-collector.ts";
-import { overlaps, sinceBase, targetOf } from "../conflicts/overlap.ts";
+import { overlaps, notMadeBy, sinceBase, targetOf } from "../conflicts/overlap.ts";
 import { OwnEdits } from "./own-edits.ts";
 import { type Refusal, settle } from "../conflicts/refusal.ts";
 
@@ -96,7 +96,8 @@ export class Replica {
     const note = this.#note();
     const mine = operationsOf(unsent);
     this.#confirmed.cover(tilesOf(mine));
-    this.#compare(note, mine, sinceBase(unsent.base ?? [], this.#confirmed.baseOf(mine)));
+    const since = sinceBase(unsent.base ?? [], this.#confirmed.baseOf(mine));
+    this.#compare(note, mine, notMadeBy(unsent.changes, since));
     this.#own.adopt(unsent, this.revision);
     return this.#rebuild(note);
   }
