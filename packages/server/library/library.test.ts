@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
 import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { FILE_FORMATS } from "@mosaico/domain/file/file-kind";

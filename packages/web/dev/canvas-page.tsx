@@ -1,3 +1,4 @@
+import { oneCellAt } from "@mosaico/domain/mosaic/area";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { Maximize, Move, Plus, Wrench, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef, useState } from "react";
@@ -17,7 +18,7 @@ export function CanvasPage({ mosaic }: { mosaic: MosaicDocument }) {
     const position = mosaic.placeForNewTile();
     const data = fillTileData({ type: "texto", title: "Nova", icon: "gem.webp", summary: "Nova" });
     mosaic.apply([{ op: "addTile", tile: { id: `n${mosaic.version}`, position, data } }]);
-    canvas.current?.centreOn(position);
+    canvas.current?.centreOn(oneCellAt(position));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 

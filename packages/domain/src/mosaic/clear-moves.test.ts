@@ -1,21 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { POSITION_LIMIT } from "../tile/limits.ts";
-import type { Position } from "../tile/tile.ts";
-import { STEP, doOverlap, settleGroup, stepGroup } from "./clear-moves.ts";
-import { CELL } from "./placement.ts";
+import { area } from "../testing/areas.ts";
+import { type Area, CELL, doOverlap, oneCellAt } from "./area.ts";
+import { STEP, settleGroup, stepGroup } from "./clear-moves.ts";
 
 const coordinate = fc.integer({ min: -16, max: 16 }).map((n) => n * STEP);
-const positions = fc.array(fc.record({ x: coordinate, y: coordinate }), {
-  minLength: 1,
-  maxLength: 12,
-});
+const areas = fc.array(area(coordinate), { minLength: 1, maxLength: 12 });
 const step = fc
   .tuple(fc.constantFrom(STEP, CELL), fc.constantFrom([1, 0], [-1, 0], [0, 1], [0, -1]))
   .map(([length, [x = 0, y = 0]]) => ({ x: x * length, y: y * length }));
-const at = (x: number, y = 0) => ({ x, y });
-const freeAmong = (there: readonly Position[]) => (position: Position) =>
-  there.every((other) => !doOverlap(position, other));
+const at = (x: number, y = 0) => oneCellAt({ x, y });
+const freeAmong = (there: readonly Area[]) => (own: Area) =>
+  there.every((other) => !doOverlap(own, other));
 
 test("V6: a step skips the tiles that are in its way", () => {
   const isFree = freeAmong([at(100), at(200)]);
@@ -23,6 +20,13 @@ test("V6: a step skips the tiles that are in its way", () => {
   expect(stepGroup([at(0)], at(-CELL), isFree)).toEqual([at(-100)]);
   expect(stepGroup([at(0)], at(STEP), isFree)).toEqual([at(300)]);
   expect(stepGroup([at(0), at(0, 100)], at(0, CELL), isFree)).toEqual([at(0, 100), at(0, 200)]);
+});
+
+test("V6: a large tile steps over what any of its cells would cover", () => {
+  const wide = { x: 0, y: 0, width: 3, height: 2 };
+  const isFree = freeAmong([at(500, 100)]);
+  expect(stepGroup([wide], at(CELL), isFree)).toEqual([{ ...wide, x: 100 }]);
+  expect(stepGroup([{ ...wide, x: 200 }], at(CELL), isFree)).toEqual([{ ...wide, x: 600 }]);
 });
 
 test("V6: a step that finds no space within 100 cells is refused", () => {
@@ -41,7 +45,7 @@ test("V6: a tile dropped on another goes to the nearest place beside it", () => 
 
 test("V6: moved or dropped tiles keep their arrangement and overlap none that stays", () => {
   fc.assert(
-    fc.property(positions, positions, step, (group, there, by) => {
+    fc.property(areas, areas, step, (group, there, by) => {
       const isFree = freeAmong(there);
       for (const places of [stepGroup(group, by, isFree), settleGroup(group, isFree)]) {
         const [first, from] = [places?.[0], group[0]];
@@ -50,7 +54,11 @@ test("V6: moved or dropped tiles keep their arrangement and overlap none that st
         }
         expect(places.filter((place) => !isFree(place))).toEqual([]);
         expect(places).toEqual(
-          group.map(({ x, y }) => ({ x: x + first.x - from.x, y: y + first.y - from.y })),
+          group.map((one) => ({
+            ...one,
+            x: one.x + first.x - from.x,
+            y: one.y + first.y - from.y,
+          })),
         );
       }
     }),

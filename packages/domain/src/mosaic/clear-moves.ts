@@ -1,6 +1,7 @@
 import { POSITION_LIMIT } from "../tile/limits.ts";
 import type { Position } from "../tile/tile.ts";
-import { CELL, TILE_SIDE, ringOffsets } from "./placement.ts";
+import { type Area, CELL, movedAreas } from "./area.ts";
+import { ringOffsets } from "./placement.ts";
 
 /** The step by which tiles are moved: a quarter of a cell, so that moved tiles can be brought back in line. */
 export const STEP = 25;
@@ -13,29 +14,24 @@ const MAX_CELLS_OVER = 100;
 const FINE_CELLS = 2;
 const MAX_RINGS = 100;
 
-/** Returns whether a tile at this position would be clear of all that stay. */
-export type IsFree = (position: Position) => boolean;
-
-/** Returns whether two tiles at these positions overlap. */
-export function doOverlap(a: Position, b: Position): boolean {
-  return Math.abs(a.x - b.x) < TILE_SIDE && Math.abs(a.y - b.y) < TILE_SIDE;
-}
+/** Returns whether a tile with this area would be clear of all that stay. */
+export type IsFree = (area: Area) => boolean;
 
 /**
  * V6: the position of a group moved by a step: beyond any obstacles, a whole number of steps away. Undefined if there
  * is no space within 100 cells.
  */
 export function stepGroup(
-  group: readonly Position[],
+  group: readonly Area[],
   step: Position,
   isFree: IsFree,
-): Position[] | undefined {
+): Area[] | undefined {
   const length = Math.max(Math.abs(step.x), Math.abs(step.y));
   if (length === 0) return [...group];
   const fits = fitterOf(group, isFree);
   for (let times = 1; times * length <= MAX_CELLS_OVER * CELL; times++) {
     const by = { x: step.x * times, y: step.y * times };
-    if (fits(by)) return moved(group, by);
+    if (fits(by)) return movedAreas(group, by);
   }
   return undefined;
 }
@@ -44,18 +40,15 @@ export function stepGroup(
  * V6: the position of a group that is dropped: unchanged if it overlaps nothing there, otherwise the nearest place
  * without overlap, with its arrangement kept. Undefined if there is none within 100 cells.
  */
-export function settleGroup(
-  group: readonly Position[],
-  isFree: IsFree,
-): readonly Position[] | undefined {
+export function settleGroup(group: readonly Area[], isFree: IsFree): readonly Area[] | undefined {
   const fits = fitterOf(group, isFree);
   for (const by of nearestOffsets()) {
-    if (fits(by)) return by.x === 0 && by.y === 0 ? group : moved(group, by);
+    if (fits(by)) return by.x === 0 && by.y === 0 ? group : movedAreas(group, by);
   }
   return undefined;
 }
 
-function fitterOf(group: readonly Position[], isFree: IsFree): (by: Position) => boolean {
+function fitterOf(group: readonly Area[], isFree: IsFree): (by: Position) => boolean {
   // The obstacle of one place usually blocks the next one too.
   let obstacle = 0;
   return (by) => {
@@ -63,8 +56,8 @@ function fitterOf(group: readonly Position[], isFree: IsFree): (by: Position) =>
       const at = (obstacle + count) % group.length;
       const from = group[at];
       if (from === undefined) continue;
-      const position = { x: from.x + by.x, y: from.y + by.y };
-      if (isOnCanvas(position) && isFree(position)) continue;
+      const area = { ...from, x: from.x + by.x, y: from.y + by.y };
+      if (isOnCanvas(area) && isFree(area)) continue;
       obstacle = at;
       return false;
     }
@@ -98,8 +91,4 @@ function byDistance(a: Position, b: Position): number {
 
 function isOnCanvas({ x, y }: Position): boolean {
   return Math.max(Math.abs(x), Math.abs(y)) <= POSITION_LIMIT;
-}
-
-function moved(group: readonly Position[], by: Position): Position[] {
-  return group.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
 }

@@ -1,14 +1,18 @@
 import { POSITION_LIMIT } from "../tile/limits.ts";
 import type { Position } from "../tile/tile.ts";
 import {
+  type Area,
   type Bounds,
   CELL,
-  type IsTaken,
-  RINGS,
+  type Cell,
+  GAP,
   boundsOf,
   cellsUnder,
-  ringOffsets,
-} from "./placement.ts";
+  lengthOf,
+  movedAreas,
+  oneCellAt,
+} from "./area.ts";
+import { type IsTaken, RINGS, ringOffsets } from "./placement.ts";
 
 /**
  * V4: the placement of a group of tiles around a point: all are moved by the same whole number of cells, so that the
@@ -17,18 +21,19 @@ import {
  * space for it.
  */
 export function placeGroup(
-  group: readonly Position[],
+  group: readonly Area[],
   point: Position,
   isTaken: IsTaken,
   bounds: Bounds | undefined,
-): Position[] | undefined {
+): Area[] | undefined {
   const own = boundsOf(group);
-  if (own === undefined) return [];
+  const corners = boundsOf(group.map(oneCellAt));
+  if (own === undefined || corners === undefined) return [];
   const cells = cellsOf(group);
   // The obstacle of one place usually blocks the next one too.
   let obstacle = 0;
   const fits = (columns: number, rows: number): boolean => {
-    if (!isOnCanvas(own, columns, rows)) return false;
+    if (!isOnCanvas(corners, columns, rows)) return false;
     for (let step = 0; step < cells.length; step++) {
       const at = (obstacle + step) % cells.length;
       const cell = cells[at];
@@ -39,10 +44,10 @@ export function placeGroup(
     return true;
   };
   const moved = (columns: number, rows: number) =>
-    group.map(({ x, y }) => ({ x: x + columns * CELL, y: y + rows * CELL }));
+    movedAreas(group, { x: columns * CELL, y: rows * CELL });
 
-  const columns = Math.round((point.x - (own.left + own.right + CELL) / 2) / CELL);
-  const rows = Math.round((point.y - (own.top + own.bottom + CELL) / 2) / CELL);
+  const columns = Math.round((point.x - (own.left + own.right + GAP) / 2) / CELL);
+  const rows = Math.round((point.y - (own.top + own.bottom + GAP) / 2) / CELL);
   for (let ring = 0; ring <= RINGS; ring++) {
     for (const [dx, dy] of nearestFirst(ring)) {
       if (fits(columns + dx, rows + dy)) return moved(columns + dx, rows + dy);
@@ -54,20 +59,21 @@ export function placeGroup(
   return undefined;
 }
 
-function cellsOf(group: readonly Position[]): { column: number; row: number }[] {
-  const cells = new Map<string, { column: number; row: number }>();
-  for (const position of group) {
-    for (const cell of cellsUnder(position)) cells.set(`${cell.column} ${cell.row}`, cell);
+function cellsOf(group: readonly Area[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const area of group) {
+    for (const cell of cellsUnder(area)) cells.set(`${cell.column} ${cell.row}`, cell);
   }
   return [...cells.values()];
 }
 
-function isOnCanvas(own: Bounds, columns: number, rows: number): boolean {
+function isOnCanvas(corners: Bounds, columns: number, rows: number): boolean {
+  const reach = lengthOf(1);
   return (
-    own.left + columns * CELL >= -POSITION_LIMIT &&
-    own.right + columns * CELL <= POSITION_LIMIT &&
-    own.top + rows * CELL >= -POSITION_LIMIT &&
-    own.bottom + rows * CELL <= POSITION_LIMIT
+    corners.left + columns * CELL >= -POSITION_LIMIT &&
+    corners.right - reach + columns * CELL <= POSITION_LIMIT &&
+    corners.top + rows * CELL >= -POSITION_LIMIT &&
+    corners.bottom - reach + rows * CELL <= POSITION_LIMIT
   );
 }
 
@@ -80,8 +86,8 @@ function nearestFirst(ring: number): (readonly [number, number])[] {
 function* beside(own: Bounds, bounds: Bounds): Generator<readonly [number, number]> {
   const level = Math.round((bounds.top - own.top) / CELL);
   const flush = Math.round((bounds.left - own.left) / CELL);
-  yield [Math.ceil((bounds.right - own.left) / CELL) + 1, level];
-  yield [flush, Math.ceil((bounds.bottom - own.top) / CELL) + 1];
-  yield [Math.floor((bounds.left - own.right) / CELL) - 1, level];
-  yield [flush, Math.floor((bounds.top - own.bottom) / CELL) - 1];
+  yield [Math.ceil((bounds.right + GAP - own.left) / CELL), level];
+  yield [flush, Math.ceil((bounds.bottom + GAP - own.top) / CELL)];
+  yield [Math.floor((bounds.left - GAP - own.right) / CELL), level];
+  yield [flush, Math.floor((bounds.top - GAP - own.bottom) / CELL)];
 }

@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { checkPosition } from "../tile/check-tile.ts";
 import { POSITION_LIMIT } from "../tile/limits.ts";
 import type { Position } from "../tile/tile.ts";
-import { CELL, RINGS, boundsOf, cellsUnder, placeTile, placeTileNear } from "./placement.ts";
+import { area } from "../testing/areas.ts";
+import { type Area, CELL, boundsOf, cellsUnder, doOverlap, edgesOf, oneCellAt } from "./area.ts";
+import { RINGS, placeTile, placeTileNear } from "./placement.ts";
 
-function takenBy(positions: readonly Position[]): (column: number, row: number) => boolean {
-  const taken = new Set(positions.flatMap(cellsUnder).map(({ column, row }) => `${column} ${row}`));
+function takenByAreas(areas: readonly Area[]): (column: number, row: number) => boolean {
+  const taken = new Set(areas.flatMap(cellsUnder).map(({ column, row }) => `${column} ${row}`));
   return (column, row) => taken.has(`${column} ${row}`);
 }
 
+const takenBy = (positions: readonly Position[]) => takenByAreas(positions.map(oneCellAt));
 const place = (positions: readonly Position[]) =>
-  placeTile(boundsOf(positions), takenBy(positions));
+  placeTile(boundsOf(positions.map(oneCellAt)), takenBy(positions));
 const overlap = (a: Position, b: Position) =>
   Math.abs(a.x - b.x) < CELL && Math.abs(a.y - b.y) < CELL;
 
@@ -41,7 +44,7 @@ test("P1: the first tile is placed at the origin", () => {
 test("P1: tiles fill the rings around the first one", () => {
   const positions: Position[] = [];
   for (let i = 0; i < 9; i++)
-    positions.push(placeTile({ left: 0, top: 0, right: 0, bottom: 0 }, takenBy(positions)));
+    positions.push(placeTile(edgesOf(oneCellAt({ x: 0, y: 0 })), takenBy(positions)));
   const sorted = positions.map(({ x, y }) => `${x / CELL},${y / CELL}`).toSorted();
   expect(sorted).toEqual(
     ["-1,-1", "-1,0", "-1,1", "0,-1", "0,0", "0,1", "1,-1", "1,0", "1,1"].toSorted(),
@@ -64,10 +67,10 @@ test("P1: a new tile overlaps no other and is on the grid, within the canvas", (
 test("P1: no nearer ring around the centre has a free cell", () => {
   fc.assert(
     fc.property(fc.array(near, { minLength: 1, maxLength: 60 }), (positions) => {
-      const bounds = boundsOf(positions);
-      if (bounds === undefined) throw new Error("positions have bounds");
-      const column = Math.round((bounds.left + bounds.right) / 2 / CELL);
-      const row = Math.round((bounds.top + bounds.bottom) / 2 / CELL);
+      const xs = positions.map(({ x }) => x);
+      const ys = positions.map(({ y }) => y);
+      const column = Math.round((Math.min(...xs) + Math.max(...xs)) / 2 / CELL);
+      const row = Math.round((Math.min(...ys) + Math.max(...ys)) / 2 / CELL);
       const placed = place(positions);
       const ring = Math.max(Math.abs(placed.x / CELL - column), Math.abs(placed.y / CELL - row));
       const isTaken = takenBy(positions);
@@ -80,41 +83,63 @@ test("P1: no nearer ring around the centre has a free cell", () => {
 
 test("P1: if all 100 rings are full, a tile is placed to the right of everything", () => {
   const asked = new Set<string>();
-  const bounds = { left: -10_000, top: -10_000, right: 10_030, bottom: 10_000 };
+  const bounds = { ...edgesOf(oneCellAt({ x: 10_030, y: 10_000 })), left: -10_000, top: -10_000 };
   const placed = placeTile(bounds, (column, row) => (asked.add(`${column} ${row}`), true));
   expect(placed).toEqual({ x: 10_200, y: 0 });
   expect(asked.size).toBe((2 * RINGS + 1) ** 2);
 });
 
 test("P1: if the right is off the canvas, further rings are tried", () => {
-  const bounds = { left: -POSITION_LIMIT, top: 0, right: POSITION_LIMIT, bottom: 0 };
+  const bounds = { ...edgesOf(oneCellAt({ x: POSITION_LIMIT, y: 0 })), left: -POSITION_LIMIT };
   const isTaken = (column: number, row: number) =>
     Math.max(Math.abs(column), Math.abs(row)) <= RINGS + 3;
   const { x, y } = placeTile(bounds, isTaken);
   expect(Math.max(Math.abs(x), Math.abs(y))).toBe((RINGS + 4) * CELL);
 });
 
-test("P1: the bounds of positions contain all of them, and no positions have no bounds", () => {
+test("P1: tiles of any size get the nearest free cells around the centre, and overlap nothing", () => {
+  const size = fc.record({
+    width: fc.integer({ min: 1, max: 8 }),
+    height: fc.integer({ min: 1, max: 8 }),
+  });
+  const coordinate = fc.integer({ min: -12, max: 12 }).map((n) => n * 50);
+  fc.assert(
+    fc.property(fc.array(area(coordinate), { maxLength: 20 }), size, (areas, own) => {
+      const placed = { ...placeTile(boundsOf(areas), takenByAreas(areas), own), ...own };
+      expect(areas.filter((other) => doOverlap(other, placed))).toEqual([]);
+      const dropped = { ...placeTileNear({ x: 130, y: -70 }, takenByAreas(areas), own), ...own };
+      expect(areas.filter((other) => doOverlap(other, dropped))).toEqual([]);
+    }),
+  );
+});
+
+test("P3: a large tile is placed with its middle at the point", () => {
+  const size = { width: 3, height: 2 };
+  expect(placeTileNear({ x: 650, y: 300 }, () => false, size)).toEqual({ x: 500, y: 200 });
+});
+
+test("P1: the bounds of tiles contain all of them, and no tiles have no bounds", () => {
   expect(boundsOf([])).toBeUndefined();
-  expect(
-    boundsOf([
-      { x: 3, y: -4 },
-      { x: -1, y: 9 },
-    ]),
-  ).toEqual({ left: -1, top: -4, right: 3, bottom: 9 });
+  expect(boundsOf([{ x: 3, y: -4, width: 2, height: 1 }, oneCellAt({ x: -1, y: 9 })])).toEqual({
+    left: -1,
+    top: -4,
+    right: 191,
+    bottom: 97,
+  });
 });
 
 test("P2: a tile on the grid covers its cell", () => {
-  expect(cellsUnder({ x: -200, y: 300 })).toEqual([{ column: -2, row: 3 }]);
-  expect(cellsUnder({ x: -0, y: 0 })).toEqual([{ column: 0, row: 0 }]);
+  expect(cellsUnder(oneCellAt({ x: -200, y: 300 }))).toEqual([{ column: -2, row: 3 }]);
+  expect(cellsUnder(oneCellAt({ x: -0, y: 0 }))).toEqual([{ column: 0, row: 0 }]);
 });
 
 test("P2: a tile off the grid covers the two or four cells that it lies across", () => {
-  expect(cellsUnder({ x: 50, y: 0 })).toEqual([
+  expect(cellsUnder(oneCellAt({ x: 50, y: 0 }))).toEqual([
     { column: 0, row: 0 },
     { column: 1, row: 0 },
   ]);
-  expect(cellsUnder({ x: -15, y: 15 })).toHaveLength(4);
+  expect(cellsUnder(oneCellAt({ x: -15, y: 15 }))).toHaveLength(4);
+  expect(cellsUnder({ x: -15, y: 100, width: 2, height: 3 })).toHaveLength(9);
 });
 
 test("P2: a cell is covered exactly if a tile in it would overlap", () => {

@@ -1,3 +1,4 @@
+import { oneCellAt } from "@mosaico/domain/mosaic/area";
 import { useTranslation } from "react-i18next";
 import { mayDo } from "#features/mosaics/rights.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
@@ -43,7 +44,7 @@ export function MosaicWorkspace(props: MosaicProps) {
         )}
         <WorkspaceDialogs
           dialogs={dialogs}
-          onAdded={(position) => canvas.current?.centreOn(position)}
+          onAdded={(position) => canvas.current?.centreOn(oneCellAt(position))}
           onDeleted={() => {
             arrivals.stop();
             onSelect(

@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -62,7 +63,7 @@ export function useUndo(
     else if (done.isForbidden)
       toast.info(t("undo.forbidden.title"), t("undo.forbidden.text"), { id: "undo" });
     const tile = done.tile === undefined ? undefined : open.document.find(done.tile);
-    if (tile !== undefined) canvas.current?.show(tile.position);
+    if (tile !== undefined) canvas.current?.show(areaOf(tile));
     announce(words);
   };
   const undo = () => {

@@ -10,7 +10,7 @@ import {
 import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { CELL, boundsOf } from "@mosaico/domain/mosaic/placement";
+import { areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
@@ -70,16 +70,13 @@ export function remove(context: ArrangeContext): Work {
 /** V4: copies the tiles to the nearest free place and selects the copies; undefined if there is none. */
 export function duplicate(context: ArrangeContext): Work | undefined {
   const tiles = selectedTiles(context);
-  const bounds = boundsOf(tiles.map(({ position }) => position));
+  const bounds = boundsOf(tiles.map(areaOf));
   if (bounds === undefined) return { count: 0, locked: 0, inverse: [] };
   const middle = {
-    x: (bounds.left + bounds.right + CELL) / 2,
-    y: (bounds.top + bounds.bottom + CELL) / 2,
+    x: (bounds.left + bounds.right) / 2,
+    y: (bounds.top + bounds.bottom) / 2,
   };
-  const places = context.open.document.placesForGroup(
-    tiles.map(({ position }) => position),
-    middle,
-  );
+  const places = context.open.document.placesForGroup(tiles.map(areaOf), middle);
   return places && putDown(context, withNewIds(tiles, places));
 }
 
@@ -103,7 +100,7 @@ export function putDown(context: ArrangeContext, tiles: readonly Tile[]): Work {
   return work;
 }
 
-type Arrange<Result> = (tiles: readonly Placed[], isFree: IsFree) => Result;
+type Arrange<Result> = (tiles: readonly Tile[], isFree: IsFree) => Result;
 
 function rearrange(context: ArrangeContext, arrange: Arrange<Placed[]>): Work;
 function rearrange(

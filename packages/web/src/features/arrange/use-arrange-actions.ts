@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import { type Alignment, type Direction, passOverLocked } from "@mosaico/domain/mosaic/arrange";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile } from "@mosaico/domain/tile/tile";
@@ -118,7 +119,7 @@ export function useArrangeActions(
           else notify(work);
           const [first] = selection.ids;
           const made = first === undefined ? undefined : open.document.find(first);
-          if (made !== undefined) canvas.current?.show(made.position);
+          if (made !== undefined) canvas.current?.show(areaOf(made));
         }
       : undefined,
     remove: rights.design

@@ -1,3 +1,4 @@
+import { areaOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
@@ -34,11 +35,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
   useEffect(() => () => stop.abort(), [stop]);
 
   return (pasted: Pasted, point: Position) => {
-    const places = open.document.placesForGroup(
-      pasted.tiles.map(({ position }) => position),
-      point,
-      arrivals.places,
-    );
+    const places = open.document.placesForGroup(pasted.tiles.map(areaOf), point, arrivals.places);
     if (places === undefined) {
       toast.error(t("arrange.notPasted"), t("arrange.noRoom"));
       return;
@@ -52,7 +49,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
       toast.error(t("arrange.notPasted"), t(`errors.${work.problem}`));
       return;
     }
-    if (places[0] !== undefined) canvas.current?.show(places[0]);
+    if (places[0] !== undefined) canvas.current?.show(oneCellAt(places[0]));
     notify(t, {
       count: ready.length,
       icons: lost.icons,

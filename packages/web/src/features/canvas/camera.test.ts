@@ -1,3 +1,4 @@
+import { oneCellAt } from "@mosaico/domain/mosaic/area";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Camera } from "./camera.ts";
 import type { View } from "./geometry/view.ts";
@@ -51,9 +52,9 @@ test("Zooming stops at full size and at the whole mosaic", () => {
 
 test("The flight to a new tile takes 800 ms, and covers only the last stretch of a long way", () => {
   const { camera, moves } = setUp();
-  camera.centreOn({ x: 200, y: 200 });
+  camera.centreOn(oneCellAt({ x: 200, y: 200 }));
   expect(moves).toEqual([{ view: { x: 256, y: 156, zoom: 1 }, milliseconds: 800 }]);
-  camera.centreOn({ x: 50_000, y: 200 });
+  camera.centreOn(oneCellAt({ x: 50_000, y: 200 }));
   expect(moves.map(({ milliseconds }) => milliseconds)).toEqual([800, 0, 800]);
 });
 
@@ -61,14 +62,14 @@ test("Reduced motion turns the animation off", () => {
   isStill = true;
   const { camera, moves } = setUp();
   camera.zoomOut();
-  camera.centreOn({ x: 5000, y: 0 });
+  camera.centreOn(oneCellAt({ x: 5000, y: 0 }));
   expect(new Set(moves.map(({ milliseconds }) => milliseconds))).toEqual(new Set([0]));
   expect(camera.view.x).toBe(500 - 5044 * camera.view.zoom);
 });
 
 test("The view does not move to a visible tile", () => {
   const { camera, moves } = setUp();
-  camera.show({ x: 200, y: 200 });
+  camera.show(oneCellAt({ x: 200, y: 200 }));
   expect(moves).toEqual([]);
 });
 

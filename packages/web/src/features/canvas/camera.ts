@@ -1,4 +1,4 @@
-import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import { type Area, type Bounds, middleOf } from "@mosaico/domain/mosaic/area";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { prefersStillness } from "./prefers-stillness.ts";
 import {
@@ -6,7 +6,6 @@ import {
   MAX_ZOOM,
   type Obstacle,
   type Size,
-  TILE_SIZE,
   type View,
   centreOf,
   fitView,
@@ -125,20 +124,19 @@ export class Camera {
     this.#go(fitView(this.#bounds(), this.#size, this.#insets), ZOOM_MS);
   }
 
-  /** Flies to a tile's position. */
-  centreOn({ x, y }: Position): void {
-    const middle = { x: x + TILE_SIZE / 2, y: y + TILE_SIZE / 2 };
+  /** Flies to a tile. */
+  centreOn(area: Area): void {
     const zoom = Math.max(this.#view.zoom, 0.5);
-    const goal = viewAt(middle, zoom, this.#size, this.#insets);
+    const goal = viewAt(middleOf(area), zoom, this.#size, this.#insets);
     const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
     if (start !== this.#view) this.#go(start, 0);
     this.#go(goal, FLIGHT_MS);
   }
 
   /** Moves just far enough to show a whole tile, clear of what covers the canvas. */
-  show(position: Position): void {
+  show(area: Area): void {
     const from = this.#goal ?? this.#view;
-    const goal = viewShowing(position, from, this.#size, this.#insets, this.#obstacles());
+    const goal = viewShowing(area, from, this.#size, this.#insets, this.#obstacles());
     if (goal === from) return;
     const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
     if (start !== this.#view) this.#go(start, 0);

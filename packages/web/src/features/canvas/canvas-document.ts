@@ -1,5 +1,5 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
-import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import type { Area, Bounds } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CellRange } from "./geometry/visible-cells.ts";
 
@@ -7,9 +7,10 @@ import type { CellRange } from "./geometry/visible-cells.ts";
 export type CanvasDocument = {
   readonly background: Background;
   readonly index: {
-    /** Row by row, each from left to right. */
+    /** Row by row, each from left to right; also larger tiles that extend into the range. */
     within(range: CellRange): Iterable<Tile>;
-    /** Around the tiles' top left corners; undefined if there are none. */
+    overlapping(area: Area): Iterable<Tile>;
+    /** Around the tiles; undefined if there are none. */
     bounds(): Bounds | undefined;
   };
   find(id: TileId): Tile | undefined;

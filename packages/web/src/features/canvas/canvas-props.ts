@@ -1,3 +1,4 @@
+import type { Area } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { ReactNode, Ref } from "react";
 import type { LiveRoom } from "#features/live/live-room.ts";
@@ -14,10 +15,10 @@ export type CanvasHandle = {
   readonly zoomFully: () => void;
   /** Shows the whole mosaic. */
   readonly fit: () => void;
-  /** Flies to the tile at this position. */
-  readonly centreOn: (position: Position) => void;
-  /** Moves just far enough to show the tile at this position. */
-  readonly show: (position: Position) => void;
+  /** Flies to the tile with this area. */
+  readonly centreOn: (area: Area) => void;
+  /** Moves just far enough to show the tile with this area. */
+  readonly show: (area: Area) => void;
   /** The canvas point at a point of the viewport. */
   readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
   /** Previews where the tiles selected together would go, led by this one; undefined ends the preview. */

@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import {
   useId,
   useImperativeHandle,
@@ -75,8 +76,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       zoomOut: () => camera.zoomOut(),
       zoomFully: () => camera.zoomFully(),
       fit: () => camera.fit(),
-      centreOn: (position) => camera.centreOn(position),
-      show: (position) => camera.show(position),
+      centreOn: (area) => camera.centreOn(area),
+      show: (area) => camera.show(area),
       pointUnder: ({ clientX, clientY }) => {
         const box = stage.current?.getBoundingClientRect();
         return toCanvas(
@@ -96,10 +97,11 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         if (groupDrag?.isHolding !== true) groupDrag?.take(leader.id);
         groupDrag?.moveTo(leader.position);
         mounted.hold([leader]);
-        camera.show(leader.position);
+        const tile = document.find(leader.id);
+        if (tile !== undefined) camera.show(areaOf({ ...tile, position: leader.position }));
       },
     }),
-    [camera, walk, groupDrag, mounted],
+    [camera, walk, groupDrag, mounted, document],
   );
 
   return (
@@ -119,7 +121,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         walk.follow(event, true);
         const tile = id === undefined ? undefined : document.find(id);
         if (tile === undefined || !target.matches(":focus-visible")) return;
-        camera.show(tile.position);
+        camera.show(areaOf(tile));
         tooltip.point(tile.id);
       }}
       onKeyDown={(event) => {

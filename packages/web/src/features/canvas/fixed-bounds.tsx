@@ -1,8 +1,7 @@
-import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import { type Bounds, CELL } from "@mosaico/domain/mosaic/area";
 import { ViewportPortal } from "@xyflow/react";
 import { useSyncExternalStore } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
-import { TILE_SIZE } from "./geometry/view.ts";
 
 /**
  * Gives the layer of the tiles fixed bounds. Otherwise it is as large as the tiles currently mounted, and each time one
@@ -27,10 +26,10 @@ export function Edge({ bounds }: { readonly bounds: Bounds }) {
     <div
       className="mosaic-bounds"
       style={{
-        left: bounds.left - TILE_SIZE,
-        top: bounds.top - TILE_SIZE,
-        width: bounds.right - bounds.left + 3 * TILE_SIZE,
-        height: bounds.bottom - bounds.top + 3 * TILE_SIZE,
+        left: bounds.left - CELL,
+        top: bounds.top - CELL,
+        width: bounds.right - bounds.left + 2 * CELL,
+        height: bounds.bottom - bounds.top + 2 * CELL,
       }}
     />
   );

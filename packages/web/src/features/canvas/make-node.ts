@@ -1,9 +1,7 @@
+import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import { classNames } from "#ui/class-names.ts";
-import { TILE_SIZE } from "./geometry/view.ts";
 import type { TileNode } from "./tile-node.tsx";
-
-const SIZE = { width: TILE_SIZE, height: TILE_SIZE } as const;
 
 type Attributes = NonNullable<TileNode["domAttributes"]>;
 
@@ -39,8 +37,9 @@ export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: Node
     locked && "is-locked",
     held !== undefined && "is-held",
   );
+  const size = { width: lengthOf(tile.data.width), height: lengthOf(tile.data.height) };
   return {
-    ...SIZE,
+    ...size,
     id: tile.id,
     type: "tile",
     position: held ?? tile.position,
@@ -48,7 +47,7 @@ export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: Node
     ...(className === "" ? {} : { className }),
     // T8: a locked tile is not dragged.
     ...(locked ? { draggable: false } : {}),
-    measured: SIZE,
+    measured: size,
     handles: [],
     ariaRole: "button",
     ariaLabel: nameOf(tile),

@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
@@ -161,8 +162,8 @@ export class MountedTiles {
     let isComplete = true;
     for (const tile of this.#document.index.within(widened(ring, 1))) {
       const known = this.#nodes.get(tile.id);
-      if (known === undefined && !isInRange(tile.position, this.#seen)) {
-        if (!isInRange(tile.position, ring)) continue;
+      if (known === undefined && !isInRange(areaOf(tile), this.#seen)) {
+        if (!isInRange(areaOf(tile), ring)) continue;
         if (budget === 0) {
           isComplete = false;
           continue;

@@ -1,10 +1,12 @@
+import { lengthOf } from "@mosaico/domain/mosaic/area";
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { useStore } from "@xyflow/react";
 import { Fragment, type ReactNode, useMemo } from "react";
-import { TILE_SIZE } from "./geometry/view.ts";
 
 // In canvas units: the pieces change only when the view enters other blocks.
 const BLOCK = 800;
+const LONGEST = lengthOf(TILE_LIMITS.cells);
 // More than this at once cannot be told apart, and would slow the page.
 const MAX = 800;
 // Below this zoom, marks are enlarged.
@@ -22,8 +24,8 @@ export function SeenPieces<Item extends Piece>({ pieces, render }: Props<Item>) 
   const blocks = useMemo(() => inBlocks(pieces), [pieces]);
   const seen = useStore(({ transform: [x, y, zoom], width, height }) =>
     [
-      Math.floor((-x / zoom - TILE_SIZE) / BLOCK),
-      Math.floor((-y / zoom - TILE_SIZE) / BLOCK),
+      Math.floor((-x / zoom - LONGEST) / BLOCK),
+      Math.floor((-y / zoom - LONGEST) / BLOCK),
       Math.floor((width - x) / zoom / BLOCK),
       Math.floor((height - y) / zoom / BLOCK),
       zoom < FAR ? 1 : 0,

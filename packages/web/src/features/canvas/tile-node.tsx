@@ -27,7 +27,9 @@ export const TileNodeView = memo(
       },
       [lang],
     );
-    return <TileFace locked={tile.data.locked} ref={sayLanguage} tile={tile} unsent={isUnsent} />;
+    return (
+      <TileFace fills locked={tile.data.locked} ref={sayLanguage} tile={tile} unsent={isUnsent} />
+    );
   },
   ({ data: a }, { data: b }) =>
     a.tile.id === b.tile.id && a.tile.data === b.tile.data && a.isUnsent === b.isUnsent,

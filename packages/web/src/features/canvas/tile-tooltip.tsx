@@ -1,6 +1,7 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Camera } from "./camera.ts";
-import { TILE_SIZE, toScreen } from "./geometry/view.ts";
+import { sizeOnScreen, toScreen } from "./geometry/view.ts";
 
 // Half of the maximum tooltip width, and the space it needs above, in pixels.
 const HALF_WIDTH = 120;
@@ -22,10 +23,10 @@ export function TileTooltip({ tile, camera, ...pointer }: Props) {
   const { view, size } = camera;
   const { title, summary } = tile.data;
   const at = toScreen(tile.position, view);
-  const side = TILE_SIZE * view.zoom;
+  const { width, height } = sizeOnScreen(areaOf(tile), view);
   const isBelow = at.y < HEADROOM;
-  const left = Math.min(Math.max(at.x + side / 2, HALF_WIDTH), size.width - HALF_WIDTH);
-  const top = isBelow ? at.y + side : at.y;
+  const left = Math.min(Math.max(at.x + width / 2, HALF_WIDTH), size.width - HALF_WIDTH);
+  const top = isBelow ? at.y + height : at.y;
   return (
     <div
       aria-hidden="true"

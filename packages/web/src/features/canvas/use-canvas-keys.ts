@@ -1,5 +1,5 @@
 import { STEP } from "@mosaico/domain/mosaic/clear-moves";
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { type KeyboardEvent, useRef } from "react";
@@ -49,7 +49,7 @@ export function useCanvasKeys(parts: Parts) {
       const length = event.shiftKey ? STEP : CELL;
       const isAlone = tile !== undefined && selection?.has(tile.id) !== true;
       moves.step(isAlone ? [tile] : selected(), { x: x * length, y: y * length });
-      if (tile !== undefined) camera.show(document.find(tile.id)?.position ?? tile.position);
+      if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
     } else if (tile !== undefined) walk.inDirection(tile, step);
     else {
       const length = event.shiftKey ? PAN_STEP * 4 : PAN_STEP;

@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useToastCount } from "#ui/toast.ts";
 import type { Camera } from "./camera.ts";
@@ -31,7 +32,7 @@ export function useClearSight({ document, camera, stage, insets }: Given): void 
     if (focused === null || !focused.matches(":focus-visible")) return;
     const at = stage.current?.contains(focused) === true ? tileElementOf(focused) : undefined;
     const tile = at && document.find(at.id);
-    if (tile !== undefined) camera.show(tile.position);
+    if (tile !== undefined) camera.show(areaOf(tile));
   });
   useEffect(() => {
     const timer = setTimeout(showFocused, SLIDE_MS);

@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 import type { Camera } from "./camera.ts";
@@ -5,7 +6,7 @@ import type { CanvasDocument } from "./canvas-document.ts";
 import { TypedSearch } from "./find-by-typing.ts";
 import { type Step, nearestInDirection } from "./geometry/nearest-in-direction.ts";
 import { firstInReading, lastInReading, neighbourInReading } from "./geometry/reading-order.ts";
-import { TILE_SIZE, toScreen } from "./geometry/view.ts";
+import { sizeOnScreen, toScreen } from "./geometry/view.ts";
 import { visibleCells } from "./geometry/visible-cells.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import { findTileElement, tileElementOf } from "./tile-element.ts";
@@ -107,7 +108,8 @@ export class TileWalk {
     if (ground !== null) ground.tabIndex = id === undefined ? 0 : -1;
   }
 
-  #focus({ id, position }: Tile): void {
+  #focus(tile: Tile): void {
+    const { id } = tile;
     const { mounted, stage, camera } = this.#given;
     this.#isWalking = true;
     mounted.pin(id);
@@ -117,7 +119,7 @@ export class TileWalk {
       return element !== null;
     };
     if (focus()) return;
-    camera.show(position);
+    camera.show(areaOf(tile));
     requestAnimationFrame(focus);
   }
 }
@@ -151,8 +153,8 @@ function firstSeen(document: CanvasDocument, camera: Camera): Tile | undefined {
   return undefined;
 }
 
-function isWhollySeen({ position }: Tile, { view, size }: Camera): boolean {
-  const { x, y } = toScreen(position, view);
-  const side = TILE_SIZE * view.zoom;
-  return x >= 0 && y >= 0 && x + side <= size.width && y + side <= size.height;
+function isWhollySeen(tile: Tile, { view, size }: Camera): boolean {
+  const { x, y } = toScreen(tile.position, view);
+  const { width, height } = sizeOnScreen(areaOf(tile), view);
+  return x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
 }

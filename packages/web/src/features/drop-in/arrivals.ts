@@ -1,3 +1,4 @@
+import { type Area, ONE_CELL, type Size } from "@mosaico/domain/mosaic/area";
 import type { WireFile } from "@mosaico/contract/files";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
@@ -74,8 +75,10 @@ export class Arrivals {
   }
 
   /** The reserved places. */
-  get places(): Position[] {
-    return this.view.getState().arrivals.map(({ position }) => position);
+  get places(): Area[] {
+    return this.view
+      .getState()
+      .arrivals.map(({ position, data }) => ({ ...position, ...sizeOf(data) }));
   }
 
   /**
@@ -208,4 +211,10 @@ export class Arrivals {
     const { arrivals } = this.view.getState();
     this.view.setState({ arrivals: arrivals.filter((arrival) => arrival.id !== id) });
   }
+}
+
+/** The size of the tile that an arrival becomes. */
+export function sizeOf(data: TileData | undefined): Size {
+  if (data === undefined) return ONE_CELL;
+  return { width: data.width, height: data.height };
 }

@@ -1,4 +1,4 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { type Area, areaOf, middleOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
@@ -15,9 +15,9 @@ export function makeTiles(
   { document, edit }: Mosaic,
   tiles: readonly TileData[],
   point: Position,
-  promised: readonly Position[],
+  promised: readonly Area[],
 ): { readonly places: readonly Position[] } | { readonly problem: ChangeProblem } {
-  const places = document.placesNear(point, tiles.length, promised);
+  const places = document.placesNear(point, tiles, promised);
   const outcome = edit(
     tiles.map((data, at) => ({
       op: "addTile",
@@ -35,19 +35,17 @@ export function makeTileOfFile(
   mosaic: Mosaic,
   { position, file, data: known }: Arrival,
   { fileName, kind }: WireFile,
-  promised: readonly Position[],
+  promised: readonly Area[],
 ): ChangeProblem | undefined {
   // V4: a tile of a group keeps its place in the arrangement, unless the place has been taken.
   if (known !== undefined) {
-    const place = placeBack(mosaic.document, position, promised);
+    const place = placeBack(mosaic.document, areaOf({ position, data: known }), promised);
     const tile = { id: randomId(), position: place, data: { ...known, content: fileName } };
     const outcome = mosaic.edit([{ op: "addTile", tile }]);
     return outcome.ok ? undefined : outcome.problem;
   }
-  const { x, y } = position;
   const title = titleOfFile(file.name);
   const data = fillTileData({ type: tileTypeOfFile(kind), title, content: fileName });
-  const middle = { x: x + CELL / 2, y: y + CELL / 2 };
-  const made = makeTiles(mosaic, [data], middle, promised);
+  const made = makeTiles(mosaic, [data], middleOf(oneCellAt(position)), promised);
   return "problem" in made ? made.problem : undefined;
 }

@@ -1,3 +1,4 @@
+import { ONE_CELL } from "@mosaico/domain/mosaic/area";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -93,7 +94,11 @@ export function useDropIn(given: Given): DropIn {
   const places =
     drag === undefined || point === undefined
       ? []
-      : open.document.placesNear(point, drag.count, arrivals.places);
+      : open.document.placesNear(
+          point,
+          Array.from({ length: drag.count }, () => ONE_CELL),
+          arrivals.places,
+        );
 
   const paste = async (near?: Position) => {
     try {

@@ -1,3 +1,4 @@
+import { ONE_CELL, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,12 +32,16 @@ export function useTakeIn(
     showFirst(made.places);
   };
   const send = (files: readonly File[], point: Position) => {
-    const places = open.document.placesNear(point, files.length, arrivals.places);
+    const places = open.document.placesNear(
+      point,
+      files.map(() => ONE_CELL),
+      arrivals.places,
+    );
     arrivals.add(files.map((file, at) => ({ file, position: places[at] ?? point })));
     showFirst(places);
   };
   const showFirst = ([first]: readonly Position[]) => {
-    if (first !== undefined) canvas.current?.show(first);
+    if (first !== undefined) canvas.current?.show(oneCellAt(first));
   };
 
   const takeIn = ({ files, folders, tiles }: Dropped, point: Position) => {

@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,14 +42,13 @@ export function HistoryRoom(props: HistoryRoomProps) {
   useHistoryKeys(replay.toggle, tileId === undefined);
 
   const show = (tile: TileDifference) => {
-    const place = (side === "after" ? (tile.after ?? tile.before) : (tile.before ?? tile.after))
-      ?.position;
-    if (place !== undefined) canvas.current?.centreOn(place);
+    const shown = side === "after" ? (tile.after ?? tile.before) : (tile.before ?? tile.after);
+    if (shown !== undefined) canvas.current?.centreOn(areaOf(shown));
   };
   const first = difference?.tiles[0];
   useEffect(() => {
-    const place = (first?.after ?? first?.before)?.position;
-    if (isFollowing && place !== undefined) canvas.current?.show(place);
+    const shown = first?.after ?? first?.before;
+    if (isFollowing && shown !== undefined) canvas.current?.show(areaOf(shown));
   }, [isFollowing, first]);
 
   const open = (id: TileId, element: HTMLElement | null) => {

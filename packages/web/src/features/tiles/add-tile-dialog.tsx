@@ -91,9 +91,10 @@ export function AddTileDialog({
       late.waitFor(event.currentTarget);
       return;
     }
-    const [nearest] = near === undefined ? [] : document.placesNear(near, 1);
-    const position = nearest ?? document.placeForNewTile();
-    const outcome = edit([{ op: "addTile", tile: { id, position, data: dataOf(form) } }]);
+    const data = dataOf(form);
+    const [nearest] = near === undefined ? [] : document.placesNear(near, [data]);
+    const position = nearest ?? document.placeForNewTile(data);
+    const outcome = edit([{ op: "addTile", tile: { id, position, data } }]);
     if (!outcome.ok) {
       toast.error(t("tiles.notAdded"), t(`errors.${outcome.problem}`));
       return;

@@ -1,4 +1,4 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
 /**

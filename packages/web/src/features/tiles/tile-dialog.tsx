@@ -1,3 +1,4 @@
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { LockKeyholeOpen, Pencil, Trash2 } from "lucide-react";
@@ -21,6 +22,7 @@ import { detailSizeOf } from "./by-type/tile-types.ts";
 import { ConfirmTileChange } from "./confirm-tile-change.tsx";
 import { ContestedNote } from "./contested-note.tsx";
 import { EditActions } from "./edit-actions.tsx";
+import { CLOSED, type Goal } from "./form-goal.ts";
 import { GoneNote } from "./gone-note.tsx";
 import { LockedNote } from "./locked-note.tsx";
 import { RightsLost } from "./rights-lost.tsx";
@@ -54,15 +56,10 @@ export type TileDialogProps = {
   /** A notice shown while this tile's form is open. */
   renderNotice?: (id: TileId) => ReactNode;
   /** The position of a restored tile; without it, that of a new one. */
-  placeBack?: (old: Position) => Position;
+  placeBack?: (old: Area) => Position;
   /** Receives the focus on closing. */
   returnFocus?: RefObject<HTMLElement | null>;
 };
-
-/** Where the user goes after leaving the form of a tile. */
-type Goal = { readonly to: "view" | "closed" } | { readonly to: "tile"; readonly id: TileId };
-
-const CLOSED: Goal = { to: "closed" };
 
 type Content = Omit<DialogProps, "open" | "onOpenChange" | "closeLabel">;
 
@@ -140,14 +137,18 @@ export function TileDialog(props: TileDialogProps) {
       return;
     }
     const operation = isGone ? putBack() : draft.operation();
-    const outcome = operation && edit?.([operation]);
-    if (outcome?.ok === false) toast.error(t("tiles.notSaved"), t(`errors.${outcome.problem}`));
-    else goTo(next);
+    if (operation === undefined || apply(operation, t("tiles.notSaved"))) goTo(next);
+  };
+  const apply = (operation: Operation, failed: string): boolean => {
+    const outcome = edit?.([operation]);
+    if (outcome?.ok !== false) return true;
+    toast.error(failed, t(`errors.${outcome.problem}`));
+    return false;
   };
   const putBack = (): Operation | undefined => {
     const { current } = draft;
     if (current === undefined || last === undefined) return undefined;
-    const position = props.placeBack?.(last.position) ?? document.placeForNewTile();
+    const position = props.placeBack?.(areaOf(last)) ?? document.placeForNewTile(last.data);
     const data = { ...current.before, ...draft.changed };
     return { op: "addTile", tile: { id: current.id, position, data } };
   };
@@ -166,16 +167,13 @@ export function TileDialog(props: TileDialogProps) {
   const remove = () => {
     setRemoving(false);
     if (tileId === undefined) return;
-    const outcome = edit?.([{ op: "removeTile", id: tileId }]);
-    if (outcome?.ok === false) toast.error(t("tiles.notRemoved"), t(`errors.${outcome.problem}`));
-    else onClose();
+    if (apply({ op: "removeTile", id: tileId }, t("tiles.notRemoved"))) onClose();
   };
 
   const unlock = () => {
     if (tileId === undefined) return;
-    const outcome = edit?.([{ op: "updateTile", id: tileId, data: { locked: false } }]);
-    if (outcome?.ok === false) toast.error(t("tiles.notSaved"), t(`errors.${outcome.problem}`));
-    else toast.success(t("arrange.locked.unlocked"));
+    const operation = { op: "updateTile", id: tileId, data: { locked: false } } as const;
+    if (apply(operation, t("tiles.notSaved"))) toast.success(t("arrange.locked.unlocked"));
   };
 
   if (tile === undefined) return null;

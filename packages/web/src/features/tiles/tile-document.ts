@@ -1,3 +1,4 @@
+import type { Size } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Outcome } from "@mosaico/domain/outcome";
@@ -9,8 +10,8 @@ export type TileDocument = {
   readonly tileCount: number;
   find(id: TileId): Tile | undefined;
   all(): Iterable<Tile>;
-  placeForNewTile(): Position;
-  placesNear(point: Position, count: number): Position[];
+  placeForNewTile(size?: Size): Position;
+  placesNear(point: Position, sizes: readonly Size[]): Position[];
   subscribe(listener: () => void): () => void;
 };
 

@@ -14,20 +14,22 @@ export type TileFaceProps = {
   locked?: boolean;
   /** Its last edit is not saved yet. */
   unsent?: boolean;
+  /** As large as its parent, which has the size of the tile; else one cell. */
+  fills?: boolean;
   ref?: Ref<HTMLDivElement>;
 };
 
-/**
- * The face of a tile, 88 units in a cell of 100: a picture and two lines. Plain markup, since a screen holds hundreds.
- */
-export function TileFace({ tile, locked = false, unsent = false, ref }: TileFaceProps) {
+/** The face of a tile: a picture and two lines. Plain markup, since a screen holds hundreds. */
+export function TileFace(props: TileFaceProps) {
+  const { tile, locked = false, unsent = false, fills = false, ref } = props;
   const { icon, label, summary, title } = tile.data;
   const address = useIconAddress(icon);
   const lang = useContentLang(tile.data.language);
   return (
     <div
       className={classNames(
-        "relative flex size-22 flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none forced-colors:border",
+        "relative flex flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none forced-colors:border",
+        fills ? "size-full" : "size-22",
         pastelGround[tileColour(tile.id)],
       )}
       lang={lang}

@@ -1,5 +1,6 @@
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import type { RemovedTile } from "@mosaico/contract/trash";
-import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -31,10 +32,10 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
   const readable = removed.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const bringBack = (tiles: readonly Tile[]) => {
-    const places: Position[] = [];
+    const places: Area[] = [];
     const operations = tiles.map((tile) => {
-      const position = placeBack(open.document, tile.position, places);
-      places.push(position);
+      const position = placeBack(open.document, areaOf(tile), places);
+      places.push(areaOf({ ...tile, position }));
       return { op: "addTile" as const, tile: { ...tile, position } };
     });
     const outcome = open.edit(operations);

@@ -1,5 +1,5 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { Ground } from "#features/canvas/backdrop.tsx";
 import { StillDots } from "#features/canvas/dots.tsx";
@@ -42,8 +42,8 @@ export function BackgroundPreview({ document, background }: Props) {
 function someTiles({ index }: MosaicDocument): Tile[] {
   const bounds = index.bounds();
   if (bounds === undefined) return [];
-  const column = Math.round((bounds.left + bounds.right) / 2 / CELL);
-  const row = Math.round((bounds.top + bounds.bottom) / 2 / CELL);
+  const column = Math.floor((bounds.left + bounds.right) / 2 / CELL);
+  const row = Math.floor((bounds.top + bounds.bottom) / 2 / CELL);
   const range = {
     firstColumn: column - 5,
     lastColumn: column + 5,

@@ -1,5 +1,5 @@
 import { settleGroup, stepGroup } from "@mosaico/domain/mosaic/clear-moves";
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { type Area, CELL, areaOf, movedAreas } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
@@ -10,7 +10,7 @@ type Document = Pick<CanvasDocument, "index" | "find">;
 
 /** A move of several tiles, relative to their current positions; the first tile leads. Immutable. */
 export type MovePlan = {
-  readonly from: readonly TileMove[];
+  readonly from: readonly Tile[];
   readonly by: Position;
   /** The position of the first row and column when the plan was made. */
   readonly origin: Position;
@@ -18,14 +18,13 @@ export type MovePlan = {
 
 /** Creates a plan that moves nothing yet. */
 export function planMove(document: Document, tiles: readonly Tile[]): MovePlan {
-  const from = tiles.map(({ id, position }) => ({ id, position }));
-  return { from, by: { x: 0, y: 0 }, origin: originOf(document) };
+  return { from: tiles, by: { x: 0, y: 0 }, origin: originOf(document) };
 }
 
 /** V6: moves on by a cell, past what is in the way; undefined if there is no space. */
 export function stepPlan(document: Document, plan: MovePlan, x: number, y: number) {
   const step = { x: x * CELL, y: y * CELL };
-  return withPlaces(plan, stepGroup(positionsOf(plan, plan.by), step, freeAround(document, plan)));
+  return withPlaces(plan, stepGroup(areasOf(plan, plan.by), step, freeAround(document, plan)));
 }
 
 /** V6: moves to a cell, or to the free place nearest to it; undefined if there is none. */
@@ -35,7 +34,7 @@ export function goToCell(document: Document, plan: MovePlan, { row, column }: Ce
     x: plan.origin.x + (column - 1) * CELL - first.x,
     y: plan.origin.y + (row - 1) * CELL - first.y,
   };
-  const next = withPlaces(plan, settleGroup(positionsOf(plan, by), freeAround(document, plan)));
+  const next = withPlaces(plan, settleGroup(areasOf(plan, by), freeAround(document, plan)));
   return next && { plan: next, isExact: next.by.x === by.x && next.by.y === by.y };
 }
 
@@ -47,9 +46,14 @@ export function movesOf({ from, by }: MovePlan): TileMove[] {
   }));
 }
 
+/** The planned area of the leading tile. */
+export function leaderOf(plan: MovePlan): Area | undefined {
+  return areasOf(plan, plan.by)[0];
+}
+
 /** The planned row and column of the leading tile. */
 export function cellOf(plan: MovePlan): Cell {
-  return cellAt(positionsOf(plan, plan.by)[0] ?? plan.origin, plan.origin);
+  return cellAt(leaderOf(plan) ?? plan.origin, plan.origin);
 }
 
 /** The ids of the tiles to be moved. */
@@ -57,8 +61,8 @@ export function idsOf({ from }: MovePlan): ReadonlySet<TileId> {
   return new Set(from.map(({ id }) => id));
 }
 
-function positionsOf({ from }: MovePlan, by: Position): Position[] {
-  return from.map(({ position }) => ({ x: position.x + by.x, y: position.y + by.y }));
+function areasOf({ from }: MovePlan, by: Position): Area[] {
+  return movedAreas(from.map(areaOf), by);
 }
 
 function withPlaces(plan: MovePlan, places: readonly Position[] | undefined): MovePlan | undefined {

@@ -16,6 +16,7 @@ import {
   cellOf,
   goToCell,
   idsOf,
+  leaderOf,
   movesOf,
   planMove,
   stepPlan,
@@ -47,8 +48,8 @@ export function MoveToPanel(props: Props) {
   const title = tiles[0]?.data.title ?? "";
 
   function wordsOf(next: MovePlan): string {
-    const [leader] = movesOf(next);
-    return leader === undefined ? "" : placeWords(t, document, leader.position, idsOf(next));
+    const leader = leaderOf(next);
+    return leader === undefined ? "" : placeWords(t, document, leader, idsOf(next));
   }
   const show = (next: MovePlan, problem: typeof note) => {
     setPlan(next);

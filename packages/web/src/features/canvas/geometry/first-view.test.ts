@@ -1,5 +1,5 @@
 import { fillTileData, type Tile } from "@mosaico/domain/tile/tile";
-import { boundsOf } from "@mosaico/domain/mosaic/placement";
+import { areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import { expect, test } from "vitest";
 import { firstView } from "./first-view.ts";
 import { fitView, toScreen } from "./view.ts";
@@ -13,7 +13,7 @@ const at = (...positions: [number, number][]) => {
     position: { x, y },
     data: fillTileData({ type: "texto", title: "t" }),
   }));
-  return { bounds: boundsOf(tiles.map(({ position }) => position)), all: () => tiles };
+  return { bounds: boundsOf(tiles.map(areaOf)), all: () => tiles };
 };
 
 test("A mosaic that fits is shown whole", () => {

@@ -1,6 +1,6 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { type Bounds } from "@mosaico/domain/mosaic/placement";
-import { type Insets, type Size, TILE_SIZE, type View, fitView, viewAt } from "./view.ts";
+import { type Bounds, areaOf, middleOf } from "@mosaico/domain/mosaic/area";
+import { type Insets, type Size, type View, fitView, viewAt } from "./view.ts";
 
 // A mosaic that would need a smaller zoom is shown in part instead.
 const FARTHEST = 0.4;
@@ -16,12 +16,12 @@ export function firstView({ bounds, all }: Tiles, size: Size, insets: Insets): V
   const y = (bounds.top + bounds.bottom) / 2;
   let nearest = { x, y };
   let least = Infinity;
-  for (const { position } of all()) {
-    const distance = (position.x - x) ** 2 + (position.y - y) ** 2;
+  for (const tile of all()) {
+    const middle = middleOf(areaOf(tile));
+    const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
     if (distance >= least) continue;
     least = distance;
-    nearest = position;
+    nearest = middle;
   }
-  const middle = { x: nearest.x + TILE_SIZE / 2, y: nearest.y + TILE_SIZE / 2 };
-  return viewAt(middle, ZOOM_OF_A_PART, size, insets);
+  return viewAt(nearest, ZOOM_OF_A_PART, size, insets);
 }

@@ -1,6 +1,6 @@
-import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import { type Bounds, edgesOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { Position } from "@mosaico/domain/tile/tile";
-import { type ScreenPoint, type Size, TILE_SIZE, type View } from "./view.ts";
+import { type ScreenPoint, type Size, type View } from "./view.ts";
 
 /** Maps canvas units to pixels of the map: point p is at p · scale + (x, y). */
 export type MapScale = { readonly scale: number; readonly x: number; readonly y: number };
@@ -22,9 +22,9 @@ const LEAST_FRAME = 8;
 
 /** The scale at which the map contains all tiles. */
 export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
-  const { left, top, right, bottom } = bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  const width = right - left + TILE_SIZE;
-  const height = bottom - top + TILE_SIZE;
+  const { left, top, right, bottom } = bounds ?? edgesOf(oneCellAt({ x: 0, y: 0 }));
+  const width = right - left;
+  const height = bottom - top;
   const scale = Math.min(
     LARGEST_SCALE,
     (map.width - 2 * MARGIN) / width,

@@ -1,3 +1,4 @@
+import { areaOf, middleOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { compareInReading } from "./reading-order.ts";
 
@@ -16,11 +17,13 @@ export function nearestInDirection(
   from: Tile,
   [x, y]: Step,
 ): Tile | undefined {
+  const start = middleOf(areaOf(from));
   let best: Tile | undefined;
   let least = Infinity;
   let isBestAhead = false;
   for (const tile of tiles) {
-    const [dx, dy] = [tile.position.x - from.position.x, tile.position.y - from.position.y];
+    const middle = middleOf(areaOf(tile));
+    const [dx, dy] = [middle.x - start.x, middle.y - start.y];
     const ahead = dx * x + dy * y;
     if (ahead <= 0) continue;
     const aside = Math.abs(dx * y) + Math.abs(dy * x);

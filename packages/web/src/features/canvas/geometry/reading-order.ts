@@ -1,4 +1,4 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
 /** Compares tiles in reading order: row by row, each from left to right. Never 0 for two different tiles. */

@@ -1,3 +1,4 @@
+import { oneCellAt } from "@mosaico/domain/mosaic/area";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -16,7 +17,8 @@ import {
 const size = { width: 1000, height: 800 };
 const insets = { right: 200, bottom: 0 };
 const none = { right: 0, bottom: 0 };
-const square = (side: number) => ({ left: 0, top: 0, right: side, bottom: side });
+/** The bounds of tiles whose last one is this far from the first. */
+const square = (side: number) => ({ left: 0, top: 0, right: side + 88, bottom: side + 88 });
 
 const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
 const point = fc.record({ x: number, y: number });
@@ -73,13 +75,13 @@ describe("showing everything", () => {
   test("keeps them clear of the map, beside or above it, whichever is larger", () => {
     const corner = { width: 212, height: 162 };
     for (const bounds of [
-      { left: 0, top: 0, right: 3000, bottom: 400 },
-      { left: 0, top: 0, right: 400, bottom: 3000 },
+      { left: 0, top: 0, right: 3088, bottom: 488 },
+      { left: 0, top: 0, right: 488, bottom: 3088 },
       square(1500),
     ]) {
       const whole = fitView(bounds, size, { ...none, corner });
       const start = toScreen({ x: bounds.left, y: bounds.top }, whole);
-      const end = toScreen({ x: bounds.right + 88, y: bounds.bottom + 88 }, whole);
+      const end = toScreen({ x: bounds.right, y: bounds.bottom }, whole);
       expect(start.x >= 212 || end.y <= 800 - 162).toBe(true);
       expect(Math.min(start.x, start.y)).toBeGreaterThanOrEqual(0);
     }
@@ -99,19 +101,33 @@ describe("showing everything", () => {
 describe("scrolling a tile into view", () => {
   test("changes nothing when it is visible already", () => {
     const from = { x: 0, y: 0, zoom: 1 };
-    expect(viewShowing({ x: 300, y: 300 }, from, size, insets)).toBe(from);
+    expect(viewShowing(oneCellAt({ x: 300, y: 300 }), from, size, insets)).toBe(from);
   });
 
   test("shows it whole beside what covers the edge, moving no farther than needed", () => {
     const from = { x: 0, y: 0, zoom: 1 };
-    expect(viewShowing({ x: 750, y: 300 }, from, size, insets)).toEqual({ x: -78, y: 0, zoom: 1 });
-    expect(viewShowing({ x: 300, y: -100 }, from, size, insets)).toEqual({ x: 0, y: 140, zoom: 1 });
+    expect(viewShowing(oneCellAt({ x: 750, y: 300 }), from, size, insets)).toEqual({
+      x: -78,
+      y: 0,
+      zoom: 1,
+    });
+    expect(viewShowing(oneCellAt({ x: 300, y: -100 }), from, size, insets)).toEqual({
+      x: 0,
+      y: 140,
+      zoom: 1,
+    });
+  });
+
+  test("shows a large tile whole", () => {
+    const from = { x: 0, y: 0, zoom: 1 };
+    const large = { x: 700, y: 300, width: 4, height: 2 };
+    expect(viewShowing(large, from, size, insets)).toEqual({ x: -328, y: 0, zoom: 1 });
   });
 
   test("always ends with the whole tile on the screen", () => {
     fc.assert(
       fc.property(point, view, (at, from) => {
-        const shown = toScreen(at, viewShowing(at, from, size, insets));
+        const shown = toScreen(at, viewShowing(oneCellAt(at), from, size, insets));
         expect(shown.x).toBeGreaterThanOrEqual(39.99);
         expect(shown.y).toBeGreaterThanOrEqual(39.99);
         expect(shown.x + 88 * from.zoom).toBeLessThanOrEqual(760.01);
@@ -126,17 +142,17 @@ describe("scrolling a tile into view with obstacles on the canvas", () => {
   const from = { x: 0, y: 0, zoom: 1 };
 
   test("moves it out from under them by the shortest way", () => {
-    expect(viewShowing({ x: 160, y: 650 }, from, size, none, [map])).toEqual({
+    expect(viewShowing(oneCellAt({ x: 160, y: 650 }), from, size, none, [map])).toEqual({
       x: 60,
       y: 0,
       zoom: 1,
     });
-    expect(viewShowing({ x: 60, y: 600 }, from, size, none, [map])).toEqual({
+    expect(viewShowing(oneCellAt({ x: 60, y: 600 }), from, size, none, [map])).toEqual({
       x: 0,
       y: -58,
       zoom: 1,
     });
-    expect(viewShowing({ x: 300, y: 600 }, from, size, none, [map])).toBe(from);
+    expect(viewShowing(oneCellAt({ x: 300, y: 600 }), from, size, none, [map])).toBe(from);
   });
 
   test("never leaves it under one if there is space", () => {
@@ -144,7 +160,11 @@ describe("scrolling a tile into view with obstacles on the canvas", () => {
     const toast = { left: 620, top: 64, right: 790, bottom: 140 };
     fc.assert(
       fc.property(point, zoom, (at, near) => {
-        const shown = viewShowing(at, { ...from, zoom: near }, size, insets, [map, bar, toast]);
+        const shown = viewShowing(oneCellAt(at), { ...from, zoom: near }, size, insets, [
+          map,
+          bar,
+          toast,
+        ]);
         const { x, y } = toScreen(at, shown);
         const side = 88 * near;
         for (const one of [map, bar, toast]) {

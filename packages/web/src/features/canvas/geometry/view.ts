@@ -1,4 +1,4 @@
-import { type Bounds, TILE_SIDE } from "@mosaico/domain/mosaic/placement";
+import { type Area, type Bounds, lengthOf, middleOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { Position } from "@mosaico/domain/tile/tile";
 
 /** The position of the canvas on the screen: canvas point p is at screen point p · zoom + (x, y), in pixels. */
@@ -20,9 +20,6 @@ export type Obstacle = Bounds;
 
 /** A point on the screen, in pixels from the canvas's top left corner. */
 export type ScreenPoint = { readonly x: number; readonly y: number };
-
-/** The side of a tile, in canvas units. The rest of its cell is the gap. */
-export const TILE_SIZE = TILE_SIDE;
 
 /** Beyond this, tiles would be blurred bitmaps. */
 export const MAX_ZOOM = 1;
@@ -49,7 +46,7 @@ export function fitView(bounds: Bounds | undefined, size: Size, insets: Insets):
   const view = viewWithin(bounds, size, { left: 0, right, bottom });
   if (bounds === undefined || corner === undefined) return view;
   const start = toScreen({ x: bounds.left, y: bounds.top }, view);
-  const end = toScreen({ x: bounds.right + TILE_SIZE, y: bounds.bottom + TILE_SIZE }, view);
+  const end = toScreen({ x: bounds.right, y: bounds.bottom }, view);
   if (start.x >= corner.width || end.y <= size.height - corner.height) return view;
   const beside = viewWithin(bounds, size, { left: corner.width, right, bottom });
   const above = viewWithin(bounds, size, {
@@ -81,19 +78,19 @@ export function zoomedView(view: View, zoom: number, size: Size, insets: Insets)
  * already is.
  */
 export function viewShowing(
-  position: Position,
+  area: Area,
   view: View,
   size: Size,
   insets: Insets,
   obstacles: readonly Obstacle[] = [],
 ): View {
-  const side = TILE_SIZE * view.zoom;
-  const at = toScreen(position, view);
+  const tile = sizeOnScreen(area, view);
+  const at = toScreen(area, view);
   const air = marginOf(size);
-  const dx = shift(at.x, side, size.width - insets.right, air);
-  const dy = shift(at.y, side, size.height - insets.bottom, air);
+  const dx = shift(at.x, tile.width, size.width - insets.right, air);
+  const dy = shift(at.y, tile.height, size.height - insets.bottom, air);
   const free = { width: size.width - insets.right, height: size.height - insets.bottom };
-  const by = clearOf(obstacles, { x: at.x + dx, y: at.y + dy }, side, free);
+  const by = clearOf(obstacles, { x: at.x + dx, y: at.y + dy }, tile, free);
   const [x, y] = [dx + by.x, dy + by.y];
   return x === 0 && y === 0 ? view : { x: view.x + x, y: view.y + y, zoom: view.zoom };
 }
@@ -123,17 +120,19 @@ export function toCanvas(point: ScreenPoint, view: View): Position {
   return { x: (point.x - view.x) / view.zoom, y: (point.y - view.y) / view.zoom };
 }
 
+/** The size of a tile on the screen, in pixels. */
+export function sizeOnScreen({ width, height }: Area, { zoom }: View): Size {
+  return { width: lengthOf(width) * zoom, height: lengthOf(height) * zoom };
+}
+
 type Edges = { readonly left: number; readonly right: number; readonly bottom: number };
 
 function viewWithin(bounds: Bounds | undefined, size: Size, { left, right, bottom }: Edges): View {
   const free = { width: size.width - left - right, height: size.height - bottom };
   const middle =
     bounds === undefined
-      ? { x: TILE_SIZE / 2, y: TILE_SIZE / 2 }
-      : {
-          x: (bounds.left + bounds.right + TILE_SIZE) / 2,
-          y: (bounds.top + bounds.bottom + TILE_SIZE) / 2,
-        };
+      ? middleOf(oneCellAt({ x: 0, y: 0 }))
+      : { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
   const zoom = fitZoom(bounds, free, marginOf(size));
   return {
     x: left + free.width / 2 - middle.x * zoom,
@@ -147,35 +146,35 @@ function fitZoom(bounds: Bounds | undefined, free: Size, margin: number): number
   const width = Math.max(1, free.width - 2 * margin);
   const height = Math.max(1, free.height - 2 * margin);
   const zoom = Math.min(
-    width / (bounds.right - bounds.left + TILE_SIZE),
-    height / (bounds.bottom - bounds.top + TILE_SIZE),
+    width / (bounds.right - bounds.left),
+    height / (bounds.bottom - bounds.top),
   );
   return Math.min(MAX_ZOOM, Math.max(LEAST_ZOOM, zoom));
 }
 
-/** The smallest move that clears a square of all obstacles; undefined if there is none. */
+/** The smallest move that clears a rectangle of all obstacles; none if there is no such place. */
 function clearOf(
   obstacles: readonly Obstacle[],
   at: ScreenPoint,
-  side: number,
+  { width, height }: Size,
   free: Size,
 ): ScreenPoint {
   const covers = ({ x, y }: ScreenPoint) =>
     obstacles.some(
       ({ left, top, right, bottom }) =>
         x < right + CLEARANCE &&
-        x + side > left - CLEARANCE &&
+        x + width > left - CLEARANCE &&
         y < bottom + CLEARANCE &&
-        y + side > top - CLEARANCE,
+        y + height > top - CLEARANCE,
     );
   if (!covers(at)) return { x: 0, y: 0 };
-  const xs = [at.x, ...obstacles.flatMap((one) => bothSides(one.left, one.right, side))];
-  const ys = [at.y, ...obstacles.flatMap((one) => bothSides(one.top, one.bottom, side))];
+  const xs = [at.x, ...obstacles.flatMap((one) => bothSides(one.left, one.right, width))];
+  const ys = [at.y, ...obstacles.flatMap((one) => bothSides(one.top, one.bottom, height))];
   let best = at;
   let least = Infinity;
   for (const x of xs) {
     for (const y of ys) {
-      const isWithin = x >= 0 && y >= 0 && x + side <= free.width && y + side <= free.height;
+      const isWithin = x >= 0 && y >= 0 && x + width <= free.width && y + height <= free.height;
       const distance = Math.hypot(x - at.x, y - at.y);
       if (!isWithin || distance >= least || covers({ x, y })) continue;
       best = { x, y };
@@ -185,8 +184,8 @@ function clearOf(
   return { x: best.x - at.x, y: best.y - at.y };
 }
 
-function bothSides(start: number, end: number, side: number): [number, number] {
-  return [start - CLEARANCE - side, end + CLEARANCE];
+function bothSides(start: number, end: number, length: number): [number, number] {
+  return [start - CLEARANCE - length, end + CLEARANCE];
 }
 
 function freeMiddle(size: Size, insets: Insets): ScreenPoint {
@@ -197,9 +196,9 @@ function marginOf(size: Size): number {
   return Math.min(MARGIN, size.width * NARROW_MARGIN);
 }
 
-function shift(start: number, side: number, end: number, air: number): number {
-  const margin = Math.min(air, Math.max(0, (end - side) / 2));
+function shift(start: number, length: number, end: number, air: number): number {
+  const margin = Math.min(air, Math.max(0, (end - length) / 2));
   if (start < margin) return margin - start;
-  if (start + side > end - margin) return end - margin - side - start;
+  if (start + length > end - margin) return end - margin - length - start;
   return 0;
 }

@@ -1,8 +1,10 @@
+import { lengthOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TILE_SIZE, type View, toScreen } from "./view.ts";
+import { type View, toScreen } from "./view.ts";
 import { isInRange, isSameRange, visibleCells } from "./visible-cells.ts";
 
+const TILE_SIZE = lengthOf(1);
 const size = { width: 390, height: 844 };
 const number = fc.double({ min: -50_000, max: 50_000, noNaN: true });
 const view: fc.Arbitrary<View> = fc.record({
@@ -24,7 +26,7 @@ test("Every tile with a pixel on the screen is in a visible cell, on the grid or
       };
       const at = toScreen(position, from);
       expect(at.x).toBeLessThanOrEqual(size.width + 0.01);
-      expect(isInRange(position, visibleCells(from, size))).toBe(true);
+      expect(isInRange(oneCellAt(position), visibleCells(from, size))).toBe(true);
     }),
   );
 });
@@ -32,9 +34,12 @@ test("Every tile with a pixel on the screen is in a visible cell, on the grid or
 test("A tile a whole cell away from the screen is not visible", () => {
   const cells = visibleCells({ x: 0, y: 0, zoom: 1 }, size);
   expect(cells).toEqual({ firstColumn: -1, lastColumn: 3, firstRow: -1, lastRow: 8 });
-  expect(isInRange({ x: -101, y: 0 }, cells)).toBe(false);
-  expect(isInRange({ x: 400, y: 0 }, cells)).toBe(false);
-  expect(isInRange({ x: 0, y: 900 }, cells)).toBe(false);
+  expect(isInRange(oneCellAt({ x: -101, y: 0 }), cells)).toBe(false);
+  expect(isInRange(oneCellAt({ x: 400, y: 0 }), cells)).toBe(false);
+  expect(isInRange(oneCellAt({ x: 0, y: 900 }), cells)).toBe(false);
+  const large = { x: -400, y: 0, width: 3, height: 1 };
+  expect(isInRange(large, cells)).toBe(false);
+  expect(isInRange({ ...large, width: 4 }, cells)).toBe(true);
 });
 
 test("The cells stay the same until an edge crosses into another one", () => {

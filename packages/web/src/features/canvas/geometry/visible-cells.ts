@@ -1,5 +1,4 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
-import type { Position } from "@mosaico/domain/tile/tile";
+import { type Area, CELL } from "@mosaico/domain/mosaic/area";
 import type { Size, View } from "./view.ts";
 
 /** A rectangle of cells, inclusive at all four ends. */
@@ -65,14 +64,14 @@ export function cellCount({ firstColumn, lastColumn, firstRow, lastRow }: CellRa
   return (lastColumn - firstColumn + 1) * (lastRow - firstRow + 1);
 }
 
-/** Whether the cell of this position is in the range. */
-export function isInRange({ x, y }: Position, range: CellRange): boolean {
+/** Whether a tile extends into the range, counted from the cell of its top left corner. */
+export function isInRange({ x, y, width, height }: Area, range: CellRange): boolean {
   const column = Math.floor(x / CELL);
   const row = Math.floor(y / CELL);
   return (
-    column >= range.firstColumn &&
+    column + width > range.firstColumn &&
     column <= range.lastColumn &&
-    row >= range.firstRow &&
+    row + height > range.firstRow &&
     row <= range.lastRow
   );
 }

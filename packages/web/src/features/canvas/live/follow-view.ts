@@ -1,8 +1,8 @@
+import { areaOf, middleOf } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { Others } from "#features/live/others.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { TILE_SIZE } from "../geometry/view.ts";
 import { prefersStillness } from "../prefers-stillness.ts";
 import { Frames } from "./frames.ts";
 import { Glide } from "./glide.ts";
@@ -52,7 +52,7 @@ export function followView(
   };
   const whereabouts = () => {
     const person = others.find(id);
-    return person?.cursor ?? middleOf(document, person?.editing ?? person?.selection[0]);
+    return person?.cursor ?? middleOfTile(document, person?.editing ?? person?.selection[0]);
   };
   const stops = [
     others.subscribeCursors((moved) => {
@@ -67,7 +67,7 @@ export function followView(
   };
 }
 
-function middleOf(document: CanvasDocument, id: TileId | undefined): Position | undefined {
-  const position = id === undefined ? undefined : document.find(id)?.position;
-  return position && { x: position.x + TILE_SIZE / 2, y: position.y + TILE_SIZE / 2 };
+function middleOfTile(document: CanvasDocument, id: TileId | undefined): Position | undefined {
+  const tile = id === undefined ? undefined : document.find(id);
+  return tile && middleOf(areaOf(tile));
 }

@@ -24,8 +24,8 @@ export function TileMarks({ live: { others, glows }, mounted }: Props) {
   const marked = marks.size === 0 ? [] : nodes.filter(({ id }) => marks.has(id));
   return (
     <>
-      {lit.slice(0, MAX_GLOWS).map(({ id, position }) => (
-        <CanvasPiece key={`${id} ${glowing.get(id)?.at}`} position={position}>
+      {lit.slice(0, MAX_GLOWS).map(({ id, position, data }) => (
+        <CanvasPiece key={`${id} ${glowing.get(id)?.at}`} position={position} size={data.tile.data}>
           <div
             className="live-glow size-full rounded-tile"
             data-glow=""
@@ -33,8 +33,8 @@ export function TileMarks({ live: { others, glows }, mounted }: Props) {
           />
         </CanvasPiece>
       ))}
-      {marked.map(({ id, position }) => (
-        <CanvasPiece key={id} position={position}>
+      {marked.map(({ id, position, data }) => (
+        <CanvasPiece key={id} position={position} size={data.tile.data}>
           <Rings marks={marks.get(id) ?? []} />
         </CanvasPiece>
       ))}

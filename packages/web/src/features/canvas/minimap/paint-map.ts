@@ -1,8 +1,8 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL, ONE_CELL, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { MapScale } from "../geometry/map-scale.ts";
-import { type Size, TILE_SIZE } from "../geometry/view.ts";
+import type { Size } from "../geometry/view.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import { type Pastel, pastels } from "#ui/pastel.ts";
 
@@ -29,7 +29,7 @@ export function paintMap(
   canvas.height = Math.round(map.height * density);
   const tokens = getComputedStyle(document.documentElement);
   const ink = tokens.getPropertyValue("--color-ink");
-  const side = TILE_SIZE * at.scale * density;
+  const side = lengthOf(ONE_CELL.width) * at.scale * density;
   if (side < SMALLEST_SIDE) {
     paintDensity(context, tiles, at, density, ink);
     return;
@@ -37,11 +37,13 @@ export function paintMap(
   const radius = side * 0.16;
   for (const [pastel, tilesOfIt] of byColour(tiles)) {
     context.beginPath();
-    for (const { position } of tilesOfIt) {
+    for (const { position, data } of tilesOfIt) {
       const x = (position.x * at.scale + at.x) * density;
       const y = (position.y * at.scale + at.y) * density;
-      if (side < 4) context.rect(x, y, side, side);
-      else context.roundRect(x, y, side, side, radius);
+      const width = lengthOf(data.width) * at.scale * density;
+      const height = lengthOf(data.height) * at.scale * density;
+      if (side < 4) context.rect(x, y, width, height);
+      else context.roundRect(x, y, width, height, radius);
     }
     const colour = tokens.getPropertyValue(`--color-pastel-${pastel}`);
     context.fillStyle = colour;
@@ -68,10 +70,14 @@ function paintDensity(
   const { width, height } = context.canvas;
   const cover = new Float32Array(width * height);
   const ofOne = (CELL * at.scale * density) ** 2;
-  for (const { position } of tiles) {
-    const x = ((position.x + CELL / 2) * at.scale + at.x) * density - 0.5;
-    const y = ((position.y + CELL / 2) * at.scale + at.y) * density - 0.5;
-    spread(cover, width, height, x, y, ofOne);
+  for (const { position, data } of tiles) {
+    for (let down = 0.5; down < data.height; down++) {
+      for (let across = 0.5; across < data.width; across++) {
+        const x = ((position.x + across * CELL) * at.scale + at.x) * density - 0.5;
+        const y = ((position.y + down * CELL) * at.scale + at.y) * density - 0.5;
+        spread(cover, width, height, x, y, ofOne);
+      }
+    }
   }
   const image = context.createImageData(width, height);
   for (const [pixel, part] of cover.entries()) {
@@ -83,7 +89,7 @@ function paintDensity(
   context.fillRect(0, 0, width, height);
 }
 
-/** Distributes a tile over the four pixels around its middle, so that an even mosaic looks even. */
+/** Distributes a cell over the four pixels around its middle, so that an even mosaic looks even. */
 function spread(
   cover: Float32Array,
   width: number,

@@ -1,32 +1,23 @@
-import { type IsFree, doOverlap } from "@mosaico/domain/mosaic/clear-moves";
-import { CELL, TILE_SIDE } from "@mosaico/domain/mosaic/placement";
-import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { Area } from "@mosaico/domain/mosaic/area";
+import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 
-type Index = Pick<CanvasDocument["index"], "within">;
+type Index = Pick<CanvasDocument["index"], "overlapping">;
 
 /**
- * V6: whether a position is free of all tiles except these, which are being moved. The cost depends on nearby tiles
- * only.
+ * V6: whether an area is free of all tiles except these, which are being moved. The cost depends on nearby tiles only.
  */
 export function freeAmong(index: Index, moving: ReadonlySet<TileId>): IsFree {
-  return (position) => overlappedAt(index, position, moving) === undefined;
+  return (area) => overlappedAt(index, area, moving) === undefined;
 }
 
-/** A tile that one at this position would overlap; undefined if there is none, apart from those being moved. */
+/** A tile that one with this area would overlap; undefined if there is none, apart from those being moved. */
 export function overlappedAt(
   index: Index,
-  position: Position,
+  area: Area,
   moving: ReadonlySet<TileId>,
 ): Tile | undefined {
-  const range = {
-    firstColumn: Math.floor((position.x - TILE_SIDE) / CELL),
-    lastColumn: Math.floor((position.x + TILE_SIDE) / CELL),
-    firstRow: Math.floor((position.y - TILE_SIDE) / CELL),
-    lastRow: Math.floor((position.y + TILE_SIDE) / CELL),
-  };
-  for (const tile of index.within(range)) {
-    if (!moving.has(tile.id) && doOverlap(tile.position, position)) return tile;
-  }
+  for (const tile of index.overlapping(area)) if (!moving.has(tile.id)) return tile;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { type Area, CELL } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -21,27 +21,28 @@ export function cellAt({ x, y }: Position, origin: Position): Cell {
   };
 }
 
-const SIDES = [
-  ["beside", [-CELL, 0]],
-  ["beside", [CELL, 0]],
-  ["below", [0, -CELL]],
-  ["above", [0, CELL]],
-] as const satisfies readonly (readonly [string, readonly [number, number]])[];
-
-/** Describes a position: "row 2, column 3, beside Mapas". Tiles moved together are not neighbours. */
+/** Describes a place: "row 2, column 3, beside Mapas". Tiles moved together are not neighbours. */
 export function placeWords(
   t: TFunction,
   document: Pick<CanvasDocument, "index">,
-  position: Position,
+  area: Area,
   together: ReadonlySet<TileId>,
 ): string {
-  const place = t("canvas.place", { ...cellAt(position, originOf(document)) });
-  for (const [side, [x, y]] of SIDES) {
-    const near = { x: position.x + x, y: position.y + y };
+  const place = t("canvas.place", { ...cellAt(area, originOf(document)) });
+  for (const [side, near] of neighboursOf(area)) {
     const tile = overlappedAt(document.index, near, together);
     if (tile !== undefined) {
       return `${place}, ${t(`canvas.${side}`, { title: tile.data.title })}`;
     }
   }
   return place;
+}
+
+function neighboursOf({ x, y, width, height }: Area) {
+  return [
+    ["beside", { x: x - CELL, y, width: 1, height }],
+    ["beside", { x: x + width * CELL, y, width: 1, height }],
+    ["below", { x, y: y - CELL, width, height: 1 }],
+    ["above", { x, y: y + height * CELL, width, height: 1 }],
+  ] as const;
 }

@@ -1,3 +1,4 @@
+import { areaOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import { settleGroup, stepGroup } from "@mosaico/domain/mosaic/clear-moves";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -6,7 +7,7 @@ import { freeAmong } from "./free-among.ts";
 /** A tile and its new position. */
 export type TileMove = { readonly id: TileId; readonly position: Position };
 
-type Document = Pick<CanvasDocument, "index">;
+type Document = Pick<CanvasDocument, "index" | "find">;
 
 /** V6: the positions of tiles after a step by keyboard; undefined if there is no space in that direction. */
 export function stepMoves(
@@ -14,8 +15,7 @@ export function stepMoves(
   tiles: readonly Tile[],
   step: Position,
 ): TileMove[] | undefined {
-  const from = tiles.map(({ id, position }) => ({ id, position }));
-  return placed(from, stepGroup(positionsOf(from), step, freeAround(document, from)));
+  return placed(tiles, stepGroup(tiles.map(areaOf), step, freeAround(document, tiles)));
 }
 
 /** V6: the positions of tiles dropped here; undefined if there is no space anywhere near. */
@@ -23,20 +23,26 @@ export function settleMoves(
   document: Document,
   moves: readonly TileMove[],
 ): TileMove[] | undefined {
-  return placed(moves, settleGroup(positionsOf(moves), freeAround(document, moves)));
+  const areas = moves.map(({ id, position }) => {
+    const tile = document.find(id);
+    return tile === undefined ? oneCellAt(position) : areaOf({ ...tile, position });
+  });
+  return placed(moves, settleGroup(areas, freeAround(document, moves)));
 }
 
 function freeAround({ index }: Document, moves: readonly TileMove[]) {
   return freeAmong(index, new Set(moves.map(({ id }) => id)));
 }
 
-function positionsOf(moves: readonly TileMove[]): Position[] {
-  return moves.map(({ position }) => position);
-}
-
 function placed(
   moves: readonly TileMove[],
   places: readonly Position[] | undefined,
 ): TileMove[] | undefined {
-  return places && moves.map(({ id, position }, at) => ({ id, position: places[at] ?? position }));
+  return (
+    places &&
+    moves.map(({ id, position }, at) => {
+      const { x, y } = places[at] ?? position;
+      return { id, position: { x, y } };
+    })
+  );
 }

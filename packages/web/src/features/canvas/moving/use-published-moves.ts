@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useTranslation } from "react-i18next";
 import { announce } from "#ui/announcer.tsx";
@@ -21,7 +22,7 @@ export function usePublishedMoves(
     const tile = first && document.find(first.id);
     if (tile === undefined) return;
     const ids = new Set<TileId>(moves.map(({ id }) => id));
-    const place = placeWords(t, document, tile.position, ids);
+    const place = placeWords(t, document, areaOf(tile), ids);
     const { title } = tile.data;
     announce(
       moves.length === 1

@@ -1,8 +1,8 @@
+import { areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { Edge } from "../fixed-bounds.tsx";
-import { TILE_SIZE } from "../geometry/view.ts";
 import type { GroupDrag } from "./group-drag.ts";
 
 /** The tiles dragged together, on a layer of their own: a step moves the layer without painting. */
@@ -36,13 +36,13 @@ export function GroupDragLayer({ groupDrag }: { readonly groupDrag: GroupDrag })
 }
 
 const Carried = memo(function Carried({ tile }: { readonly tile: Tile }) {
-  const { x, y } = tile.position;
+  const { x, y, width, height } = areaOf(tile);
   return (
     <div
       className="mosaic-carried absolute"
-      style={{ left: x, top: y, width: TILE_SIZE, height: TILE_SIZE }}
+      style={{ left: x, top: y, width: lengthOf(width), height: lengthOf(height) }}
     >
-      <TileFace tile={tile} />
+      <TileFace fills tile={tile} />
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import type { Bounds } from "@mosaico/domain/mosaic/placement";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";

@@ -1,7 +1,6 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { TILE_SIZE } from "../geometry/view.ts";
 
 /** The tiles that a rectangle between two corners touches. The cost depends on the cells under it. */
 export function* tilesInside(
@@ -12,13 +11,14 @@ export function* tilesInside(
   const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)];
   const range = {
-    firstColumn: Math.floor((left - TILE_SIZE) / CELL),
+    firstColumn: Math.floor(left / CELL) - 1,
     lastColumn: Math.floor(right / CELL),
-    firstRow: Math.floor((top - TILE_SIZE) / CELL),
+    firstRow: Math.floor(top / CELL) - 1,
     lastRow: Math.floor(bottom / CELL),
   };
   for (const tile of index.within(range)) {
-    const { x, y } = tile.position;
-    if (x <= right && x + TILE_SIZE >= left && y <= bottom && y + TILE_SIZE >= top) yield tile;
+    const edges = edgesOf(areaOf(tile));
+    const isBeside = edges.left > right || edges.right < left;
+    if (!isBeside && edges.top <= bottom && edges.bottom >= top) yield tile;
   }
 }

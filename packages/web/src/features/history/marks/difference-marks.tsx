@@ -31,12 +31,12 @@ export function DifferenceMarks({ tiles, side, onOpen }: Props) {
 type MarkProps = Pick<Props, "onOpen"> & { readonly piece: MarkPiece; readonly isFar: boolean };
 
 function Mark({ piece, isFar, onOpen }: MarkProps) {
-  const { position, kinds, ghost, way } = piece;
+  const { position, size, kinds, ghost, way } = piece;
   const [first = "changed"] = kinds;
   return (
     <div className="pointer-events-none">
       {way === undefined ? null : <WayArrow isFar={isFar} {...way} />}
-      <CanvasPiece position={position}>
+      <CanvasPiece position={position} size={size}>
         {ghost === undefined ? null : <Ghost onOpen={onOpen} piece={piece} tile={ghost} />}
         <div
           className={classNames(
@@ -73,13 +73,13 @@ function Ghost({ tile, piece, onOpen }: GhostProps) {
   return (
     <button
       aria-label={`${tile.data.title}: ${t(`history.kind.${kind}`)}`}
-      className="pointer-events-auto block rounded-tile *:bg-ground/90 *:text-muted *:shadow-none hover:*:bg-ground [&_img]:opacity-50"
+      className="pointer-events-auto block size-full rounded-tile *:bg-ground/90 *:text-muted *:shadow-none hover:*:bg-ground [&_img]:opacity-50"
       onClick={({ currentTarget }) => onOpen(tile.id, currentTarget)}
       // Keyboard users have the list of differences: on the canvas only tiles are focusable.
       tabIndex={-1}
       type="button"
     >
-      <TileFace tile={tile} />
+      <TileFace fills tile={tile} />
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { Size } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { KINDS, type Kind, type TileDifference } from "../film/compare.ts";
 
@@ -9,6 +10,7 @@ export type MarkPiece = {
   readonly key: string;
   readonly id: TileId;
   readonly position: Position;
+  readonly size: Size;
   readonly kinds: readonly Kind[];
   /** The tile at the place where the canvas does not show it: its other position, or a missing one. */
   readonly ghost: Tile | undefined;
@@ -30,6 +32,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         key: `mark ${id}`,
         id,
         position: shown.position,
+        size: shown.data,
         kinds,
         ghost: undefined,
         way,
@@ -41,6 +44,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         key: `ghost ${id}`,
         id,
         position: other.position,
+        size: other.data,
         kinds: ghostKinds,
         ghost: other,
         way,

@@ -18,8 +18,8 @@ export function withGhosts(
     },
     find: (id) => document.find(id) ?? ghosts.get(id),
     all: () => document.all(),
-    placeForNewTile: () => document.placeForNewTile(),
-    placesNear: (point, count) => document.placesNear(point, count),
+    placeForNewTile: (size) => document.placeForNewTile(size),
+    placesNear: (point, sizes) => document.placesNear(point, sizes),
     subscribe: (listener) => document.subscribe(listener),
   };
 }

@@ -1,7 +1,6 @@
-import { boundsOf } from "@mosaico/domain/mosaic/placement";
-import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import { areaOf, boundsOf, lengthOf, middleOf } from "@mosaico/domain/mosaic/area";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import { mapScale } from "#features/canvas/geometry/map-scale.ts";
-import { TILE_SIZE } from "#features/canvas/geometry/view.ts";
 import { paintMap } from "#features/canvas/minimap/paint-map.ts";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { Difference, Kind } from "../film/compare.ts";
@@ -24,28 +23,30 @@ export function paintVersion(
 ): void {
   const all = [...tiles];
   const gone = differences.flatMap(({ before, after }) => (before && !after ? [before] : []));
-  const bounds = boundsOf([...all, ...gone].map(({ position }) => position));
+  const bounds = boundsOf([...all, ...gone].map(areaOf));
   const at = mapScale(bounds, PICTURE);
   paintMap(canvas, all, at, PICTURE, theme);
   const context = canvas.getContext("2d");
   if (context === null) return;
   const density = canvas.width / PICTURE.width;
-  const side = Math.max(LEAST_SIDE, TILE_SIZE * at.scale) * density;
   const tokens = getComputedStyle(document.documentElement);
   context.globalCompositeOperation = "source-over";
   context.lineWidth = 1.5 * density;
-  const mark = (position: Position, kind: Kind, isHollow: boolean) => {
-    const x = ((position.x + TILE_SIZE / 2) * at.scale + at.x) * density - side / 2;
-    const y = ((position.y + TILE_SIZE / 2) * at.scale + at.y) * density - side / 2;
+  const mark = (tile: Tile, kind: Kind, isHollow: boolean) => {
+    const middle = middleOf(areaOf(tile));
+    const width = Math.max(LEAST_SIDE, lengthOf(tile.data.width) * at.scale) * density;
+    const height = Math.max(LEAST_SIDE, lengthOf(tile.data.height) * at.scale) * density;
+    const x = (middle.x * at.scale + at.x) * density - width / 2;
+    const y = (middle.y * at.scale + at.y) * density - height / 2;
     const colour = tokens.getPropertyValue(KIND_LOOKS[kind].token);
     context.fillStyle = colour;
     context.strokeStyle = colour;
-    if (isHollow) context.strokeRect(x, y, side, side);
-    else context.fillRect(x, y, side, side);
+    if (isHollow) context.strokeRect(x, y, width, height);
+    else context.fillRect(x, y, width, height);
   };
   for (const { before, after, kinds } of differences.slice(0, MAX_MARKS)) {
     const [kind = "changed"] = kinds;
-    if (before && (!after || kinds.has("moved"))) mark(before.position, kind, true);
-    if (after) mark(after.position, kind, false);
+    if (before && (!after || kinds.has("moved"))) mark(before, kind, true);
+    if (after) mark(after, kind, false);
   }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
 

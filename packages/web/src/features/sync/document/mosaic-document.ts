@@ -1,9 +1,10 @@
 import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
+import { type Area, type Cell, ONE_CELL, type Size, cellsUnder } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { placeGroup } from "@mosaico/domain/mosaic/place-group";
-import { cellsUnder, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
+import { placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { TileIndex } from "./tile-index.ts";
@@ -110,35 +111,30 @@ export class MosaicDocument {
   }
 
   /** P1: the position of a new tile. */
-  placeForNewTile(): Position {
-    return placeTile(this.#index.bounds(), (column, row) => this.#index.isTaken(column, row));
+  placeForNewTile(size: Size = ONE_CELL): Position {
+    const isTaken = (column: number, row: number) => this.#index.isTaken(column, row);
+    return placeTile(this.#index.bounds(), isTaken, size);
   }
 
   /** P3: the positions of several tiles dropped at a point, avoiding those reserved for others. */
-  placesNear(point: Position, count: number, promised: Iterable<Position> = []): Position[] {
-    const taken = new Set([...promised].flatMap(cellsUnder).map(cellName));
-    const places: Position[] = [];
-    while (places.length < count) {
-      const place = placeTileNear(
-        point,
-        (column, row) => taken.has(cellName({ column, row })) || this.#index.isTaken(column, row),
-      );
-      places.push(place);
-      for (const cell of cellsUnder(place)) taken.add(cellName(cell));
-    }
-    return places;
+  placesNear(point: Position, sizes: readonly Size[], promised: Iterable<Area> = []): Position[] {
+    const taken = cellNames(promised);
+    return sizes.map((size) => {
+      const place = placeTileNear(point, this.#isTakenBeside(taken), size);
+      for (const cell of cellsUnder({ ...place, ...size })) taken.add(cellName(cell));
+      return place;
+    });
   }
 
   /** V4: the positions of a whole group placed around a point; undefined if there is no space. */
   placesForGroup(
-    group: readonly Position[],
+    group: readonly Area[],
     point: Position,
-    promised: Iterable<Position> = [],
+    promised: Iterable<Area> = [],
   ): Position[] | undefined {
-    const taken = new Set([...promised].flatMap(cellsUnder).map(cellName));
-    const isTaken = (column: number, row: number) =>
-      taken.has(cellName({ column, row })) || this.#index.isTaken(column, row);
-    return placeGroup(group, point, isTaken, this.#index.bounds());
+    const isTaken = this.#isTakenBeside(cellNames(promised));
+    const places = placeGroup(group, point, isTaken, this.#index.bounds());
+    return places?.map(({ x, y }) => ({ x, y }));
   }
 
   /** Subscribes to changes. Returns a function that unsubscribes. */
@@ -157,12 +153,21 @@ export class MosaicDocument {
     }
   }
 
+  #isTakenBeside(taken: ReadonlySet<string>) {
+    return (column: number, row: number) =>
+      taken.has(cellName({ column, row })) || this.#index.isTaken(column, row);
+  }
+
   #notify(touched: Touched): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener(touched);
   }
 }
 
-function cellName({ column, row }: { readonly column: number; readonly row: number }): string {
+function cellNames(areas: Iterable<Area>): Set<string> {
+  return new Set([...areas].flatMap(cellsUnder).map(cellName));
+}
+
+function cellName({ column, row }: Cell): string {
   return `${column} ${row}`;
 }

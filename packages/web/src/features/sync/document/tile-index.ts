@@ -1,4 +1,17 @@
-import { type Bounds, CELL, boundsOf, cellsUnder } from "@mosaico/domain/mosaic/placement";
+import {
+  type Area,
+  type Bounds,
+  CELL,
+  type Cell,
+  type Size,
+  areaOf,
+  boundsOf,
+  cellsUnder,
+  doOverlap,
+  edgesOf,
+  grownBounds,
+} from "@mosaico/domain/mosaic/area";
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 
 // Columns and rows are within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
@@ -14,10 +27,13 @@ export type CellRange = {
 
 /**
  * A spatial index of tiles: a grid of cells, each with the tiles whose top left corner is in it. Finding visible tiles
- * or a free place costs only the tiles nearby, not the mosaic.
+ * or a free place costs only the tiles nearby, not the mosaic. Lookups reach back by as many cells as the largest tile
+ * has, so in a mosaic of small tiles they cost no more than if all tiles had one size.
  */
 export class TileIndex {
   readonly #cells = new Map<number, Tile[]>();
+  readonly #widths = new Spans();
+  readonly #heights = new Spans();
   #bounds: Bounds | undefined;
   #boundsAreStale = false;
 
@@ -26,29 +42,43 @@ export class TileIndex {
     const cell = this.#cells.get(key);
     if (cell === undefined) this.#cells.set(key, [tile]);
     else cell.push(tile);
-    this.#grow(tile.position);
+    this.#count(tile.data, 1);
+    this.#bounds = grownBounds(this.#bounds, areaOf(tile));
   }
 
-  /** Removes a tile that was added with this position. */
+  /** Removes a tile that was added with this position and size. */
   remove(tile: Tile): void {
     const key = cellKey(cellOf(tile.position));
     const rest = (this.#cells.get(key) ?? []).filter((other) => other.id !== tile.id);
     if (rest.length === 0) this.#cells.delete(key);
     else this.#cells.set(key, rest);
-    if (this.#isAtEdge(tile.position)) this.#boundsAreStale = true;
+    this.#count(tile.data, -1);
+    if (this.#isAtEdge(areaOf(tile))) this.#boundsAreStale = true;
   }
 
-  /** The tiles in a range of cells, row by row, in reading order. */
+  /**
+   * The tiles in a range of cells, row by row, in reading order: those whose top left corner is in it, and larger ones
+   * that extend into it.
+   */
   *within(range: CellRange): Generator<Tile> {
-    for (let row = range.firstRow; row <= range.lastRow; row++) {
-      for (let column = range.firstColumn; column <= range.lastColumn; column++) {
+    const left = this.#widths.longest - 1;
+    const up = this.#heights.longest - 1;
+    for (let row = range.firstRow - up; row <= range.lastRow; row++) {
+      for (let column = range.firstColumn - left; column <= range.lastColumn; column++) {
         const cell = this.#cells.get(cellKey({ column, row }));
-        if (cell !== undefined) yield* cell;
+        if (cell === undefined) continue;
+        if (row >= range.firstRow && column >= range.firstColumn) yield* cell;
+        else {
+          for (const tile of cell) {
+            const { width, height } = tile.data;
+            if (column + width > range.firstColumn && row + height > range.firstRow) yield tile;
+          }
+        }
       }
     }
   }
 
-  /** Whether a tile in this cell would overlap another. */
+  /** Whether a tile covers this cell. */
   isTaken(column: number, row: number): boolean {
     const around = {
       firstColumn: column - 1,
@@ -57,52 +87,74 @@ export class TileIndex {
       lastRow: row + 1,
     };
     for (const tile of this.within(around)) {
-      if (cellsUnder(tile.position).some((cell) => cell.column === column && cell.row === row)) {
+      if (cellsUnder(areaOf(tile)).some((cell) => cell.column === column && cell.row === row)) {
         return true;
       }
     }
     return false;
   }
 
-  /** The smallest rectangle around the tiles' top left corners; undefined if there are none. */
+  /** The tiles that overlap an area. */
+  *overlapping(area: Area): Generator<Tile> {
+    const { left, top, right, bottom } = edgesOf(area);
+    const range = {
+      firstColumn: Math.floor(left / CELL) - 1,
+      lastColumn: Math.floor(right / CELL),
+      firstRow: Math.floor(top / CELL) - 1,
+      lastRow: Math.floor(bottom / CELL),
+    };
+    for (const tile of this.within(range)) if (doOverlap(areaOf(tile), area)) yield tile;
+  }
+
+  /** The smallest rectangle around the tiles; undefined if there are none. */
   bounds(): Bounds | undefined {
     if (this.#boundsAreStale) {
-      this.#bounds = boundsOf(this.#positions());
+      this.#bounds = boundsOf(this.#areas());
       this.#boundsAreStale = false;
     }
     return this.#bounds;
   }
 
-  *#positions(): Generator<Position> {
-    for (const cell of this.#cells.values()) for (const tile of cell) yield tile.position;
+  *#areas(): Generator<Area> {
+    for (const cell of this.#cells.values()) for (const tile of cell) yield areaOf(tile);
   }
 
-  #grow({ x, y }: Position): void {
-    const bounds = this.#bounds;
-    this.#bounds =
-      bounds === undefined
-        ? { left: x, top: y, right: x, bottom: y }
-        : {
-            left: Math.min(bounds.left, x),
-            top: Math.min(bounds.top, y),
-            right: Math.max(bounds.right, x),
-            bottom: Math.max(bounds.bottom, y),
-          };
+  #count({ width, height }: Size, change: 1 | -1): void {
+    this.#widths.count(width, change);
+    this.#heights.count(height, change);
   }
 
-  #isAtEdge({ x, y }: Position): boolean {
+  #isAtEdge(area: Area): boolean {
     const bounds = this.#bounds;
+    if (bounds === undefined) return false;
+    const { left, top, right, bottom } = edgesOf(area);
     return (
-      bounds !== undefined &&
-      (x <= bounds.left || x >= bounds.right || y <= bounds.top || y >= bounds.bottom)
+      left <= bounds.left || right >= bounds.right || top <= bounds.top || bottom >= bounds.bottom
     );
   }
 }
 
-function cellOf({ x, y }: Position): { column: number; row: number } {
+/** How many tiles have each length in cells, to know the longest. */
+class Spans {
+  readonly #counts = new Uint32Array(TILE_LIMITS.cells + 1);
+  #longest = 1;
+
+  /** 1 if there are no tiles. */
+  get longest(): number {
+    return this.#longest;
+  }
+
+  count(cells: number, change: 1 | -1): void {
+    this.#counts[cells] = (this.#counts[cells] ?? 0) + change;
+    if (change === 1) this.#longest = Math.max(this.#longest, cells);
+    while (this.#longest > 1 && this.#counts[this.#longest] === 0) this.#longest -= 1;
+  }
+}
+
+function cellOf({ x, y }: Position): Cell {
   return { column: Math.floor(x / CELL), row: Math.floor(y / CELL) };
 }
 
-function cellKey({ column, row }: { column: number; row: number }): number {
+function cellKey({ column, row }: Cell): number {
   return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
 }

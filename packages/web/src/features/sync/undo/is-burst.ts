@@ -1,6 +1,6 @@
 import { STEP } from "@mosaico/domain/mosaic/clear-moves";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Step } from "@mosaico/domain/mosaic/undo";
 
 /** Whether one step continues another: the same tiles moved by arrow keys, by a cell or a finer step each. */
