@@ -26,7 +26,7 @@ test(
     }));
     const { api, kept, say, person } = await enterWithFiles(page, server, files, "pt");
     // The page must show exactly what the server says it can do.
-    const canConvert = !/no LibreOffice/.test(server.log());
+    const canConvert = !/LibreOffice was not found/.test(server.log());
     for (const [index, { type, file, title, says }] of DOCUMENTS.entries()) {
       await person.tile(title).click();
       const dialog = page.getByRole("dialog");

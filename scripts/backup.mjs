@@ -56,7 +56,7 @@ function check(file) {
     // Makes the copy a single file, which reading does not modify.
     copy.exec("PRAGMA journal_mode = DELETE");
     const [{ quick_check: told }] = copy.prepare("PRAGMA quick_check(1)").all();
-    if (told !== "ok") throw new Error(`The copied database is damaged: ${told}`);
+    if (told !== "ok") throw new Error(`The database copy is damaged: ${told}`);
   } finally {
     copy.close();
   }

@@ -38,7 +38,7 @@ export function findChromium() {
   const named = process.env.MOSAICO_CHROMIUM;
   if (named) {
     if (isProgram(named)) return named;
-    throw new Error(`MOSAICO_CHROMIUM names ${named}, which is not a program.`);
+    throw new Error(`MOSAICO_CHROMIUM is ${named}, which is not a program.`);
   }
   return [
     ...onPath(shells),
@@ -52,7 +52,7 @@ export function findChromium() {
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log("no Chromium here, fetching one…");
+  console.log("Chromium not found, downloading it…");
   quietly(process.execPath, [tool("playwright"), "install", "--no-shell", "chromium"]);
   if (findChromium() === undefined && process.getuid?.() === 0) {
     quietly("apt-get", ["update", "-qq"]);
@@ -65,12 +65,12 @@ export function ensureChromium() {
   if (installed) return installed;
   throw new Error(
     [
-      "The journeys need Chromium, Chrome or Edge, and none was found. One of these will do:",
+      "The journeys need Chromium, Chrome or Edge, but none was found. Install one, for example:",
       "  Debian           apt-get install chromium-headless-shell",
       "  Ubuntu           apt-get install chromium",
       "  macOS            brew install --cask chromium",
       "  any system       npx playwright install --no-shell chromium",
-      "or name one with MOSAICO_CHROMIUM=/path/to/chromium.",
+      "or set MOSAICO_CHROMIUM=/path/to/chromium.",
     ].join("\n"),
   );
 }

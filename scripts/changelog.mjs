@@ -17,11 +17,11 @@ export function gatherChanges(folder, { version, date }) {
   const names = readdirSync(changes)
     .filter((name) => CHANGE.test(name))
     .toSorted();
-  if (names.length === 0) throw new Error("Nothing changed since the last version.");
+  if (names.length === 0) throw new Error("There are no changes since the last version.");
   const path = join(folder, "CHANGELOG.md");
   const before = existsSync(path) ? readFileSync(path, "utf8") : TITLE;
   const heading = `## ${version}`;
-  if (before.includes(`\n${heading} `)) throw new Error(`${version} is in CHANGELOG.md already.`);
+  if (before.includes(`\n${heading} `)) throw new Error(`${version} is already in CHANGELOG.md.`);
   const texts = names.map((name) => lowerHeadings(readFileSync(join(changes, name), "utf8")));
   const section = `\n${heading} (${date})\n\n${texts.join("\n\n")}\n`;
   writeFileSync(path, `${TITLE}${section}${before.slice(TITLE.length)}`);
@@ -42,6 +42,6 @@ if (import.meta.main) {
   } else {
     const date = new Date().toISOString().slice(0, 10);
     const count = gatherChanges(root, { version, date });
-    console.log(`CHANGELOG.md has ${count} changes more.`);
+    console.log(`Added ${count} changes to CHANGELOG.md.`);
   }
 }

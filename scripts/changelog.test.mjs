@@ -43,7 +43,7 @@ Nothing.
 
 test("a version is gathered only once, and only if there are changes", () => {
   const release = { version: "1.1.0", date: "2026-03-01" };
-  expect(() => gatherChanges(folder, release)).toThrow("Nothing changed");
+  expect(() => gatherChanges(folder, release)).toThrow("There are no changes");
   change("2026-01-01-first.md", "# First\n");
   gatherChanges(folder, release);
   change("2026-01-02-second.md", "# Second\n");

@@ -32,7 +32,8 @@ function readAll(folder) {
 }
 
 function readLanguage(folder, language) {
-  if (!existsSync(join(folder, language))) problems.push(`${language}: no folder of texts`);
+  if (!existsSync(join(folder, language)))
+    problems.push(`${language}: the folder with its texts is missing`);
   const all = new Map();
   for (const file of globSync("*.json", { cwd: join(folder, language) })) {
     const room = flattenRoom(

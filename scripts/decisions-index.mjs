@@ -15,7 +15,7 @@ export function decisionsIndex() {
       const { number, title } =
         HEADING.exec(readFileSync(join(folder, name), "utf8"))?.groups ?? {};
       if (Number(number) !== Number(name.slice(0, 4)) || title === undefined) {
-        throw new Error(`${name} does not begin with its number and a title.`);
+        throw new Error(`${name} must begin with its number and a title.`);
       }
       return `- [${number}. ${title}](${name})`;
     });

@@ -22,7 +22,7 @@ const mustInstall = !isInstalled(root, { withDev: !isForServing || stale.length 
 const steps = (mustInstall ? 1 : 0) + stale.length;
 if (mustInstall) {
   const place = { number: 1, of: steps };
-  await step(place, "installing the packages, half a minute or more", install);
+  await step(place, "installing the packages (half a minute or more)", install);
 }
 if (stale.length > 0) build(steps);
 
@@ -67,9 +67,9 @@ function whyInstallFailed(output, error) {
     return `${said}\n\nThe package registry cannot be reached. The first start needs the network; later ones do not.`;
   }
   if (/EACCES|EPERM|EBUSY/u.test(output)) {
-    return `${said}\n\nA file in node_modules cannot be written or is in use. Stop other Mosaico processes, check who owns the folder, then run: npm ci`;
+    return `${said}\n\nA file in node_modules is not writable or is in use. Stop other Mosaico processes, check who owns the folder, then run: npm ci`;
   }
-  return `${said}\n\nThe packages could not be installed. Once the cause above is gone, run the same command again.`;
+  return `${said}\n\nThe packages could not be installed. Fix the cause shown above, then run the same command again.`;
 }
 
 function usePinnedNode() {
@@ -78,7 +78,7 @@ function usePinnedNode() {
   // instead.
   if (Number.parseInt(process.versions.node, 10) < oldestNodeForTheServer) {
     fail(
-      `There is no ready-made Node for this system. Install Node ${oldestNodeForTheServer} or newer and try again.`,
+      `There is no prebuilt Node for this system. Install Node ${oldestNodeForTheServer} or newer and try again.`,
     );
   }
   rmSync(join(root, "node_modules/.bin/node"), { force: true });
@@ -90,7 +90,7 @@ function build(of) {
     cwd: root,
     stdio: "inherit",
   });
-  if (result.status !== 0) fail("The build failed, see above.");
+  if (result.status !== 0) fail("The build failed; see the messages above.");
 }
 
 function pinnedNode() {

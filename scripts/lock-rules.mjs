@@ -21,7 +21,7 @@ export function lockProblems(lock, manifests) {
 function addresses({ packages }) {
   return Object.entries(packages)
     .filter(([, { resolved }]) => resolved?.includes("://"))
-    .map(([path, { resolved }]) => `${path}: the lock names an address, ${resolved}`);
+    .map(([path, { resolved }]) => `${path}: the lockfile contains an address, ${resolved}`);
 }
 
 // npm silently omits what the registry in use lacked, and `npm ci` then fails on other machines.
@@ -34,7 +34,7 @@ function missingBinaries({ packages }) {
     const uncovered =
       present.length < familySize ? [] : machines.filter(([os, cpu]) => !covers(present, os, cpu));
     return [
-      ...absent.map((name) => `${path || "package.json"}: ${name} is missing from the lock`),
+      ...absent.map((name) => `${path || "package.json"}: ${name} is missing from the lockfile`),
       ...uncovered.map(([os, cpu]) => `${path || "package.json"}: no binary for ${os} ${cpu}`),
     ];
   });
@@ -74,6 +74,6 @@ function looseVersions(manifest) {
   return ["dependencies", "devDependencies", "optionalDependencies", "overrides"].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
       .filter(([, version]) => !exact.test(version))
-      .map(([name, version]) => `${manifest.name}: ${name} is "${version}", not one exact version`),
+      .map(([name, version]) => `${manifest.name}: ${name} is "${version}", not an exact version`),
   );
 }

@@ -52,7 +52,7 @@ describe("the lock file", () => {
     const lock = lockOf((packages) => {
       packages["node_modules/native"].resolved = "https://registry.example/native.tgz";
     });
-    expect(lockProblems(lock, [manifest]).join("\n")).toContain("names an address");
+    expect(lockProblems(lock, [manifest]).join("\n")).toContain("contains an address");
   });
 
   test("may not introduce an unlisted install script", () => {
@@ -69,7 +69,7 @@ describe("the lock file", () => {
     (version) => {
       const loose = { ...manifest, dependencies: { native: version } };
       expect(lockProblems(lockOf(), [loose])).toEqual([
-        expect.stringContaining("not one exact version"),
+        expect.stringContaining("not an exact version"),
       ]);
     },
   );

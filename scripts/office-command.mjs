@@ -18,9 +18,9 @@ import { StartError } from "../packages/server/src/platform/start-error.ts";
 const gigabyte = 1024 ** 3;
 const instead = 'How to install LibreOffice itself: docs/running.md, "Office documents".';
 const steps = {
-  fetching: "fetching the package, 80 MB…",
-  unpacking: "checking and unpacking it…",
-  trying: "trying it…",
+  fetching: "downloading the package (80 MB)…",
+  unpacking: "verifying and unpacking it…",
+  trying: "testing it…",
 };
 
 /** Installs, removes or reports LibreOffice as WebAssembly, with the settings of the server. Returns the exit code. */
@@ -36,7 +36,7 @@ export async function manageOffice({ action, tarball, env, say, pinned = WASM_PA
       case "remove":
         say(
           (await removeWasmOffice(dataDir))
-            ? "LibreOffice as WebAssembly is removed. A running server notices within a minute."
+            ? "LibreOffice as WebAssembly has been removed. A running server notices within a minute."
             : "LibreOffice as WebAssembly is not installed.",
         );
         return 0;
@@ -52,11 +52,15 @@ export async function manageOffice({ action, tarball, env, say, pinned = WASM_PA
 
 async function install({ dataDir, officeConverter, installed, tarball, say, pinned }) {
   if (installed !== undefined) {
-    say(`LibreOffice is installed (${installed}), and better: nothing else is needed.`);
+    say(
+      `LibreOffice itself is installed (${installed}) and works better, so nothing else is needed.`,
+    );
     return 0;
   }
   if (!RUNS_WASM_OFFICE) {
-    throw new InstallError(`It does not run on this kind of machine. ${instead}`);
+    throw new InstallError(
+      `LibreOffice as WebAssembly does not run on this kind of machine. ${instead}`,
+    );
   }
   if (!hasNeededMemory()) throw new InstallError(`${memoryWords()} ${instead}`);
   const path = tarball === undefined ? undefined : resolve(tarball);
@@ -64,11 +68,13 @@ async function install({ dataDir, officeConverter, installed, tarball, say, pinn
   const done = await installWasmOffice({ dataDir, pinned, tarball: path, onStep });
   say(
     done === "alreadyThere"
-      ? `LibreOffice as WebAssembly is installed already, in ${dataDir}.`
-      : `LibreOffice as WebAssembly is installed in ${dataDir}. A running server uses it within a minute.`,
+      ? `LibreOffice as WebAssembly is already installed in ${dataDir}.`
+      : `LibreOffice as WebAssembly has been installed in ${dataDir}. A running server uses it within a minute.`,
   );
   if (officeConverter !== "auto") {
-    say(`OFFICE_CONVERTER is ${officeConverter}: the server uses it only with auto.`);
+    say(
+      `OFFICE_CONVERTER is ${officeConverter}; the server uses LibreOffice as WebAssembly only if it is auto.`,
+    );
   }
   return 0;
 }
@@ -81,11 +87,11 @@ function statusOf({ dataDir, officeConverter, installed }) {
   lines.push(folder === undefined ? `${own}: not installed` : `${own}: installed in ${folder}`);
   lines.push(memoryWords());
   const uses = installed ?? (folder === undefined || officeConverter !== "auto" ? "nothing" : own);
-  lines.push(`The server makes PDFs of Office documents by: ${uses}`);
+  lines.push(`The server converts Office documents with: ${uses}`);
   return lines;
 }
 
 function memoryWords() {
   const free = (process.availableMemory() / gigabyte).toFixed(1);
-  return `LibreOffice as WebAssembly needs ${NEEDED_MEMORY / gigabyte} GB of free memory; there are ${free} GB.`;
+  return `LibreOffice as WebAssembly needs ${NEEDED_MEMORY / gigabyte} GB of free memory; ${free} GB are available.`;
 }

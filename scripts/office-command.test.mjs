@@ -27,7 +27,7 @@ function manage(action, { tarball, OFFICE_CONVERTER = "off", pinned } = {}) {
 test("the status reports what is installed and how the server uses it", async () => {
   expect(await manage("status")).toBe(0);
   expect(said).toContain("LibreOffice: not found");
-  expect(said).toContain("The server makes PDFs of Office documents by: nothing");
+  expect(said).toContain("The server converts Office documents with: nothing");
   expect(said.join("\n")).toMatch(
     /WebAssembly 2\.7\.2: not installed[^]*needs 4 GB of free memory/,
   );
@@ -45,7 +45,7 @@ test("a removal reports whether there was anything to remove", async () => {
   mkdirSync(join(dataDir, "office/libreoffice-2.7.2"), { recursive: true });
   expect(await manage("remove")).toBe(0);
   expect(said[0]).toMatch(/is not installed/);
-  expect(said[1]).toMatch(/is removed/);
+  expect(said[1]).toMatch(/has been removed/);
 });
 
 test("a failed installation prints one line, sets the exit code and leaves nothing behind", async () => {
@@ -53,7 +53,7 @@ test("a failed installation prints one line, sets the exit code and leaves nothi
   writeFileSync(tarball, "no package");
   expect(await manage("install", { tarball })).toBe(1);
   // A machine with too little memory is refused before the package is read.
-  expect(said.at(-1)).toMatch(/^mosaico: .*(check sum is another one|needs 4 GB)/);
+  expect(said.at(-1)).toMatch(/^mosaico: .*(checksum differs|needs 4 GB)/);
 });
 
 test("an invalid setting is named", async () => {

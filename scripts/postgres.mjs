@@ -55,7 +55,7 @@ function firstLine(child) {
 
 if (import.meta.main) {
   const { url, stop } = await startPostgres();
-  console.log(`${url}\nCtrl-C ends it and forgets everything.`);
+  console.log(`${url}\nCtrl-C stops it and deletes all its data.`);
   // Waiting for a signal alone does not keep a process alive.
   const alive = setInterval(() => {}, 60_000);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);

@@ -31,6 +31,6 @@ export function countPhase(code, counts) {
 export function summary(phases) {
   const sum = (what) => phases.reduce((total, phase) => total + phase[what], 0);
   const skipped = sum("skipped");
-  const note = skipped > 0 ? `${skipped} skipped: what they need is not on this machine\n` : "";
+  const note = skipped > 0 ? `${skipped} skipped: this machine lacks what they need\n` : "";
   return `${note}${sum("passed")} passed, ${sum("failed")} failed`;
 }

@@ -17,7 +17,7 @@ describe("the closing line", () => {
 
   test("reports skipped tests on the line before the last", () => {
     expect(summary([countVitest({ ...vitest, numPendingTests: 2 })])).toBe(
-      "2 skipped: what they need is not on this machine\n5 passed, 0 failed",
+      "2 skipped: this machine lacks what they need\n5 passed, 0 failed",
     );
   });
 

@@ -25,7 +25,7 @@ export type HeavySettings = Pick<
 };
 
 const port = parentPort;
-if (port === null) throw new Error("This program runs as a thread of the server.");
+if (port === null) throw new Error("This program must be run as a thread of the server.");
 const { settings: given, niceness } = workerData as ThreadData;
 const { database, ...settings } = given as HeavySettings;
 // On Linux this affects only the calling thread; elsewhere it would affect the whole process.

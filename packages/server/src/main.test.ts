@@ -164,7 +164,7 @@ describe("a server", () => {
     const server = await started({ DATABSE_URL: "postgres://localhost/mosaico" });
     await stop(server);
     expect(server.out()).toContain(
-      "DATABSE_URL is no setting and without effect. Is DATABASE_URL meant?",
+      "DATABSE_URL is not a setting and has no effect. Did you mean DATABASE_URL?",
     );
   });
 
@@ -197,7 +197,7 @@ onlyOn("sqlite")("a server stores its files in a bucket, and none in its folder"
   await store.die();
   const away = await fetch(`${address}${second?.url}`);
   expect([away.status, await away.json()]).toMatchObject([424, { code: "files.storeAway" }]);
-  expect(server.out()).toContain("the store of files is in trouble");
+  expect(server.out()).toContain("there is a problem with the file storage");
   expect(await stop(server)).toBe(0);
   await store.close();
 });
@@ -210,7 +210,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
     await refuses(
       { FILES_URL: "ftp://key:s3cret@host/bucket" },
-      /^FILES_URL: .* supported is file:\/\//,
+      /^FILES_URL: .* must start with file:\/\//,
     );
   });
 
@@ -236,7 +236,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     const first = await started();
     await refuses(
       { PORT: String(await freePort()) },
-      /^DATA_DIR: another Mosaico server is running on .*data\./,
+      /^DATA_DIR: another Mosaico server is using .*data\./,
     );
     expect(await status("/readyz")).toBe(200);
     expect(await stop(first)).toBe(0);
@@ -260,7 +260,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     await writeFile(join(folder, "file"), "");
     await refuses(
       { DATA_DIR: join(folder, "file/data") },
-      /^DATA_DIR: .*file\/data cannot be written to/,
+      /^DATA_DIR: .*file\/data is not writable/,
     );
   });
 

@@ -16,7 +16,7 @@ export async function runProcess(): Promise<void> {
   process.on("SIGINT", end);
   process.on("SIGHUP", end);
   process.on("uncaughtException", (error) => {
-    server.log.fatal({ err: error }, "a fault that nothing caught");
+    server.log.fatal({ err: error }, "uncaught exception");
     process.exit(1);
   });
   if (process.env["npm_lifecycle_event"]) endWithParent();
@@ -44,7 +44,7 @@ async function endOnce(server: RunningServer, signal: string): Promise<void> {
   ending = true;
   server.log.info({ signal }, "closing");
   setTimeout(() => {
-    server.log.warn("closed before everything in flight was finished");
+    server.log.warn("shut down before all requests were finished");
     process.exit(0);
   }, GRACE_MS).unref();
   await server.close();

@@ -61,7 +61,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   const config = readConfig(env);
   const log = createLog(config.logLevel, { forPerson: process.stdout.isTTY });
   for (const { name, meant } of findMistypedSettings(env)) {
-    log.warn(`${name} is no setting and without effect. Is ${meant} meant?`);
+    log.warn(`${name} is not a setting and has no effect. Did you mean ${meant}?`);
   }
   const opened: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -76,7 +76,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const { ctx, turns } = await openWorld(config, log, opened);
     const setUpDone = await setUp(ctx, config);
     await putExamples(ctx).catch((error: unknown) =>
-      log.warn({ err: error }, "the examples could not be made; the next start tries again"),
+      log.warn({ err: error }, "the examples could not be created; retrying at the next start"),
     );
     const mail = startMailWorker(ctx, config, log);
     opened.push(() => mail.stop());
@@ -117,7 +117,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
 }
 
 function warnOfOpenFolder(log: Logger, left: LeftOpen | undefined): void {
-  if (left !== undefined) log.warn(left, "other users of this machine may look into this folder");
+  if (left !== undefined)
+    log.warn(left, "other users of this machine may be able to read this folder");
 }
 
 async function openWorld(
@@ -127,7 +128,7 @@ async function openWorld(
 ): Promise<{ ctx: SystemCtx; turns: WriterTurns | undefined }> {
   // Opened first, so that a wrong URL of the store leaves the database untouched.
   const storage = await openStorage(config.files, {
-    onTrouble: (error) => log.warn({ err: error }, "the store of files is in trouble"),
+    onTrouble: (error) => log.warn({ err: error }, "there is a problem with the file storage"),
     onLeftOpen: (left) => warnOfOpenFolder(log, left),
   });
   const { db, turns, migrated, backupFile } = await openDatabase(config.database, {
@@ -135,8 +136,7 @@ async function openWorld(
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
   opened.push(() => db.destroy());
-  if (migrated.length > 0)
-    log.info({ migrated, backupFile }, "the database was brought up to date");
+  if (migrated.length > 0) log.info({ migrated, backupFile }, "the database was migrated");
   const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);
   opened.push(() => office.close());
@@ -155,7 +155,8 @@ async function openWorld(
       openIdentity(config.identity, {
         publicUrl: config.publicUrl,
         clock: systemClock,
-        onTrouble: (trouble) => log.warn({ trouble }, "the identity provider was of no help"),
+        onTrouble: (trouble) =>
+          log.warn({ trouble }, "there is a problem with the identity provider"),
       }),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
@@ -166,7 +167,8 @@ async function openWorld(
     payments:
       config.payment &&
       stripePayments(config.payment, {
-        onTrouble: (trouble) => log.warn({ trouble }, "the payment provider is in trouble"),
+        onTrouble: (trouble) =>
+          log.warn({ trouble }, "there is a problem with the payment provider"),
       }),
   };
   return { ctx, turns };
@@ -182,7 +184,7 @@ async function openEvents(
   // Loaded only if PostgreSQL is used.
   const { openPostgresEvents } = await import("#platform/database/postgres-events.ts");
   const events = await openPostgresEvents(database.url, {
-    onLost: (error) => log.warn({ err: error }, "the connection for events was lost"),
+    onLost: (error) => log.warn({ err: error }, "the database connection for events was lost"),
   });
   opened.push(() => events.close());
   return events;
@@ -196,7 +198,7 @@ function startDepartures(ctx: SystemCtx, log: Logger): { stop(): Promise<void> }
   let isOver = false;
   const work = async () => {
     const finished = await finishDepartures(ctx, () => isOver);
-    if (finished > 0) log.info({ finished }, "what told of people who are gone was taken away");
+    if (finished > 0) log.info({ finished }, "traces of deleted users were removed");
   };
   const sweep = repeat(HOUR_MS, work, log);
   return {
@@ -212,11 +214,11 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
   let isOver = false;
   const work = async () => {
     const swept = await sweepFiles(ctx, () => isOver);
-    if (swept > 0) log.info({ swept }, "unused files were removed");
+    if (swept > 0) log.info({ swept }, "unused files were deleted");
   };
   const sweepOrphans = async () => {
     const swept = await sweepOrphanedFiles(ctx, () => isOver);
-    if (swept > 0) log.info({ swept }, "files of who is gone were removed");
+    if (swept > 0) log.info({ swept }, "files of deleted owners were deleted");
   };
   // Separate, so that a file that one of them fails to delete does not stop the other.
   const sweeps = [repeat(HOUR_MS, sweepOrphans, log), repeat(HOUR_MS, work, log)];
@@ -232,7 +234,8 @@ function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } 
 function startCopySweep(config: Config, log: Logger): () => Promise<void> {
   const work = async () => {
     const removed = await removeOldUpgradeCopies(upgradeCopiesOf(config), systemClock.now());
-    if (removed.length > 0) log.info({ removed }, "old copies from before upgrades were removed");
+    if (removed.length > 0)
+      log.info({ removed }, "old database copies from before upgrades were deleted");
   };
   const sweep = repeat(HOUR_MS, work, log);
   return () => sweep.stop();

@@ -130,7 +130,7 @@ export async function createUser(
     photoName: null,
     verifiedAt: ctx.clock.now().toISOString(),
   });
-  if (!added) throw new Error("Somebody has this address already.");
+  if (!added) throw new Error("A user with this address already exists.");
   return id;
 }
 

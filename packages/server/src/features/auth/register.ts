@@ -71,7 +71,8 @@ async function registered(
   };
   const added = await addUser(tx, { ...user, verifiedAt: null });
   const found = added ? user : await findUserByEmail(tx, email);
-  if (found === undefined) throw new Error("Nobody was added, and nobody has the address.");
+  if (found === undefined)
+    throw new Error("The user was not added, although no user has the address.");
   return found;
 }
 

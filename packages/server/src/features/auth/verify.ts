@@ -47,7 +47,7 @@ async function findRefusal(tx: SystemCtx, hash: string) {
 function registrationOf({ payload }: ClaimedToken) {
   const { name, passwordHash, language } = payload;
   if (name === undefined || passwordHash === undefined) {
-    throw new Error("A verification carries a name and the hash of a password.");
+    throw new Error("A verification token must contain a name and a password hash.");
   }
   return { name, passwordHash, language: findLanguage(language) ?? DEFAULT_LANGUAGE };
 }

@@ -39,7 +39,7 @@ async function each(
     await work(id).catch((error: unknown) =>
       log.warn(
         { err: error, id },
-        "the payment provider was not reached; the next hour tries again",
+        "the payment provider could not be reached; retrying within an hour",
       ),
     );
   }

@@ -58,7 +58,7 @@ async function keep(
     // This comes first, because it makes others wait until the transaction ends.
     if (!(await updateState(tx, known, state))) return false;
     if (event !== undefined && !(await claimEvent(tx, event))) {
-      throw new Error(`The event ${event.id} was dealt with by nobody who wrote.`);
+      throw new Error(`The event ${event.id} was claimed without the payment being updated.`);
     }
     await putInvoices(tx, known.accountId, purchases.invoices);
     if (isEntitled(state)) {

@@ -191,6 +191,6 @@ export async function signingSecret(ctx: SystemCtx): Promise<string> {
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   const made = await find();
-  if (made === undefined) throw new Error("The secret that signs addresses was not kept.");
+  if (made === undefined) throw new Error("The secret that signs addresses was not saved.");
   return made.value;
 }

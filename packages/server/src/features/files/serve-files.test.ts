@@ -83,7 +83,7 @@ describe("GET /files/:name", () => {
     await keep({ name: "lost.png", account_id: null });
     await api.ctx.storage.remove("lost.png");
     expect((await get("lost.png")).statusCode).toBe(404);
-    expect(api.log.join("")).toContain("not in the storage");
+    expect(api.log.join("")).toContain("missing from the storage");
   });
 });
 

@@ -150,7 +150,7 @@ export class LiveMosaic {
         return undefined;
       })
       .catch((error: unknown) => {
-        this.#log.warn({ err: error }, "what a screen missed could not be read");
+        this.#log.warn({ err: error }, "the changes that a client missed could not be read");
         viewer.socket.close(CLOSE.fault);
       });
   }

@@ -87,7 +87,7 @@ async function changeManyTiles(
       return { mosaic: now, plan, origin: { changeId, fingerprint } };
     },
   });
-  if (done === undefined) throw new Error("A change without a plan was saved.");
+  if (done === undefined) throw new Error("A change was saved without a plan.");
   return done;
 }
 

@@ -17,18 +17,17 @@ export function maintainMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<
   let isOver = false;
   const join = async () => {
     const compacted = await compactHistory(ctx, () => isOver);
-    if (compacted > 0)
-      log.info({ compacted }, "old changes were compacted with others of their days");
+    if (compacted > 0) log.info({ compacted }, "old changes were compacted");
   };
   const sweep = async () => {
     const swept = await sweepTrash(ctx, () => isOver);
-    if (swept > 0) log.info({ swept }, "mosaics were taken out of the trash for good");
+    if (swept > 0) log.info({ swept }, "mosaics were deleted from the trash");
   };
   // SQLite has a single writer, so everything staged before this start belongs to a process that has ended.
   const startedAt = hasRowLocks(ctx.db) ? undefined : ctx.clock.now().toISOString();
   const clear = async () => {
     const cleared = await sweepLargeWrites(ctx, startedAt, () => isOver);
-    if (cleared > 0) log.info({ cleared }, "what large writes had left was cleared");
+    if (cleared > 0) log.info({ cleared }, "leftovers of interrupted large writes were deleted");
   };
   // Run separately, so that a failure of one does not affect the others.
   const works = [

@@ -41,17 +41,18 @@ function readS3(name: string, value: string): S3Config {
     throw new StartError(`${name}: its value ${problem}. Example: ${name}=${S3_EXAMPLE}`);
   };
   const [, key, secret, host = "", bucket = "", prefix = "", query = ""] = S3.exec(value) ?? [];
-  if (!HOST.test(host)) return refuse("names no host and bucket");
-  if (key === undefined || secret === undefined) return refuse("holds no key and secret");
-  if (!BUCKET.test(bucket)) return refuse("names no bucket that there could be");
-  if (!PREFIX.test(prefix)) return refuse("has a prefix with signs that it cannot have");
+  if (!HOST.test(host)) return refuse("has no host and bucket");
+  if (key === undefined || secret === undefined) return refuse("has no key and secret");
+  if (!BUCKET.test(bucket)) return refuse("has an invalid bucket name");
+  if (!PREFIX.test(prefix)) return refuse("has a prefix with characters that are not allowed");
   const options = Object.fromEntries(new URLSearchParams(query));
   const { region, tls = "yes", style = "path", ...others } = options;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return refuse(`knows nothing of "${unknown.slice(0, 40)}"`);
-  if (region !== undefined && !REGION.test(region)) return refuse("has no region's name as region");
-  if (!["yes", "no"].includes(tls)) return refuse("has a tls that is neither yes nor no");
-  if (!["path", "host"].includes(style)) return refuse("has a style that is neither path nor host");
+  if (unknown !== undefined) return refuse(`has an unknown parameter "${unknown.slice(0, 40)}"`);
+  if (region !== undefined && !REGION.test(region)) return refuse("has an invalid region");
+  if (!["yes", "no"].includes(tls)) return refuse("has a tls parameter that is neither yes nor no");
+  if (!["path", "host"].includes(style))
+    return refuse("has a style parameter that is neither path nor host");
   const scheme = tls === "yes" ? "https" : "http";
   return {
     store: "s3",

@@ -23,7 +23,7 @@ export function readIdentity(
   if (missing.length === NEEDED.length) return undefined;
   if (missing.length > 0) {
     throw new StartError(
-      `${missing.join(", ")}: not set, though others of the identity provider are. It needs ${NEEDED.join(", ")}, all or none.`,
+      `${missing.join(", ")}: not set, although other settings of the identity provider are. Set ${NEEDED.join(", ")} or none of them.`,
     );
   }
   const [issuer, clientId, clientSecret, name] = NEEDED.map((key) => given(key) ?? "") as [
@@ -34,11 +34,11 @@ export function readIdentity(
   ];
   // Errors do not repeat the secret. It has a minimum length because it also signs and encrypts our own data.
   if (clientSecret.length < SHORTEST_SECRET) {
-    throw new StartError(`OIDC_CLIENT_SECRET: its value is too short to be one.`);
+    throw new StartError(`OIDC_CLIENT_SECRET: its value is too short for a secret.`);
   }
   if (name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
     throw new StartError(
-      `OIDC_NAME: its value is no name of at most ${MAX_NAME_LENGTH} characters. Example: OIDC_NAME=Acme`,
+      `OIDC_NAME: its value is not a name of at most ${MAX_NAME_LENGTH} characters. Example: OIDC_NAME=Acme`,
     );
   }
   return { issuer: readIssuer(issuer), clientId, clientSecret, name };
@@ -55,10 +55,12 @@ function readIssuer(value: string): string {
     return refuse("is not an https address");
   }
   if (url.username || url.password || url.search || url.hash) {
-    refuse("must be only scheme, host and path");
+    refuse("may contain only scheme, host and path");
   }
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
-    refuse("must be https: anybody on the way could sign in as anybody");
+    refuse(
+      "must be https, because otherwise anybody on the network path could sign in as any user",
+    );
   }
   return value;
 }

@@ -28,19 +28,19 @@ test("with all settings of Stripe there is payment, at another URL if one is con
 test.each<[object, RegExp]>([
   [
     { STRIPE_SECRET_KEY: undefined },
-    /^STRIPE_SECRET_KEY: not set, though others of Stripe are.* all or none\.$/,
+    /^STRIPE_SECRET_KEY: not set, although other settings of Stripe are.* or none of them\.$/,
   ],
   [
     { STRIPE_PRICE_MONTH: "", STRIPE_PRICE_YEAR: "" },
     /^STRIPE_PRICE_MONTH, STRIPE_PRICE_YEAR: not set/,
   ],
-  [{ STRIPE_SECRET_KEY: "pk_test_s3cret1234" }, /^STRIPE_SECRET_KEY: its value is none/],
-  [{ STRIPE_SECRET_KEY: "sk_test_s3cret 1234" }, /^STRIPE_SECRET_KEY: its value is none/],
-  [{ STRIPE_WEBHOOK_SECRET: "s3cret1234" }, /^STRIPE_WEBHOOK_SECRET: its value is none/],
+  [{ STRIPE_SECRET_KEY: "pk_test_s3cret1234" }, /^STRIPE_SECRET_KEY: its value does not have/],
+  [{ STRIPE_SECRET_KEY: "sk_test_s3cret 1234" }, /^STRIPE_SECRET_KEY: its value does not have/],
+  [{ STRIPE_WEBHOOK_SECRET: "s3cret1234" }, /^STRIPE_WEBHOOK_SECRET: its value does not have/],
   [{ STRIPE_PRICE_MONTH: "prod_1" }, /^STRIPE_PRICE_MONTH: .* Example: STRIPE_PRICE_MONTH=price_/],
-  [{ STRIPE_PRICE_YEAR: "price_month" }, /^STRIPE_PRICE_YEAR: it is the price of/],
+  [{ STRIPE_PRICE_YEAR: "price_month" }, /^STRIPE_PRICE_YEAR: it is the same price as/],
   [{ STRIPE_API_URL: "stripe" }, /^STRIPE_API_URL: .* is not an http or https address/],
-  [{ STRIPE_API_URL: "https://proxy.example.org/stripe" }, /^STRIPE_API_URL: .* must be only/],
+  [{ STRIPE_API_URL: "https://proxy.example.org/stripe" }, /^STRIPE_API_URL: .* may contain only/],
 ])("invalid settings of payment are named: %o", (wrong, message) => {
   const read = () => readConfig({ ...whole, ...wrong });
   expect(read).toThrow(message);

@@ -38,11 +38,11 @@ export function readPayment(
   const missing = NEEDED.filter((name) => given(name) === undefined);
   if (missing.length === NEEDED.length) {
     if (given(API_URL) === undefined) return undefined;
-    throw new StartError(`${API_URL}: it says where to ask, and ${NEEDED[0]} is not set.`);
+    throw new StartError(`${API_URL}: it has no effect without ${NEEDED[0]}, which is not set.`);
   }
   if (missing.length > 0) {
     throw new StartError(
-      `${missing.join(", ")}: not set, though others of Stripe are. Payment needs ${NEEDED.join(", ")}, all or none.`,
+      `${missing.join(", ")}: not set, although other settings of Stripe are. Set ${NEEDED.join(", ")} or none of them.`,
     );
   }
   const [secretKey, webhookSecret, priceMonth, priceYear] = NEEDED.map((name) =>
@@ -50,7 +50,7 @@ export function readPayment(
   ) as [string, string, string, string];
   if (priceMonth === priceYear) {
     throw new StartError(
-      "STRIPE_PRICE_YEAR: it is the price of STRIPE_PRICE_MONTH. A year has a one-time price of its own.",
+      "STRIPE_PRICE_YEAR: it is the same price as STRIPE_PRICE_MONTH. The year needs its own one-time price.",
     );
   }
   const apiUrl = given(API_URL);
@@ -66,5 +66,7 @@ export function readPayment(
 function formed(name: Needed, value: string): string {
   const { form, example } = FORMS[name];
   if (form.test(value)) return value;
-  throw new StartError(`${name}: its value is none that Stripe gives. Example: ${name}=${example}`);
+  throw new StartError(
+    `${name}: its value does not have Stripe's format. Example: ${name}=${example}`,
+  );
 }

@@ -45,7 +45,7 @@ export function readOrigin(name: string, value: string): string {
     return refuse(name, value, "is not an http or https address", example);
   }
   if (url.username || url.password || url.search || url.hash || url.pathname !== "/") {
-    refuse(name, value, "must be only scheme, host and port, without a path", example);
+    refuse(name, value, "may contain only scheme, host and port, no path", example);
   }
   return url.origin;
 }
@@ -61,10 +61,15 @@ export function readAddress(
   const wanted = schemes.map((scheme) => `${scheme}//`).join(" or ");
   if (url === null || !value.includes("://")) refuse(name, undefined, "is not an address", example);
   if (!schemes.includes(url.protocol)) {
-    refuse(name, undefined, `starts with ${url.protocol}//, supported is ${wanted}`, example);
+    refuse(
+      name,
+      undefined,
+      `starts with ${url.protocol}//, but must start with ${wanted}`,
+      example,
+    );
   }
   if (url.protocol !== "file:" && url.hostname === "" && !url.searchParams.has("host")) {
-    refuse(name, undefined, "names no host", example);
+    refuse(name, undefined, "has no host", example);
   }
   return value;
 }
@@ -116,7 +121,7 @@ export function readCount(
 ): number {
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(count >= min && count <= max)) {
-    refuse(name, value, `is no whole number from ${min} to ${max}`, String(Math.min(1000, max)));
+    refuse(name, value, `is not a whole number from ${min} to ${max}`, String(Math.min(1000, max)));
   }
   return count;
 }
@@ -154,9 +159,10 @@ export function readViewer(name: string, value: string): string | undefined {
     return refuse(name, value, "is not an http or https address", example);
   }
   const place = value.indexOf("{url}");
-  if (place < 0) refuse(name, value, "does not say by {url} where a document is named", example);
+  if (place < 0)
+    refuse(name, value, "does not contain {url} in place of a document's address", example);
   if (place < value.indexOf(url.host) + url.host.length || url.username || url.password) {
-    refuse(name, value, "must name a document after the host, and no user", example);
+    refuse(name, value, "must contain {url} after the host, and no user name", example);
   }
   return value;
 }

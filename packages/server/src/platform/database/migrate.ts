@@ -28,7 +28,7 @@ export async function planMigrations(
   if (beta.length > 0) {
     throw new StartError(
       `The database is from before Mosaico 1.1.0 (it has ${beta.join(", ")}), and cannot be upgraded. ` +
-        "Nothing was changed. Start with an empty database, or with the version that made this one.",
+        "Nothing was changed. Start with an empty database, or with the version that created this one.",
     );
   }
   const unknown = done.filter((name) => migrations.every((migration) => migration.name !== name));

@@ -55,9 +55,9 @@ test("low disk space is logged once, and so is its end", async () => {
   isAmple = true;
   await report();
   expect(lines.map(({ msg }) => msg)).toEqual([
-    "the disk has little room left",
+    "the disk is almost full",
     "the disk is full: nothing can be saved",
-    "the disk has room again",
+    "the disk has enough free space again",
   ]);
   await rm(folder, { recursive: true });
 });

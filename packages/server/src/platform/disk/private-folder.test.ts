@@ -47,7 +47,10 @@ test("database files are made private even if their folder already is", async ()
 
 test("a folder that also holds foreign files keeps its mode, and reports it", async () => {
   const folder = await givenOpen("home", ["mosaico.sqlite", "index.html"]);
-  expect(await prepareDataFolder(folder)).toEqual({ folder, reason: "it also holds index.html" });
+  expect(await prepareDataFolder(folder)).toEqual({
+    folder,
+    reason: "it also contains index.html",
+  });
   expect(await modeOf("home")).toBe("755");
   expect(await modeOf("home", "index.html")).toBe("644");
   expect(await modeOf("home", "mosaico.sqlite")).toBe("600");

@@ -28,7 +28,7 @@ export async function preparePrivateFolder(
     for (const entry of ours) if (entry.isFile()) await restrict(join(folder, entry.name));
     if (!(await isOpen(folder))) return undefined;
     const foreign = entries.find(({ name }) => !isOurs(name) && !OF_THE_SYSTEM.includes(name));
-    if (foreign !== undefined) return { folder, reason: `it also holds ${foreign.name}` };
+    if (foreign !== undefined) return { folder, reason: `it also contains ${foreign.name}` };
     await chmod(folder, PRIVATE_FOLDER);
     return undefined;
   } catch (error) {

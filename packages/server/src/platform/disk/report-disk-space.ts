@@ -9,7 +9,7 @@ export function diskSpaceReporter(disk: DiskSpace, log: Logger): () => Promise<v
     if (level === last) return;
     last = level;
     if (level === "full") log.error({ freeBytes }, "the disk is full: nothing can be saved");
-    else if (level === "low") log.warn({ freeBytes }, "the disk has little room left");
-    else log.info({ freeBytes }, "the disk has room again");
+    else if (level === "low") log.warn({ freeBytes }, "the disk is almost full");
+    else log.info({ freeBytes }, "the disk has enough free space again");
   };
 }

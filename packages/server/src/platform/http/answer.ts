@@ -57,7 +57,7 @@ function isKnown(request: FastifyRequest, etag: string | undefined): boolean {
 /** Redirects stay within the installation. */
 function ownPath(location: string | undefined): string {
   if (location === undefined || !/^\/(?![/\\])/.test(location)) {
-    throw new Error("A redirection must lead to a path of this installation.");
+    throw new Error("A redirect must lead to a path on this installation.");
   }
   return location;
 }

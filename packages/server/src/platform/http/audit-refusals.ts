@@ -50,7 +50,7 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
       const entry = { event, what, thing, userId: requester ?? userId, accountId: null };
       await addAuditEntry(asked ?? requestCtx(ctx, request), entry);
     } catch (failure) {
-      request.log.error({ err: failure }, "a refusal was not written to the audit log");
+      request.log.error({ err: failure }, "a refusal could not be written to the audit log");
     }
   };
 }

@@ -46,7 +46,7 @@ export function sendPieces(
   reply.header("vary", "accept-encoding");
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = pipeline(text, createGzip(QUICKLY), (error) => {
-    if (error) request.log.warn({ err: error }, "an answer in pieces broke off");
+    if (error) request.log.warn({ err: error }, "a streamed response failed");
   });
   return reply.header("content-encoding", "gzip").send(packed);
 }

@@ -191,7 +191,7 @@ async function serveBody(
   { body, file, signed }: RequestBody,
 ): Promise<Outcome> {
   const ctx = request.asked;
-  if (ctx === null) throw new Error(`${key} was served without a guards.`);
+  if (ctx === null) throw new Error(`${key} was called without its guards.`);
   const { params, query } = request;
   const isUnread = body instanceof UnreadBody;
   // An unread body is validated by the thread that parses it.

@@ -14,7 +14,7 @@ export async function runHandler(
   asked: { readonly resources: LoadedResources },
 ): Promise<AnyAnswer> {
   const handler = handlers[key];
-  if (handler === undefined) throw new Error(`${key} has no handler here.`);
+  if (handler === undefined) throw new Error(`${key} has no handler.`);
   const { audit: event, auditWritten } = endpoint;
   const writeAudit = (tx: RequestCtx | ActorCtx, answer: AnyAnswer): Promise<void> =>
     event === null ? Promise.resolve() : audit(tx, event, answer, asked.resources);
@@ -42,7 +42,7 @@ export async function auditAfter(
     await audit(ctx, event, answer, resources);
   } catch (error) {
     // The work is done; an error response would only make the client repeat it.
-    request.log.error({ err: error, event }, "not written to the audit log");
+    request.log.error({ err: error, event }, "an event could not be written to the audit log");
   }
 }
 

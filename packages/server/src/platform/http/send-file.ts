@@ -41,7 +41,7 @@ export async function sendFile(
   const isHead = request.method === "HEAD";
   const bytes = isHead ? undefined : await file.open(part);
   if (!isHead && bytes === undefined) {
-    request.log.error({ file: file.name }, "a file of the database is not in the storage");
+    request.log.error({ file: file.name }, "a file in the database is missing from the storage");
     throw new AppError("notFound");
   }
   reply.headers(headers).header("content-length", length);

@@ -141,7 +141,7 @@ async function readIdentity(
     idTokenExpected: true,
   });
   const signed = tokens.claims();
-  if (signed === undefined) throw new Error("The identity provider gave no ID token.");
+  if (signed === undefined) throw new Error("The identity provider returned no ID token.");
   const isWhole = signed["email"] !== undefined && signed["name"] !== undefined;
   const asksMore = !isWhole && provider.serverMetadata().userinfo_endpoint !== undefined;
   const more = asksMore

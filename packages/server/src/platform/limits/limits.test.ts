@@ -66,7 +66,7 @@ describe("a limit", () => {
 
   test("is not counted in a transaction, whose rollback would discard the count", async () => {
     const within = world.db.transaction().execute((db) => hit({ ...world, db }, "k:a", limit));
-    await expect(within).rejects.toThrow(/outside of transactions/);
+    await expect(within).rejects.toThrow(/outside transactions/);
   });
 
   test("is swept when no limit needs it any more", async () => {

@@ -60,7 +60,7 @@ export async function hit(
 /** Like `hit`, for endpoints that respond the same in either case. */
 export async function tryHit(ctx: CountingCtx, key: string, limit: Limit): Promise<AttemptOutcome> {
   // A rollback of the surrounding work would discard the count with it.
-  if (ctx.db.isTransaction) throw new Error("Attempts are counted outside of transactions.");
+  if (ctx.db.isTransaction) throw new Error("Attempts must be counted outside transactions.");
   const { id, waitMs, rest } = await ctx.db
     .transaction()
     .execute((db) => addWithin({ ...ctx, db }, key, limit));
@@ -73,7 +73,7 @@ export async function tryHit(ctx: CountingCtx, key: string, limit: Limit): Promi
  * count. Never for guesses, since wrong ones must count.
  */
 export async function hitWithin(tx: CountingCtx, key: string, limit: Limit): Promise<void> {
-  if (!tx.db.isTransaction) throw new Error("What is counted within a transaction needs one.");
+  if (!tx.db.isTransaction) throw new Error("This limit must be counted within a transaction.");
   const { waitMs } = await addWithin(tx, key, limit);
   if (waitMs === undefined) return;
   throw new AppError(limit.code ?? "rate.limited", { retryAfter: Math.ceil(waitMs / 1000) });

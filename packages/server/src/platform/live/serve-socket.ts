@@ -44,7 +44,7 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     isGreeted = true;
     clearTimeout(patience);
     greet(text).catch((error: unknown) => {
-      if (!isOver) log.warn({ err: error }, "a socket could not be let in");
+      if (!isOver) log.warn({ err: error }, "a socket could not be accepted");
       socket.close(CLOSE.fault);
     });
   });

@@ -127,7 +127,9 @@ async function noteFault(
   else await markWaiting(ctx.db, claimed, { nextAt: next.toISOString(), error: reason });
   log.warn(
     { mail: claimed.id, attempts: claimed.attempts, reason, next },
-    next === undefined ? "a mail failed for good" : "a mail could not be sent yet",
+    next === undefined
+      ? "a mail failed permanently"
+      : "a mail could not be sent and will be retried",
   );
 }
 

@@ -44,7 +44,7 @@ describe("the outbox's mailer", () => {
     "",
   ])("refuses %j as a recipient", async (to) => {
     await expect(world.ctx.mailer.send(world.ctx.db, { ...mail, to })).rejects.toThrow(
-      /exactly one recipient/,
+      /exactly one address/,
     );
   });
 

@@ -12,7 +12,10 @@ export function outboxMailer(ids: Ids, clock: Clock): Mailer {
   return {
     send: put,
     pretend: async (db, mail) => {
-      if (!db.isTransaction) throw new Error("Outside of a transaction a mail might be seen.");
+      if (!db.isTransaction)
+        throw new Error(
+          "A pretended mail must be written within a transaction, so that it is never visible.",
+        );
       const id = ids.uuid();
       await add(db, mail, id, clock);
       await removeMail(db, id);
@@ -26,10 +29,11 @@ async function add(
   id: string,
   clock: Clock,
 ): Promise<void> {
-  if (!RECIPIENT.test(mail.to)) throw new Error("A mail has exactly one recipient, an address.");
+  if (!RECIPIENT.test(mail.to))
+    throw new Error("A mail must have exactly one address as its recipient.");
   const { text, html, replyTo } = mail;
   if (replyTo !== undefined && !RECIPIENT.test(replyTo)) {
-    throw new Error("Answers to a mail go to exactly one address.");
+    throw new Error("A mail must have exactly one reply address.");
   }
   const subject = oneLine(mail.subject).slice(0, SUBJECT_LIMIT);
   const now = clock.now().toISOString();

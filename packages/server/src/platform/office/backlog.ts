@@ -34,7 +34,7 @@ export function createBacklog({ isFree, begin, log }: Parts): Backlog {
         }
       }
     } catch (error) {
-      log.error({ err: error }, "the documents that wait could not be looked up");
+      log.error({ err: error }, "the documents waiting for conversion could not be read");
     } finally {
       isTaking = false;
     }

@@ -200,7 +200,7 @@ describe("a profile", () => {
   test("does not make documents fail if it cannot be filled", async () => {
     await start(LOOKS(own), {}, { fills: "exit 1" });
     expect(await convert("a")).toEqual({ is: "done" });
-    await expect.poll(() => log.join("")).toContain("begins cold");
+    await expect.poll(() => log.join("")).toContain("no warm profile");
     expect(await convert("b")).toEqual({ is: "done" });
     expect(await profiles()).toEqual(["user", "user"]);
   });
@@ -209,7 +209,7 @@ describe("a profile", () => {
     await start(LOOKS(own), {}, { fills: "sleep 600" });
     expect(await convert("a")).toEqual({ is: "done" });
     await converter.close();
-    expect(log.join("")).not.toContain("begins cold");
+    expect(log.join("")).not.toContain("no warm profile");
   });
 
   test("is filled again after several failures in a row", async () => {
@@ -252,7 +252,7 @@ describe("a version", () => {
     expect(outcome).toEqual({ is: "done" });
     expect(made).toEqual([null]);
     expect(converter.version()).toBeUndefined();
-    expect(log.join("")).toContain("does not tell its version");
+    expect(log.join("")).toContain("the version of LibreOffice could not be determined");
   });
 
   test("does not keep the server from closing if the program hangs", async () => {

@@ -95,7 +95,10 @@ async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcom
     folder = await mkdtemp(join(work.folder, "run-"));
     return await convertIn(folder, work, job);
   } catch (error) {
-    work.log.error({ err: error, file: job.label }, "a document could not be converted");
+    work.log.error(
+      { err: error, file: job.label },
+      "the conversion of a document failed unexpectedly",
+    );
     return { is: "away" };
   } finally {
     if (folder !== undefined) await removeFolder(folder, work.log);
@@ -124,7 +127,7 @@ async function convertIn(
   program.note(bytes === undefined ? "failed" : "done");
   if (bytes === undefined || bytes === 0 || bytes > pdfBytes) {
     const reason = stopped ?? (bytes !== undefined && bytes > pdfBytes ? "tooLarge" : "failed");
-    log.warn({ file: job.label, reason, said }, "a document could not be made into PDF");
+    log.warn({ file: job.label, reason, said }, "a document could not be converted to PDF");
     return { is: "failed", reason };
   }
   await job.keep({
@@ -145,7 +148,7 @@ async function finish(
   try {
     await job.end(outcome);
   } catch (error) {
-    log.error({ err: error, file: job.label }, "the end of a conversion could not be noted");
+    log.error({ err: error, file: job.label }, "the result of a conversion could not be saved");
   }
 }
 
@@ -175,6 +178,9 @@ async function removeFolder(folder: string, log: Logger): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   } catch (error) {
-    log.warn({ err: error, folder }, "a folder of a conversion stays until the next start");
+    log.warn(
+      { err: error, folder },
+      "a conversion's folder could not be deleted; it will be deleted at the next start",
+    );
   }
 }

@@ -26,6 +26,6 @@ test("a configured path is used, or the start is refused", async () => {
   expect(findSoffice(program, "")).toBe(program);
   await chmod(program, 0o644);
   expect(() => findSoffice(`${program}-gone`, "")).toThrow(
-    /^OFFICE_CONVERTER: .*soffice-gone is no program/,
+    /^OFFICE_CONVERTER: .*soffice-gone is not a program/,
   );
 });

@@ -21,7 +21,7 @@ export function findSoffice(wanted: string, path = process.env["PATH"] ?? ""): s
   if (wanted !== "auto") {
     if (canRun(wanted)) return wanted;
     throw new StartError(
-      `OFFICE_CONVERTER: ${wanted} is no program that this user may run. Give the path of LibreOffice's soffice, or off.`,
+      `OFFICE_CONVERTER: ${wanted} is not a program that this user may run. Set the path of LibreOffice's soffice, or off.`,
     );
   }
   const folders = [...path.split(delimiter).filter((folder) => folder !== ""), ...USUAL_FOLDERS];

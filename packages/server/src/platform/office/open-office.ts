@@ -63,7 +63,8 @@ export async function openOffice(
     present = undefined;
     await before?.converter.close();
     if (found === undefined) {
-      if (before !== undefined && !isClosed) log.warn({ path: before.path }, "LibreOffice is gone");
+      if (before !== undefined && !isClosed)
+        log.warn({ path: before.path }, "LibreOffice is no longer available");
       return;
     }
     const { atOnce } = found;
@@ -75,7 +76,9 @@ export async function openOffice(
   const changeInTurn = () => (changing = changing.then(change, change));
   await changeInTurn();
   if (present === undefined) {
-    log.info("no LibreOffice: documents that browsers cannot draw are offered to be saved");
+    log.info(
+      "LibreOffice was not found: documents that browsers cannot display are offered for download",
+    );
   }
   return {
     get converter() {

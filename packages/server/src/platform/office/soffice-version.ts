@@ -26,14 +26,20 @@ export async function findSofficeVersion({
     await rm(folder, { recursive: true, force: true });
     const version = told.stopped !== undefined ? undefined : readVersionNumber(told.said);
     if (version !== undefined) {
-      log.info({ program, version, isOffline }, "Office documents are made into PDF");
+      log.info({ program, version, isOffline }, "Office documents are converted to PDF");
       return version;
     }
     if (!signal.aborted) {
-      log.warn({ program, isOffline, ...told }, "LibreOffice does not tell its version");
+      log.warn(
+        { program, isOffline, ...told },
+        "the version of LibreOffice could not be determined",
+      );
     }
   } catch (error) {
-    log.warn({ err: error, program, isOffline }, "LibreOffice does not tell its version");
+    log.warn(
+      { err: error, program, isOffline },
+      "the version of LibreOffice could not be determined",
+    );
   }
   return undefined;
 }

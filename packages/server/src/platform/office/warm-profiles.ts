@@ -82,9 +82,10 @@ async function warmUp(parts: Parts): Promise<string | undefined> {
       log.info({ ms: Math.round(performance.now() - started) }, "LibreOffice has a warm profile");
       return folder;
     }
-    if (!parts.signal.aborted) log.warn({ stopped, said }, "LibreOffice begins cold");
+    if (!parts.signal.aborted)
+      log.warn({ stopped, said }, "no warm profile for LibreOffice: it will start more slowly");
   } catch (error) {
-    log.warn({ err: error }, "LibreOffice begins cold");
+    log.warn({ err: error }, "no warm profile for LibreOffice: it will start more slowly");
   }
   await removeQuietly(folder);
   return undefined;

@@ -56,7 +56,7 @@ export async function decodeHeic(
     const { code } = heif.heif_context_read_from_memory(context, bytes);
     if (code !== heif.heif_error_code.heif_error_Ok) throw new Error("The file cannot be read.");
     const handle = heif.heif_js_context_get_primary_image_handle(context);
-    if (handle.code !== undefined) throw new Error("There is no primary picture.");
+    if (handle.code !== undefined) throw new Error("The file has no primary picture.");
     const { heif_colorspace_RGB: rgb } = heif.heif_colorspace;
     const { heif_chroma_interleaved_RGBA: rgba } = heif.heif_chroma;
     const decoded = await heif.heif_js_decode_image2(handle, rgb, rgba);

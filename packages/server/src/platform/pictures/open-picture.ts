@@ -40,7 +40,7 @@ export async function openPicture(
   const told = await sharp(source, DRAWN).metadata();
   const { format, width, height, pages = 1 } = told;
   if (!FORMATS.includes(format) || (format === "svg") !== isDrawing || !width || !height) {
-    throw new Error(`${format} is no format of pictures that are taken`);
+    throw new Error(`${format} is not a supported picture format`);
   }
   if (isDrawing) {
     const side = Math.min(longSide, DRAWING_SIDE);

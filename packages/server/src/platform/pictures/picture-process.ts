@@ -79,7 +79,7 @@ async function start(): Promise<ChildProcess> {
   const told = await firstOf(child, MAX_START_MS);
   if (told !== "ready") {
     child.kill("SIGKILL");
-    throw new Error("The process that decodes pictures does not start.");
+    throw new Error("The process that decodes pictures could not be started.");
   }
   // An idle process does not keep the server from exiting.
   child.unref();

@@ -41,7 +41,8 @@ async function make(
   const turn = { who: from, ...(isDrawing && { atOnce: DRAWINGS_OF_ONE }) };
   const done = await pool.run(turn, async () => {
     const process = free.pop();
-    if (process === undefined) throw new Error("More pictures at once than processes.");
+    if (process === undefined)
+      throw new Error("There are more pictures in progress than processes.");
     try {
       return await process.run({ make: kind, path, isDrawing });
     } finally {

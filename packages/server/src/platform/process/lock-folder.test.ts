@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test("a folder can be locked once, and again after its release", () => {
   const lock = lockFolder(join(folder, "deep/data"));
   expect(() => lockFolder(join(folder, "deep/data"))).toThrow(
-    /another Mosaico server is running on .*deep\/data/,
+    /another Mosaico server is using .*deep\/data/,
   );
   lock.release();
   lockFolder(join(folder, "deep/data")).release();
@@ -22,6 +22,6 @@ test("a folder can be locked once, and again after its release", () => {
 test("a folder that cannot be created is named", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => lockFolder(join(folder, "file/data"))).toThrow(
-    /^DATA_DIR: .*file\/data cannot be written to/,
+    /^DATA_DIR: .*file\/data is not writable/,
   );
 });

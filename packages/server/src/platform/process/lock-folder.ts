@@ -39,8 +39,8 @@ export function isLocked(error: unknown): boolean {
 
 function problemOf(error: unknown, folder: string): string {
   if (isLocked(error)) {
-    return `another Mosaico server is running on ${folder}. Stop it, or give this one a folder of its own.`;
+    return `another Mosaico server is using ${folder}. Stop it, or use a different folder for this one.`;
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return `${folder} cannot be written to (${reason}). Give a folder that this user may write to.`;
+  return `${folder} is not writable (${reason}). Choose a folder that this user may write to.`;
 }

@@ -51,6 +51,6 @@ test("the free space on disk is reported", async () => {
 test("a folder that cannot be created is named", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(openDiskStorage(join(folder, "file/files"))).rejects.toThrow(
-    /^The folder of files cannot be used: .*file/,
+    /^The files folder cannot be used: .*file/,
   );
 });

@@ -74,7 +74,7 @@ async function prepare(folder: string): Promise<LeftOpen | undefined> {
     return left;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The folder of files cannot be used: ${reason}.`, { cause: error });
+    throw new StartError(`The files folder cannot be used: ${reason}.`, { cause: error });
   }
 }
 

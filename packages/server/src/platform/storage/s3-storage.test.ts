@@ -91,7 +91,7 @@ describe("a slow store", () => {
   test("times out when no response begins", async () => {
     const { storage } = await strangeStorage(() => {}, { answer: 300 });
     await expect(storage.open("a.txt")).rejects.toMatchObject({ code: "files.storeAway" });
-    await expect(storage.put("a.txt", Buffer.from("x"))).rejects.toThrow(/no answer in time/);
+    await expect(storage.put("a.txt", Buffer.from("x"))).rejects.toThrow(/no response in time/);
   });
 
   test("times out when it stops in the middle", async () => {
@@ -110,7 +110,7 @@ describe("a slow store", () => {
     const folder = await mkdtemp(join(tmpdir(), "mosaico-slow-"));
     await writeFile(join(folder, "film"), Buffer.alloc(30_000_000));
     await expect(storage.putFile("film.mp4", join(folder, "film"))).rejects.toThrow(
-      /no answer in time/,
+      /no response in time/,
     );
     await rm(folder, { recursive: true });
   });

@@ -103,14 +103,14 @@ function startError({ bucket, bucketUrl }: S3Config, trouble: StoreTrouble): Sta
     if (trouble.answered === undefined) {
       return `the store at ${host} cannot be reached (${trouble.reason}).`;
     }
-    const told = `${host} answers ${trouble.reason}`;
+    const told = `${host} responded: ${trouble.reason}`;
     if (trouble.answered === 404) return `there is no bucket ${bucket} (${told}).`;
     if (trouble.answered >= 300 && trouble.answered < 400) {
-      return `the bucket ${bucket} is elsewhere, look at host and region (${told}).`;
+      return `the bucket ${bucket} is at another host or region; check both (${told}).`;
     }
     if (trouble.answered < 500) {
-      return `the key may not write, read and delete in the bucket ${bucket} (${told}); look at key, secret and region.`;
+      return `the key may not write, read and delete in the bucket ${bucket} (${told}); check key, secret and region.`;
     }
-    return `the store does not work now (${told}).`;
+    return `the store is not working at the moment (${told}).`;
   }
 }

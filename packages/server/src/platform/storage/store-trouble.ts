@@ -27,7 +27,7 @@ export class StoreTrouble extends AppError {
 /** `fetch failed` says nothing useful; its cause does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return "no answer in time";
+  if (error.name === "TimeoutError") return "no response in time";
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return cause.message || ("code" in cause ? String(cause.code) : cause.name);

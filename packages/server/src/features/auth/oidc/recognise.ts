@@ -60,7 +60,8 @@ async function take(
     return { id };
   }
   const user = await findUserByEmail(tx, email);
-  if (user === undefined) throw new Error("Nobody was added, and nobody has the address.");
+  if (user === undefined)
+    throw new Error("The user was not added, although no user has the address.");
   // Whoever registered the address never verified it: what they chose is discarded, above all their password.
   if (await activateUser(tx, user.id, person)) {
     await spendTokens(tx, "verify", user.id);

@@ -49,6 +49,6 @@ function homeOf(
 async function infoOf(ctx: ActorCtx, name: string): Promise<WireFile> {
   const row = await findFileRow(ctx, name);
   const info = row && (await fileInfo(ctx, row, { name: true, original: true }));
-  if (info === undefined) throw new Error(`${name} was kept and is not there.`);
+  if (info === undefined) throw new Error(`${name} was saved but is missing.`);
   return info;
 }

@@ -106,7 +106,7 @@ export async function readyFile(ctx: SystemCtx, { accountId, name }: FileKey): P
     .where("account_id", accountId === null ? "is" : "=", accountId)
     .where("name", "=", name)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error(`${name} was swept while it came.`);
+  if (numUpdatedRows === 0n) throw new Error(`${name} was swept during its upload.`);
 }
 
 /** Whether a file is still being uploaded. Waits until it is certain whether a lost `readyFile` took effect. */

@@ -12,7 +12,7 @@ export function exampleOf(schema: Schema, resolve: Resolve, path = "the value"):
   if (Array.isArray(examples) && examples.length > 0) return examples[0];
   if ($ref !== undefined) {
     const found = resolve($ref);
-    if (found === undefined) throw new Error(`${$ref} of ${path} leads nowhere.`);
+    if (found === undefined) throw new Error(`${$ref} of ${path} does not exist.`);
     return exampleOf(found, resolve, $ref);
   }
   if (constant !== undefined) return constant;

@@ -68,12 +68,17 @@ export function createHeavyThread(
       else if (message.kind === "events") parts.events.publish(message.topics);
       else receive(message);
     });
-    started.on("error", (error) => parts.log.error({ err: error }, "a heavy thread failed"));
+    started.on("error", (error) =>
+      parts.log.error({ err: error }, "a thread for heavy requests failed"),
+    );
     started.once("exit", (code) => {
       if (worker === started) worker = undefined;
       const served = [...serving.values()].filter(({ on }) => on === started);
       if (served.length > 0) {
-        parts.log.error({ code, requests: served.length }, "a heavy thread ended in its work");
+        parts.log.error(
+          { code, requests: served.length },
+          "a thread for heavy requests ended while processing requests",
+        );
       }
       // The database rolls back whatever the thread had begun to write, as after a crash.
       for (const end of turns.values()) end();
@@ -148,7 +153,7 @@ export function createHeavyThread(
       };
       const incoming = incomingPieces({ more: () => send(to, { kind: "more", id }), abandon });
       const timer = setTimeout(() => {
-        parts.log.warn({ key: job.key, afterMs: maxSilenceMs }, "a heavy request was given up");
+        parts.log.warn({ key: job.key, afterMs: maxSilenceMs }, "a heavy request timed out");
         abandon();
       }, maxSilenceMs).unref();
       gone.addEventListener("abort", abandon);

@@ -11,7 +11,8 @@ export async function serveInThread(
   given: Omit<HeavyJob, "asking" | "now">,
   reply: FastifyReply,
 ): Promise<AnyAnswer> {
-  if (heavy === undefined) throw new Error(`${given.key} was left to a thread, and there is none.`);
+  if (heavy === undefined)
+    throw new Error(`${given.key} needs a thread for heavy requests, but there is none.`);
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
   if (reply.raw.destroyed) gone.abort();

@@ -71,7 +71,7 @@ async function serve(
   leave: Leave,
 ): Promise<void> {
   const endpoint = parts.table[job.key];
-  if (endpoint === undefined) throw new Error(`${job.key} is served by no thread.`);
+  if (endpoint === undefined) throw new Error(`${job.key} cannot be served by a thread.`);
   const body = "bytes" in job.body ? parseJsonBody(job.body.bytes) : job.body.read;
   const { params, query, resources, ifMatch, ifNoneMatch } = job;
   const input = readInput(endpoint, { params, query, body });
@@ -104,7 +104,7 @@ function forwardingEvents(post: (message: FromThread) => void): Events {
   return {
     publish: (topics) => post({ kind: "events", topics }),
     listen: () => {
-      throw new Error("Nobody listens to events in a thread that serves heavy requests.");
+      throw new Error("A thread for heavy requests cannot subscribe to events.");
     },
   };
 }

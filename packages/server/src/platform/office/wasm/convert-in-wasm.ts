@@ -99,7 +99,7 @@ function* convert(module: OfficeModule): Generator<readonly [format: string, mad
   const path = join("/tmp", basename(document));
   FS.writeFile(path, readFileSync(join(run, basename(document))));
   const office = startOffice(putText(module, INSTALLATION), putText(module, `file://${PROFILE}`));
-  if (office === 0) throw new Error("LibreOffice does not start.");
+  if (office === 0) throw new Error("LibreOffice could not be started.");
   const opened = { module, office, document: openDocument(module, office, path) };
   if (wishes.includes("tracked-changes")) acceptChanges(opened);
   yield ["pdf", saveAs(opened, "pdf")];

@@ -53,7 +53,7 @@ describe("an installation from a file", () => {
   test("of an unknown file installs nothing", async () => {
     const other = packed({ "package/wasm/soffice.cjs": "while (true);" });
     await expect(install(other, { sha512: packed().sha512 })).rejects.toThrow(
-      /its check sum is another one\. Nothing was installed/,
+      /its checksum differs\. Nothing was installed/,
     );
     expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
   });
@@ -65,7 +65,9 @@ describe("an installation from a file", () => {
 
   test("of a package that lacks a file installs nothing", async () => {
     const files = { ...WASM_PACKAGE.files, "package/wasm/more.cjs": "more.cjs" };
-    await expect(install(packed(), { files })).rejects.toThrow(/holds no package\/wasm\/more\.cjs/);
+    await expect(install(packed(), { files })).rejects.toThrow(
+      /does not contain package\/wasm\/more\.cjs/,
+    );
     expect(findWasmOffice(dataDir)).toBeUndefined();
   });
 
@@ -82,14 +84,14 @@ describe("an installation from a file", () => {
   test("does not wait: it is refused while another one is in progress", async () => {
     await mkdir(join(dataDir, "office"));
     const other = lockFile(join(dataDir, "office/installing.lock"));
-    await expect(install(packed())).rejects.toThrow(/by somebody else at this moment/);
+    await expect(install(packed())).rejects.toThrow(/by another process/);
     other.release();
     expect(await install(packed())).toBe("installed");
   });
 
   test("into a folder that is not writable reports which user may write to it", async () => {
     await writeFile(join(dataDir, "office"), "");
-    await expect(install(packed())).rejects.toThrow(/run this as the user that the server runs as/);
+    await expect(install(packed())).rejects.toThrow(/run this command as the server's user/);
   });
 });
 
@@ -129,8 +131,8 @@ copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
   test.each([
     ["npm error code ENOTFOUND", /cannot be reached[^]*npm run mosaico -- office FILE/],
     ["npm error code ETIMEDOUT", /cannot be reached/],
-    ["npm error code E404", /has no @matbee\/libreoffice-converter@2\.7\.2/],
-    ["npm error code ENOSPC", /no room left on the disk/],
+    ["npm error code E404", /does not have @matbee\/libreoffice-converter@2\.7\.2/],
+    ["npm error code ENOSPC", /no space left on the disk/],
     ["npm error something else", /something else[^]*run the same command again/],
   ])("that fails explains what helps: %s", async (said, words) => {
     await npmThat(`console.error(${JSON.stringify(said)}); process.exit(1);`);

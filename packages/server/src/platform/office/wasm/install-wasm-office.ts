@@ -57,7 +57,7 @@ export async function installWasmOffice(
     return "installed";
   } catch (error) {
     throw isDiskFull(error)
-      ? new InstallError(`There is no room left on the disk of ${root}.`)
+      ? new InstallError(`There is no space left on the disk of ${root}.`)
       : error;
   } finally {
     lock.release();
@@ -88,8 +88,8 @@ async function takeLock(root: string): Promise<{ release(): void }> {
   } catch (error) {
     throw new InstallError(
       isLocked(error)
-        ? "It is being installed or removed by somebody else at this moment."
-        : `${root} cannot be written to: run this as the user that the server runs as. (${String(error)})`,
+        ? "It is being installed or removed by another process."
+        : `${root} is not writable: run this command as the server's user. (${String(error)})`,
     );
   }
 }
@@ -117,7 +117,7 @@ async function install(
   });
   if (createHash("sha512").update(bytes).digest("base64") !== pinned.sha512) {
     throw new InstallError(
-      `${path} is not ${pinned.name} ${pinned.version} as Mosaico knows it: its check sum is another one. Nothing was installed.`,
+      `${path} is not ${pinned.name} ${pinned.version} as expected by Mosaico: its checksum differs. Nothing was installed.`,
     );
   }
   const files = join(unfinished, "files");
@@ -139,23 +139,23 @@ async function fetchTarball({ name, version }: PinnedPackage, unfinished: string
   ]);
   if (failure !== undefined) throw new InstallError(wordsFor(failure, `${name}@${version}`));
   const packed = (await readdir(unfinished)).find((file) => file.endsWith(".tgz"));
-  if (packed === undefined) throw new InstallError("npm fetched nothing.");
+  if (packed === undefined) throw new InstallError("npm did not download the package.");
   return join(unfinished, packed);
 }
 
 function wordsFor({ reason, said }: NpmFailure, spec: string): string {
-  const elsewhere = `Where it can be reached, run "npm pack ${spec}", bring the file here and name it: npm run mosaico -- office FILE`;
+  const elsewhere = `On a machine that can reach it, run "npm pack ${spec}", copy the file to this machine and run: npm run mosaico -- office FILE`;
   switch (reason) {
     case "noNpm":
       return `npm could not be started: ${said}`;
     case "unreachable":
       return `${said}\n\nThe package registry cannot be reached. ${elsewhere}`;
     case "notThere":
-      return `${said}\n\nThe package registry that npm is set up for has no ${spec}. ${elsewhere}`;
+      return `${said}\n\nThe package registry configured for npm does not have ${spec}. ${elsewhere}`;
     case "noRoom":
-      return `${said}\n\nThere is no room left on the disk.`;
+      return `${said}\n\nThere is no space left on the disk.`;
     case "failed":
-      return `${said}\n\nnpm could not fetch ${spec}. Once the cause above is gone, run the same command again.`;
+      return `${said}\n\nnpm could not fetch ${spec}. Fix the cause shown above, then run the same command again.`;
   }
 }
 

@@ -31,7 +31,7 @@ export async function unpackFiles(
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
   const [path] = missing.keys();
-  if (path !== undefined) throw new Error(`The package holds no ${path}.`);
+  if (path !== undefined) throw new Error(`The package does not contain ${path}.`);
 }
 
 function textAt(header: Buffer, { at, length }: { at: number; length: number }): string {

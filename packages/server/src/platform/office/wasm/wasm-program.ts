@@ -46,7 +46,7 @@ export function wasmProgram(
   return ({ log, signal }) => {
     const { prefix, isOffline } = findConfinement(WASM_LIMITS);
     const version = wasmVersion(WASM_PACKAGE.version);
-    log.info({ folder: office, version, isOffline }, "Office documents are made into PDF");
+    log.info({ folder: office, version, isOffline }, "Office documents are converted to PDF");
     return {
       version: () => version,
       asking: Promise.resolve(version),
