@@ -20,7 +20,10 @@ export async function putExamples(
 ): Promise<void> {
   const home = await findExamplesHome(ctx);
   if (home === undefined) return;
-  const tiles = await Promise.all(EXAMPLES.tiles.map((tile) => withFile(ctx, home, samples, tile)));
+  const storing = EXAMPLES.tiles.map((tile) => withFile(ctx, home, samples, tile));
+  // After a failure no other file is still being stored.
+  await Promise.allSettled(storing);
+  const tiles = await Promise.all(storing);
   await inTransaction(ctx, async (tx) => {
     if (!(await claimExamples(tx))) return;
     await fillMosaic(tx, home.mosaicId, { authorId: home.userId, tiles });

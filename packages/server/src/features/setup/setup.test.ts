@@ -93,13 +93,18 @@ describe("the examples", () => {
 
   test("are created once, also after an interrupted start, with each file stored once", async () => {
     await setUp(app.ctx, settings, icons());
+    let reading = 0;
     const once: Assets = {
       read: async (name) => {
         if (name === "plantio.xlsx") throw new Error("the power went");
+        reading += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        reading -= 1;
         return openAssets("samples", LIBRARY).read(name);
       },
     };
     await expect(putExamples(app.ctx, once)).rejects.toThrow("the power went");
+    expect(reading).toBe(0);
     expect(await countTiles()).toBe(0);
     await putExamples(app.ctx);
     const left = await leftBehind(app);
