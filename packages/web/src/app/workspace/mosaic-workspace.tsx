@@ -1,4 +1,3 @@
-import { oneCellAt } from "@mosaico/domain/mosaic/area";
 import { useTranslation } from "react-i18next";
 import { mayDo } from "#features/mosaics/rights.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
@@ -44,7 +43,7 @@ export function MosaicWorkspace(props: MosaicProps) {
         )}
         <WorkspaceDialogs
           dialogs={dialogs}
-          onAdded={(position) => canvas.current?.centreOn(oneCellAt(position))}
+          onAdded={(area) => canvas.current?.centreOn(area)}
           onDeleted={() => {
             arrivals.stop();
             onSelect(

@@ -95,7 +95,7 @@ test("a tile comes back to its place", async () => {
   await screen.getByRole("button", { name: "Bring back: Garden" }).click();
   await expect.element(screen.getByText("“Garden” is back")).toBeVisible();
   expect(library.document.find("Garden")?.position).toEqual({ x: 300, y: 0 });
-  expect(onBack).toHaveBeenCalledWith({ x: 300, y: 0 });
+  expect(onBack).toHaveBeenCalledWith({ x: 300, y: 0, width: 1, height: 1 });
 });
 
 test("a tile whose place is taken comes back beside it", async () => {

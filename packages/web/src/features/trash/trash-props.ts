@@ -1,4 +1,4 @@
-import type { Position } from "@mosaico/domain/tile/tile";
+import type { Area } from "@mosaico/domain/mosaic/area";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 
 /** What the trash needs of the open mosaic. */
@@ -7,8 +7,8 @@ export type TrashProps = {
   readonly userId: string;
   /** Whether the user may see and restore removed mosaics of the account. */
   readonly mayRestoreMosaics: boolean;
-  /** Called when tiles were restored, with the position of the first. */
-  readonly onBack: (position: Position) => void;
+  /** Called when tiles were restored, with the place of the first. */
+  readonly onBack: (area: Area) => void;
   readonly onOpenMosaic: (id: number) => void;
   readonly onClose: () => void;
 };

@@ -1,5 +1,5 @@
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { Position } from "@mosaico/domain/tile/tile";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
@@ -34,8 +34,8 @@ type Props = {
   readonly dialogs: Dialogs;
   /** A tile was removed in its dialog; `inverse` restores it. */
   readonly onTileRemoved: (inverse: readonly Operation[]) => void;
-  /** A tile was added or restored at this position. */
-  readonly onAdded: (position: Position) => void;
+  /** A tile was added or restored here. */
+  readonly onAdded: (area: Area) => void;
   readonly onSelect: (id: number | undefined) => void;
   /** The open mosaic was deleted. */
   readonly onDeleted: () => void;
@@ -70,7 +70,10 @@ export function WorkspaceDialogs(props: Props) {
         document={open.document}
         edit={open.edit}
         near={dialogs.newTileNear}
-        onAdded={(_id, position) => onAdded(position)}
+        onAdded={(id) => {
+          const added = open.document.find(id);
+          if (added !== undefined) onAdded(areaOf(added));
+        }}
         onOpenChange={set}
         open={question === "addTile"}
       />
