@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
+import { longPress } from "./support/long-press.ts";
 import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
@@ -179,14 +180,4 @@ async function boxOf(tile: Locator): Promise<{ x: number; y: number }> {
 async function placesOf(person: Person): Promise<Record<string, { x: number; y: number }>> {
   const places = NAMES.map(async (name) => [name, await boxOf(person.tile(name))] as const);
   return Object.fromEntries(await Promise.all(places));
-}
-
-async function longPress(page: Page, tile: Locator): Promise<void> {
-  const { x, y } = await boxOf(tile);
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await touch("touchStart", [{ x: x + 20, y: y + 20 }]);
-  await page.waitForTimeout(700);
-  await touch("touchEnd", []);
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { longPress } from "./support/long-press.ts";
 import { Person, prefer } from "./support/person.ts";
 import { keepScreen } from "./support/screen.ts";
 import { type Say, wordsOf } from "./support/words.ts";
@@ -459,15 +460,4 @@ async function drag(page: Page, tileMoved: Locator, onto: Locator): Promise<void
   await page.mouse.move(from.x + 45, from.y + 45);
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 5 });
   await page.mouse.up();
-}
-
-async function longPress(page: Page, finger: Locator): Promise<void> {
-  const box = await finger.boundingBox();
-  if (box === null) throw new Error("the tile is not on the page");
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await touch("touchStart", [{ x: box.x + 20, y: box.y + 20 }]);
-  await page.waitForTimeout(700);
-  await touch("touchEnd", []);
 }

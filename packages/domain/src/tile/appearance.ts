@@ -19,7 +19,7 @@ export const TILE_COLOURS = [
   "blue",
 ] as const;
 
-/** T12: a tile's colour by name; empty for that of its section, or paper outside of sections. */
+/** T12: a tile's colour by name; empty if it has none, and the canvas chooses one by its id. */
 export type TileColour = (typeof TILE_COLOURS)[number] | "";
 
 /** T10: returns whether a tile can be this many cells wide or high. */

@@ -20,7 +20,7 @@ export const FALLBACK_PIECES: readonly MosaicPiece[] = [
 /** The pieces of a mosaic for the animation; undefined if it has none. */
 export function piecesOf(state: MosaicState): readonly MosaicPiece[] | undefined {
   const pieces = [...state.tiles.values()].slice(0, ENOUGH).map(({ id, data }): MosaicPiece => ({
-    colour: tileColour(id),
+    colour: tileColour({ id, data }),
     label: data.summary === "" ? data.title : data.summary,
     ...(data.icon === "" ? {} : { iconUrl: fileAddress(data.icon) }),
   }));

@@ -7,7 +7,10 @@ import { expect, test } from "vitest";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import { settleMoves, stepMoves } from "#features/canvas/moving/tile-moves.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { placeBack } from "#features/sync/document/place-back.ts";
+import { resize } from "./tools.ts";
 
 const coordinate = fc.integer({ min: -8, max: 8 }).map((n) => n * 100);
 const quarter = fc.integer({ min: -32, max: 32 }).map((n) => n * 25);
@@ -38,6 +41,7 @@ const tool = fc.oneof(
     axis: fc.constantFrom("across", "down"),
   }),
   fc.record({ name: fc.constant("tidy" as const), choice }),
+  fc.record({ name: fc.constant("resize" as const), choice, size }),
   fc.record({ name: fc.constant("restore" as const), size, x: coordinate, y: coordinate }),
 );
 type Tool = typeof tool extends fc.Arbitrary<infer Value> ? Value : never;
@@ -78,6 +82,13 @@ class Author {
           position: { x: position.x + given.x, y: position.y + given.y },
         }));
         return this.#move(settleMoves(document, dragged) ?? []);
+      }
+      case "resize": {
+        const selection = new TileSelection(document);
+        selection.set(this.#chosen(given.choice).map(({ id }) => id));
+        const edit: OpenMosaic["edit"] = (operations) => document.apply(operations);
+        resize({ open: { document, edit }, selection }, given.size);
+        return;
       }
       default: {
         const tiles = this.#chosen(given.choice);

@@ -9,6 +9,7 @@ import { Kbd } from "#ui/kbd.tsx";
 import { useShortOfRoom } from "#ui/use-narrow.ts";
 import { type MovingMode, MovingToggle } from "./moving-toggle.tsx";
 import { DOCK_INSET, MAP_WIDTH } from "#ui/frame-insets.ts";
+import { AppearanceTool } from "./appearance-tool.tsx";
 import { ArrangeMenu, ArrangeTools } from "./arrange-tools.tsx";
 import { SelectionMenu, SelectionTools } from "./selection-tools.tsx";
 import type { Arranging } from "./use-arrange-actions.ts";
@@ -58,11 +59,12 @@ export function SelectionBar(props: Props) {
             role="toolbar"
           >
             <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums">
-              <span aria-hidden="true" className="hidden @max-[22rem]:inline">
+              <span aria-hidden="true" className="hidden @max-[25rem]:inline">
                 {count}
               </span>
-              <span className="@max-[22rem]:sr-only">{t("arrange.count", { count })}</span>
+              <span className="@max-[25rem]:sr-only">{t("arrange.count", { count })}</span>
             </p>
+            <AppearanceTool actions={actions} common={facts?.common ?? {}} />
             {isShort ? (
               <>
                 {isNarrow ? <MovingToggle mode={props.moving} tooltipSide="top" /> : null}

@@ -7,11 +7,11 @@ import {
   passOverLocked,
   tidyTiles,
 } from "@mosaico/domain/mosaic/arrange";
-import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
+import { type IsFree, settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
-import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { type Area, type Size, areaOf, boundsOf, doOverlap } from "@mosaico/domain/mosaic/area";
+import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
@@ -56,6 +56,39 @@ export function setLocked(context: ArrangeContext, locked: boolean): Work {
   const others = selectedTiles(context).filter(({ data }) => data.locked !== locked);
   const operations = others.map(({ id }) => ({ op: "updateTile", id, data: { locked } }) as const);
   return carryOut(context, operations, 0);
+}
+
+/** T11, T12: gives the selected tiles a face or a colour. */
+export function setAppearance(
+  context: ArrangeContext,
+  appearance: Partial<Pick<TileData, "face" | "colour">>,
+): Work {
+  const { free, locked } = passOverLocked(selectedTiles(context));
+  const operations = free.map(({ id }) => ({ op: "updateTile", id, data: appearance }) as const);
+  return carryOut(context, operations, locked);
+}
+
+/**
+ * T10: gives the selected tiles a size. One that would overlap another there is moved to the nearest free place (V6).
+ * Undefined if there is none.
+ */
+export function resize(context: ArrangeContext, { width, height }: Size): Work | undefined {
+  const { free, locked } = passOverLocked(selectedTiles(context));
+  const resized: Area[] = [];
+  const operations: Operation[] = [];
+  const waiting = new Set(free.map(({ id }) => id));
+  for (const { id, position } of free) {
+    const others = freeAmong(context.open.document.index, waiting);
+    const isFree = (area: Area) => others(area) && !resized.some((other) => doOverlap(other, area));
+    const [place] = settleGroup([{ ...position, width, height }], isFree) ?? [];
+    if (place === undefined) return undefined;
+    resized.push(place);
+    operations.push({ op: "updateTile", id, data: { width, height } });
+    if (place.x !== position.x || place.y !== position.y) {
+      operations.push({ op: "moveTile", id, position: { x: place.x, y: place.y } });
+    }
+  }
+  return carryOut(context, operations, locked, free.length);
 }
 
 export function remove(context: ArrangeContext): Work {
@@ -133,8 +166,8 @@ function carryOut(
   { open }: ArrangeContext,
   operations: readonly Operation[],
   locked: number,
+  count = operations.length,
 ): Work {
-  const count = operations.length;
   if (count === 0) return { count, locked, inverse: [] };
   const outcome = open.edit(operations);
   return outcome.ok

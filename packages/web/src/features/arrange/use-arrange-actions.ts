@@ -1,7 +1,7 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
+import { type Size, areaOf } from "@mosaico/domain/mosaic/area";
 import { type Alignment, type Direction, passOverLocked } from "@mosaico/domain/mosaic/arrange";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareInReading } from "#features/canvas/geometry/reading-order.ts";
@@ -16,7 +16,9 @@ import {
   distribute,
   duplicate,
   remove,
+  resize,
   selectedTiles,
+  setAppearance,
   setLocked,
   tidy,
 } from "./tools.ts";
@@ -29,6 +31,8 @@ const MAX_UNASKED = 20;
 export type Arranging = {
   readonly align: (to: Alignment) => void;
   readonly distribute: (direction: Direction) => void;
+  readonly resize: (size: Size) => void;
+  readonly setAppearance: (appearance: Partial<Pick<TileData, "face" | "colour">>) => void;
   readonly tidy: () => void;
   /** Opens the panel that asks where to move them. */
   readonly moveTo: () => void;
@@ -96,6 +100,12 @@ export function useArrangeActions(
         toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
       } else notify(work);
     },
+    resize: (size) => {
+      const work = resize(context, size);
+      if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
+      else notify(work);
+    },
+    setAppearance: (appearance) => notify(setAppearance(context, appearance)),
     tidy: () => notify(tidy(context)),
     moveTo: () => {
       const { free, locked } = passOverLocked(selectedTiles(context));

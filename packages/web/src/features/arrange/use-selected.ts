@@ -1,5 +1,7 @@
+import type { TileData } from "@mosaico/domain/tile/tile";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import type { Appearance } from "#features/tiles/appearance-fields.tsx";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 
 // Milliseconds without changes before every selected tile is inspected, so that a running marquee is not slowed down.
@@ -21,15 +23,28 @@ export function useIsSomeSelected(selection: TileSelection): boolean {
   );
 }
 
+type Facts = {
+  readonly count: number;
+  readonly locked: number;
+  /** The appearance that all of them share. */
+  readonly common: Partial<Appearance>;
+};
+
 /** Facts about the selected tiles, updated once the selection rests; undefined until something has been selected. */
 export function useSelectedFacts(selection: TileSelection, document: MosaicDocument) {
-  const [facts, setFacts] = useState<{ count: number; locked: number }>();
+  const [facts, setFacts] = useState<Facts>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       let locked = 0;
-      for (const id of selection.ids) if (document.find(id)?.data.locked === true) locked += 1;
-      setFacts({ count: selection.size, locked });
+      let common: Partial<Appearance> | undefined;
+      for (const id of selection.ids) {
+        const data = document.find(id)?.data;
+        if (data === undefined) continue;
+        if (data.locked) locked += 1;
+        common = common === undefined ? appearanceOf(data) : inCommon(common, data);
+      }
+      setFacts({ count: selection.size, locked, common: common ?? {} });
     };
     const lookSoon = () => {
       clearTimeout(timer);
@@ -48,4 +63,17 @@ export function useSelectedFacts(selection: TileSelection, document: MosaicDocum
     };
   }, [selection, document]);
   return facts;
+}
+
+function appearanceOf({ width, height, face, colour }: TileData): Appearance {
+  return { width, height, face, colour };
+}
+
+function inCommon(a: Partial<Appearance>, b: TileData): Partial<Appearance> {
+  const isSameSize = a.width === b.width && a.height === b.height;
+  return {
+    ...(isSameSize ? { width: b.width, height: b.height } : {}),
+    ...(a.face === b.face ? { face: b.face } : {}),
+    ...(a.colour === b.colour ? { colour: b.colour } : {}),
+  };
 }

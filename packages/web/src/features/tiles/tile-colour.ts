@@ -1,9 +1,15 @@
+import type { TileColour } from "@mosaico/domain/tile/appearance";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import { type Pastel, pastels } from "#ui/pastel.ts";
 
 const COLOURS = pastels.filter((pastel) => pastel !== "white");
 
-/** The background colour of a tile: always the same for an id, so that a mosaic keeps its appearance. */
-export function tileColour(id: string): Pastel {
+/** T12: the colour of a tile: its own or, without one, always the same for its id. */
+export function tileColour({ id, data }: Pick<Tile, "id" | "data">): Exclude<TileColour, ""> {
+  return data.colour === "" ? colourOfId(id) : data.colour;
+}
+
+function colourOfId(id: string): Pastel {
   let hash = 0;
   for (let i = 0; i < id.length; i++) hash = (Math.imul(hash, 31) + id.charCodeAt(i)) | 0;
   return COLOURS[Math.abs(hash) % COLOURS.length] ?? "turquoise";

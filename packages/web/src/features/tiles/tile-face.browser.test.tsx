@@ -1,3 +1,5 @@
+import { lengthOf } from "@mosaico/domain/mosaic/area";
+import type { TileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { tile } from "#testing/component/open-mosaic.ts";
@@ -49,3 +51,70 @@ test.each(LOOKS)("long titles stay inside their tile ($language, $theme)", async
   expect(face?.scrollWidth).toBeLessThanOrEqual(face?.clientWidth ?? 0);
   await expectToFit();
 });
+
+/** A tile on the canvas, in the size that it has there. */
+function OnCanvas({ data }: { readonly data: Partial<TileData> & { title: string } }) {
+  const { width = 1, height = 1 } = data;
+  return (
+    <div style={{ width: lengthOf(width), height: lengthOf(height) }}>
+      <TileFace fills tile={tile("a", data)} />
+    </div>
+  );
+}
+
+test("a larger tile shows its title with its summary, and the largest its description", async () => {
+  const texts = { title: "Garden", summary: "Beds", description: "From seed to table" };
+  const { screen } = await show(<OnCanvas data={{ ...texts, width: 2, height: 1 }} />);
+  await expect.element(screen.getByText("Garden")).toBeVisible();
+  await expect.element(screen.getByText("Beds")).toBeVisible();
+  await screen.rerender(<OnCanvas data={{ ...texts, width: 4, height: 2 }} />);
+  await expect.element(screen.getByText("From seed to table")).toBeVisible();
+});
+
+test("the text face shows the text of the tile, and the title face its title alone", async () => {
+  const data = { title: "Menu", content: "Monday: pasta", summary: "Week 47", width: 2, height: 2 };
+  const { screen } = await show(<OnCanvas data={{ ...data, face: "text" }} />);
+  await expect.element(screen.getByText("Monday: pasta")).toBeVisible();
+  await screen.rerender(<OnCanvas data={{ ...data, face: "title" }} />);
+  await expect.element(screen.getByText("Menu")).toBeVisible();
+  await expect.element(screen.getByText("Monday: pasta")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Week 47")).not.toBeInTheDocument();
+});
+
+const SIZES = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [2, 2],
+  [3, 2],
+  [4, 2],
+  [8, 8],
+] as const;
+
+test.each(LOOKS)(
+  "texts at their limits stay inside tiles of any size ($language, $theme)",
+  async (look) => {
+    const long = {
+      title: LONG.slice(0, 30),
+      summary: "Ausgabe am Nachmitt",
+      content: `${LONG} `.repeat(20),
+    };
+    await show(
+      <div className="flex flex-wrap gap-3">
+        {SIZES.flatMap(([width, height]) =>
+          (["icon", "text", "title"] as const).map((face) => (
+            <OnCanvas
+              data={{ ...long, width, height, face, colour: "yellow" }}
+              key={`${width} ${height} ${face}`}
+            />
+          )),
+        )}
+      </div>,
+      { look },
+    );
+    const overflowing = [...document.querySelectorAll(".tile-face")].filter(
+      (face) => face.scrollWidth > face.clientWidth || face.scrollHeight > face.clientHeight + 1,
+    );
+    expect(overflowing.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([]);
+  },
+);

@@ -1,12 +1,13 @@
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
 import type { Ref, SyntheticEvent } from "react";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
-import { pastelGround } from "#ui/pastel.ts";
+import { type Shape, shapeOf } from "./face-shape.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
+import "./tile-face.css";
 
 export type TileFaceProps = {
   tile: Pick<Tile, "id" | "data">;
@@ -19,42 +20,30 @@ export type TileFaceProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The face of a tile: a picture and two lines. Plain markup, since a screen holds hundreds. */
+/** The face of a tile (T11) in its colour (T12). Plain markup, since a screen holds hundreds. */
 export function TileFace(props: TileFaceProps) {
   const { tile, locked = false, unsent = false, fills = false, ref } = props;
-  const { icon, label, summary, title } = tile.data;
-  const address = useIconAddress(icon);
-  const lang = useContentLang(tile.data.language);
+  const { data } = tile;
+  const lang = useContentLang(data.language);
+  const shape = fills ? shapeOf(data) : "1x1";
   return (
     <div
-      className={classNames(
-        "relative flex flex-col items-center justify-center gap-0.5 rounded-tile px-1 text-center text-ink shadow-piece select-none forced-colors:border",
-        fills ? "size-full" : "size-22",
-        pastelGround[tileColour(tile.id)],
-      )}
+      className={classNames("tile-face", fills ? "size-full" : "size-22")}
+      data-colour={tileColour(tile)}
+      data-face={fills ? data.face : "icon"}
+      data-shape={shape}
+      data-wide={data.width > 2 || undefined}
       lang={lang}
       ref={ref}
     >
-      {icon === "" ? (
-        <span className="line-clamp-4 text-xs font-semibold text-balance wrap-anywhere hyphens-auto">
-          {label === "" ? title : label}
-        </span>
+      {fills && data.face === "text" ? (
+        <Words data={data} />
+      ) : fills && data.face === "title" ? (
+        <b>{data.title}</b>
       ) : (
-        <>
-          <img
-            alt=""
-            className="size-11"
-            decoding="async"
-            draggable={false}
-            onError={hideUntilOnline}
-            src={address}
-          />
-          <span className="line-clamp-2 text-xs leading-3.5 font-semibold text-balance wrap-anywhere hyphens-auto">
-            {summary === "" ? title : summary}
-          </span>
-        </>
+        <IconFace data={data} shape={shape} />
       )}
-      {mayBePrepared(tile.data) ? <PreparingMark content={tile.data.content} /> : null}
+      {mayBePrepared(data) ? <PreparingMark content={data.content} /> : null}
       {locked ? (
         <LockKeyhole
           aria-hidden="true"
@@ -66,6 +55,48 @@ export function TileFace(props: TileFaceProps) {
         <CloudUpload aria-hidden="true" className="absolute top-1 right-1 text-muted" size={12} />
       ) : null}
     </div>
+  );
+}
+
+/** One cell shows one text, as it always did; larger tiles show the title with what belongs to it. */
+function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Shape }) {
+  const { icon, label, summary, description, title } = data;
+  const address = useIconAddress(icon);
+  const below = shape === "4x2" ? description || summary : summary;
+  const single = (icon === "" ? label : summary) || title;
+  return (
+    <>
+      {icon === "" ? null : (
+        <img
+          alt=""
+          className="tile-icon"
+          decoding="async"
+          draggable={false}
+          onError={hideUntilOnline}
+          src={address}
+        />
+      )}
+      {shape === "1x1" ? (
+        <b>{single}</b>
+      ) : (
+        <span className="tile-label min-w-0">
+          <b>{title}</b>
+          {below === "" || below === title ? null : <i>{below}</i>}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The text of the tile, or what describes its content. */
+function Words({ data }: { readonly data: TileData }) {
+  const { type, title, content, description, summary } = data;
+  const words = (type === "texto" ? content : "") || description || summary;
+  return (
+    <span className="tile-label">
+      <b>{title}</b>
+      {words === "" ? null : <span className="tile-words">{words}</span>}
+    </span>
   );
 }
 

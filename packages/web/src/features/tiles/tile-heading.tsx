@@ -12,7 +12,7 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
     <span className="flex items-center gap-3.5">
       {data.icon === "" ? null : (
         <span
-          className={`grid size-12 shrink-0 place-items-center rounded-tile shadow-piece ${pastelGround[tileColour(id)]}`}
+          className={`grid size-12 shrink-0 place-items-center rounded-tile shadow-piece ${pastelGround[tileColour({ id, data })]}`}
         >
           <img alt="" className="size-8" draggable={false} src={address} />
         </span>

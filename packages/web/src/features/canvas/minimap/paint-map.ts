@@ -55,7 +55,7 @@ export function paintMap(
 
 function byColour(tiles: Iterable<Tile>): Map<Pastel, Tile[]> {
   const groups = new Map<Pastel, Tile[]>(pastels.map((pastel) => [pastel, []]));
-  for (const tile of tiles) groups.get(tileColour(tile.id))?.push(tile);
+  for (const tile of tiles) groups.get(tileColour(tile))?.push(tile);
   return groups;
 }
 

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { longPress } from "./support/long-press.ts";
+import { Person, prefer } from "./support/person.ts";
+import { keepScreen } from "./support/screen.ts";
+import { wordsOf } from "./support/words.ts";
+
+const tiles = ["Um", "Dois", "Três", "Quatro"].map((title) => ({
+  type: "texto",
+  title,
+  label: title,
+  content: `${title} entre outras coisas`,
+}));
+
+test(
+  "on a desktop, tiles get a size, a face and a colour, cover no other tile, and keep them",
+  AT_A_DESK,
+  async ({ page, app }) => {
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "pt", theme: "light" });
+    await beginWith(page, await api.mosaicWith(tiles));
+    await person.comeIn(app.admin);
+    await person.maintenance(true);
+    const before = await sizeOf(person.tile("Um"));
+
+    await test.step("makes a tile two cells wide and high", async () => {
+      await person.tile("Um").click({ modifiers: ["Shift"] });
+      await person.button("tiles.appearance.tool").click();
+      await choose(page, say("tiles.appearance.shape", { width: "2", height: "2" }));
+      await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
+      await expectNoOverlap(page);
+      await keepScreen(page, "appearance-pt-light");
+      await expectAccessible(page);
+    });
+
+    await test.step("shows its text, in green", async () => {
+      await choose(page, say("tiles.faces.text"));
+      await expect(person.tile("Um")).toContainText("Um entre outras coisas");
+      await choose(page, say("tiles.colours.green"));
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("finds all of it after a reload, and undoes one step at a time", async () => {
+      await person.saved();
+      await page.reload();
+      await expect(person.tile("Um")).toContainText("Um entre outras coisas");
+      expect(await sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
+    });
+
+    await test.step("makes all of them two cells wide in one step, and takes that back", async () => {
+      await page.locator("main").focus();
+      await page.keyboard.press("ControlOrMeta+a");
+      await person.button("tiles.appearance.tool").click();
+      await choose(page, say("tiles.appearance.shape", { width: "2", height: "1" }));
+      await expect.poll(() => sizeOf(person.tile("Quatro"))).toBeGreaterThan(before * 1.9);
+      await expectNoOverlap(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect.poll(() => sizeOf(person.tile("Quatro"))).toBeLessThan(before * 1.1);
+      await expect(person.tile("Um")).toContainText("Um entre outras coisas");
+    });
+  },
+);
+
+test("on a phone, a tile gets a size and a colour", ON_A_PHONE, async ({ page, app }) => {
+  const say = wordsOf("de");
+  const person = new Person(page, say);
+  const api = await Api.signIn(app);
+  await prefer(page, { language: "de", theme: "dark" });
+  await beginWith(page, await api.mosaicWith(tiles));
+  await person.comeIn(app.admin);
+  await person.maintenance(true);
+  const before = await sizeOf(person.tile("Um"));
+  await longPress(page, person.tile("Um"));
+  await person.button("tiles.appearance.tool").tap();
+  await choose(page, say("tiles.appearance.shape", { width: "2", height: "1" }));
+  await choose(page, say("tiles.colours.red"));
+  await keepScreen(page, "appearance-de-dark");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
+  await expectNoOverlap(page);
+  await person.saved();
+});
+
+async function choose(page: Page, name: string): Promise<void> {
+  const option = page.getByRole("dialog").getByRole("button", { name, exact: true });
+  await option.click();
+  await expect(option).toHaveAttribute("aria-pressed", "true");
+}
+
+/** The width of a tile on the screen, in pixels. */
+async function sizeOf(tile: Locator): Promise<number> {
+  return (await tile.boundingBox())?.width ?? 0;
+}
+
+async function expectNoOverlap(page: Page): Promise<void> {
+  const overlaps = () =>
+    page.locator(".react-flow__node").evaluateAll((nodes) => {
+      const boxes = nodes.map((node) => node.getBoundingClientRect());
+      return boxes.flatMap((a, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+          ),
+      ).length;
+    });
+  await expect.poll(overlaps).toBe(0);
+}

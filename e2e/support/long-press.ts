@@ -1,0 +1,14 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Rests a finger on a tile until it is selected. */
+export async function longPress(page: Page, tile: Locator): Promise<void> {
+  const box = await tile.boundingBox();
+  if (box === null) throw new Error("the tile is not on the page");
+  const at = { x: Math.round(box.x) + 20, y: Math.round(box.y) + 20 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [at]);
+  await page.waitForTimeout(700);
+  await touch("touchEnd", []);
+}

@@ -1,0 +1,29 @@
+import { Palette } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { type Appearance, AppearanceFields } from "#features/tiles/appearance-fields.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Popover } from "#ui/popover.tsx";
+import type { Arranging } from "./use-arrange-actions.ts";
+
+type Props = {
+  readonly actions: Pick<Arranging, "resize" | "setAppearance">;
+  /** What all selected tiles have in common. */
+  readonly common: Partial<Appearance>;
+};
+
+/** Size, face and colour of the selected tiles. */
+export function AppearanceTool({ actions, common }: Props) {
+  const { t } = useTranslation();
+  const label = t("tiles.appearance.tool");
+  return (
+    <Popover label={label} side="top" trigger={<IconButton icon={Palette} label={label} />}>
+      <AppearanceFields
+        onChange={({ width, height, ...appearance }) => {
+          if (width !== undefined && height !== undefined) actions.resize({ width, height });
+          else actions.setAppearance(appearance);
+        }}
+        value={common}
+      />
+    </Popover>
+  );
+}

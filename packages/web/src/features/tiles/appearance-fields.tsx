@@ -1,0 +1,124 @@
+import { TILE_COLOURS, TILE_FACES, type TileFace } from "@mosaico/domain/tile/appearance";
+import type { TileData } from "@mosaico/domain/tile/tile";
+import { Ban } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#ui/class-names.ts";
+import { SHAPES, shapeOf, sizeOfShape } from "./face-shape.ts";
+import "./tile-face.css";
+
+export type Appearance = Pick<TileData, "width" | "height" | "face" | "colour">;
+
+type Props = {
+  /** What all tiles have in common. */
+  readonly value: Partial<Appearance>;
+  readonly onChange: (change: Partial<Appearance>) => void;
+};
+
+// The picture face is offered once tiles have pictures.
+const FACES: readonly TileFace[] = TILE_FACES.filter((face) => face !== "picture");
+
+/** The choice of size, face and colour (T10, T11, T12), each applied at once. */
+export function AppearanceFields({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const { width, height, face, colour } = value;
+  const shape =
+    width === undefined || height === undefined ? undefined : shapeOf({ width, height });
+  return (
+    <div className="grid gap-4">
+      <Choice label={t("tiles.appearance.size")}>
+        {SHAPES.map((one) => (
+          <Option
+            isOn={one === shape}
+            key={one}
+            label={t("tiles.appearance.shape", sizeOfShape(one))}
+            onSelect={() => onChange(sizeOfShape(one))}
+          >
+            <ShapeSign {...sizeOfShape(one)} />
+          </Option>
+        ))}
+      </Choice>
+      <Choice label={t("tiles.appearance.face")}>
+        {FACES.map((one) => (
+          <Option
+            isOn={one === face}
+            key={one}
+            label={t(`tiles.faces.${one}`)}
+            onSelect={() => onChange({ face: one })}
+          >
+            <span className="px-2 text-sm font-semibold">{t(`tiles.faces.${one}`)}</span>
+          </Option>
+        ))}
+      </Choice>
+      <Choice label={t("tiles.appearance.colour")}>
+        {(["", ...TILE_COLOURS] as const).map((one) => (
+          <Option
+            isOn={one === colour}
+            key={one}
+            label={t(`tiles.colours.${one === "" ? "none" : one}`)}
+            onSelect={() => onChange({ colour: one })}
+          >
+            {one === "" ? (
+              <Ban aria-hidden="true" className="text-muted" size={20} />
+            ) : (
+              <span
+                className="tile-face size-6 border border-line-strong forced-color-adjust-none"
+                data-colour={one}
+                style={{ borderRadius: 8 }}
+              />
+            )}
+          </Option>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <div aria-labelledby={id} role="group">
+      <p className="mb-1.5 text-sm font-semibold" id={id}>
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-0.5">{children}</div>
+    </div>
+  );
+}
+
+type OptionProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+};
+
+function Option({ label, isOn, onSelect, children }: OptionProps) {
+  return (
+    <button
+      aria-label={label}
+      aria-pressed={isOn}
+      className={classNames(
+        "grid h-10 min-w-10 place-items-center rounded-control border-2 px-1 hover:bg-hover active:bg-pressed touch:h-11 touch:min-w-11",
+        isOn ? "border-brand bg-brand-soft text-brand-ink" : "border-transparent",
+      )}
+      onClick={onSelect}
+      title={label}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A tile of this size, drawn to scale. */
+function ShapeSign({ width, height }: { readonly width: number; readonly height: number }) {
+  const cell = 9;
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-[3px] border-2 border-current"
+      style={{ width: width * cell - 1, height: height * cell - 1 }}
+    />
+  );
+}
