@@ -172,6 +172,8 @@ test(
     const save = dialog.getByRole("link", { name: say("files.save") });
     await expect(save).toHaveAttribute("download", "ata.docx");
     await page.keyboard.press("Escape");
+    // Until it has closed, the dialog would take the drop.
+    await expect(dialog).toBeHidden();
 
     // A document that a converter could display becomes a tile at once, with a note that the converter is missing.
     const text = { name: "plano.odt", bytes: fixture("letter.odt") };
