@@ -118,3 +118,17 @@ test.each(LOOKS)(
     expect(overflowing.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([]);
   },
 );
+
+test("a word that is too long for its tile is set smaller, and a short one is not", async () => {
+  await document.fonts.ready;
+  const { screen } = await show(
+    <OnCanvas data={{ title: "Hausaufgabenbetreuung", width: 2, height: 2 }} />,
+  );
+  const sizeOf = () => {
+    const title = screen.container.querySelector("b");
+    return title === null ? 0 : Number.parseFloat(getComputedStyle(title).fontSize);
+  };
+  expect(sizeOf()).toBeLessThan(20);
+  await screen.rerender(<OnCanvas data={{ title: "Chor", width: 2, height: 2 }} />);
+  expect(sizeOf()).toBe(20);
+});

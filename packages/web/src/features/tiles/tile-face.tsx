@@ -1,10 +1,11 @@
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
-import type { Ref, SyntheticEvent } from "react";
+import type { CSSProperties, Ref, SyntheticEvent } from "react";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Shape, shapeOf } from "./face-shape.ts";
+import { fitOf } from "./fit-title.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
 import "./tile-face.css";
@@ -26,6 +27,7 @@ export function TileFace(props: TileFaceProps) {
   const { data } = tile;
   const lang = useContentLang(data.language);
   const shape = fills ? shapeOf(data) : "1x1";
+  const fit = fills ? fitOf(data) : 1;
   return (
     <div
       className={classNames("tile-face", fills ? "size-full" : "size-22")}
@@ -35,6 +37,7 @@ export function TileFace(props: TileFaceProps) {
       data-wide={data.width > 2 || undefined}
       lang={lang}
       ref={ref}
+      style={fit === 1 ? undefined : ({ "--fit": fit } as CSSProperties)}
     >
       {fills && data.face === "text" ? (
         <Words data={data} />
