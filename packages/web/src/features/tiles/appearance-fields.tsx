@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/class-names.ts";
 import { SHAPES, shapeOf, sizeOfShape } from "./face-shape.ts";
+import "./tile-colour.css";
 import "./tile-face.css";
 
 export type Appearance = Pick<TileData, "width" | "height" | "face" | "colour">;

@@ -22,6 +22,8 @@ const TITLES: Readonly<Record<Exclude<Shape, "1x1">, Type & { padding: number; i
 };
 
 const cache = new Map<string, number>();
+// Reading a style while tiles are drawn makes the browser compute all of them again.
+const families = new Map<string, string>();
 let context: CanvasRenderingContext2D | null | undefined;
 
 /**
@@ -55,7 +57,9 @@ function longestWord(title: string): string {
 function measure(word: string, { size, weight, family }: Type): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (context === null) return 0;
-  const names = getComputedStyle(document.documentElement).getPropertyValue(family);
+  const names =
+    families.get(family) ?? getComputedStyle(document.documentElement).getPropertyValue(family);
+  families.set(family, names);
   context.font = `${weight} ${size}px ${names}`;
   return context.measureText(word).width;
 }

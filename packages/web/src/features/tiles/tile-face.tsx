@@ -8,6 +8,7 @@ import { type Shape, shapeOf } from "./face-shape.ts";
 import { fitOf } from "./fit-title.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
+import "./tile-colour.css";
 import "./tile-face.css";
 
 export type TileFaceProps = {
@@ -27,21 +28,22 @@ export function TileFace(props: TileFaceProps) {
   const { data } = tile;
   const lang = useContentLang(data.language);
   const shape = fills ? shapeOf(data) : "1x1";
+  const face = fills ? data.face : "icon";
   const fit = fills ? fitOf(data) : 1;
   return (
     <div
       className={classNames("tile-face", fills ? "size-full" : "size-22")}
       data-colour={tileColour(tile)}
-      data-face={fills ? data.face : "icon"}
+      data-face={face}
       data-shape={shape}
       data-wide={data.width > 2 || undefined}
       lang={lang}
       ref={ref}
       style={fit === 1 ? undefined : ({ "--fit": fit } as CSSProperties)}
     >
-      {fills && data.face === "text" ? (
+      {face === "text" ? (
         <Words data={data} />
-      ) : fills && data.face === "title" ? (
+      ) : face === "title" ? (
         <b>{data.title}</b>
       ) : (
         <IconFace data={data} shape={shape} />
