@@ -81,9 +81,7 @@ export function sinceBase(base: readonly Operation[], now: readonly Operation[])
     const was = before.get(keyOf(operation));
     if (was === undefined || isSame(was, operation)) return [];
     if (operation.op !== "updateTile" || was.op !== "updateTile") return [operation];
-    const changed = Object.keys(operation.data).filter(
-      (field) => field in was.data && valueOf(operation.data, field) !== valueOf(was.data, field),
-    );
+    const changed = fieldsUnlike(operation, was).filter((field) => field in was.data);
     return [{ ...operation, data: pick(operation.data, changed) }];
   });
 }
@@ -104,9 +102,7 @@ export function notMadeBy(
         if (mine === undefined) return [operation];
         if (operation.op !== "updateTile" || mine.op !== "updateTile")
           return isSame(mine, operation) ? [] : [operation];
-        const others = Object.keys(operation.data).filter(
-          (field) => valueOf(operation.data, field) !== valueOf(mine.data, field),
-        );
+        const others = fieldsUnlike(operation, mine);
         return others.length === 0 ? [] : [{ ...operation, data: pick(operation.data, others) }];
       });
     },
@@ -149,6 +145,13 @@ function keyOf(operation: Operation): string {
 
 function pick(data: Partial<TileData>, fields: readonly string[]): Partial<TileData> {
   return Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
+}
+
+/** The fields that one update sets and the other does not set to the same value. */
+function fieldsUnlike(one: Update, other: Update): string[] {
+  return Object.keys(one.data).filter(
+    (field) => valueOf(one.data, field) !== valueOf(other.data, field),
+  );
 }
 
 function valueOf(data: Partial<TileData>, field: string): unknown {
