@@ -1,4 +1,4 @@
-import { type Area, ONE_CELL, type Size } from "@mosaico/domain/mosaic/area";
+import { type Area, ONE_CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { WireFile } from "@mosaico/contract/files";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
@@ -76,9 +76,8 @@ export class Arrivals {
 
   /** The reserved places. */
   get places(): Area[] {
-    return this.view
-      .getState()
-      .arrivals.map(({ position, data }) => ({ ...position, ...sizeOf(data) }));
+    const { arrivals } = this.view.getState();
+    return arrivals.map(({ position, data = ONE_CELL }) => areaOf({ position, data }));
   }
 
   /**
@@ -211,10 +210,4 @@ export class Arrivals {
     const { arrivals } = this.view.getState();
     this.view.setState({ arrivals: arrivals.filter((arrival) => arrival.id !== id) });
   }
-}
-
-/** The size of the tile that an arrival becomes. */
-export function sizeOf(data: TileData | undefined): Size {
-  if (data === undefined) return ONE_CELL;
-  return { width: data.width, height: data.height };
 }

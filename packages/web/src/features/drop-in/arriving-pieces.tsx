@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 import { mayPass } from "#features/files/upload-problem.ts";
 import { classNames } from "#ui/class-names.ts";
-import { type Arrival, type Arrivals, sizeOf } from "./arrivals.ts";
+import type { Arrival, Arrivals } from "./arrivals.ts";
 
 /**
  * Placeholders of running uploads at their reserved places. For the pointer only: the tray offers the same to
@@ -14,7 +14,7 @@ import { type Arrival, type Arrivals, sizeOf } from "./arrivals.ts";
 export function ArrivingPieces({ arrivals }: { readonly arrivals: Arrivals }) {
   const coming = useStore(arrivals.view, ({ arrivals: all }) => all);
   return coming.map((arrival) => (
-    <CanvasPiece key={arrival.id} position={arrival.position} size={sizeOf(arrival.data)}>
+    <CanvasPiece key={arrival.id} position={arrival.position} size={arrival.data}>
       <ArrivingPiece arrival={arrival} arrivals={arrivals} />
     </CanvasPiece>
   ));
