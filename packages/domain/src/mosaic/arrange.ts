@@ -39,7 +39,7 @@ export function alignTiles(tiles: readonly Arranged[], to: Alignment, isFree: Is
   if (bounds === undefined) return [];
   const axis = AXES[to];
   const along = axis === "x" ? "y" : "x";
-  const widest = Math.max(...tiles.map(({ data }) => data[SPAN[axis]]));
+  const widest = tiles.reduce((most, { data }) => Math.max(most, data[SPAN[axis]]), 1);
   let end = -Infinity;
   return tiles.toSorted(inOrderAlong(along)).map((tile) => {
     const { id, position, data } = tile;

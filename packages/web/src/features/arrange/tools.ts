@@ -10,10 +10,11 @@ import {
 import { type IsFree, settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { type Area, type Size, areaOf, boundsOf, doOverlap } from "@mosaico/domain/mosaic/area";
+import { type Size, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
+import { TileIndex } from "#features/sync/document/tile-index.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
@@ -74,18 +75,22 @@ export function setAppearance(
  */
 export function resize(context: ArrangeContext, { width, height }: Size): Work | undefined {
   const { free, locked } = passOverLocked(selectedTiles(context));
-  const resized: Area[] = [];
+  const staysFree = freeAmong(context.open.document.index, new Set(free.map(({ id }) => id)));
+  const resized = new TileIndex();
+  const resizedFree = freeAmong(resized, new Set());
   const operations: Operation[] = [];
-  const waiting = new Set(free.map(({ id }) => id));
-  for (const { id, position } of free) {
-    const others = freeAmong(context.open.document.index, waiting);
-    const isFree = (area: Area) => others(area) && !resized.some((other) => doOverlap(other, area));
-    const [place] = settleGroup([{ ...position, width, height }], isFree) ?? [];
+  for (const { id, position, data } of free) {
+    const [place] =
+      settleGroup(
+        [{ ...position, width, height }],
+        (area) => staysFree(area) && resizedFree(area),
+      ) ?? [];
     if (place === undefined) return undefined;
-    resized.push(place);
+    const { x, y } = place;
+    resized.put({ id, position: { x, y }, data: { ...data, width, height } });
     operations.push({ op: "updateTile", id, data: { width, height } });
-    if (place.x !== position.x || place.y !== position.y) {
-      operations.push({ op: "moveTile", id, position: { x: place.x, y: place.y } });
+    if (x !== position.x || y !== position.y) {
+      operations.push({ op: "moveTile", id, position: { x, y } });
     }
   }
   return carryOut(context, operations, locked, free.length);
