@@ -50,7 +50,7 @@ const requests = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((na
 const edges: Record<string, string[]> = {
   sync: [],
   // Tools depend on the rights in a mosaic, and the files of pasted tiles are uploaded as dropped ones are.
-  arrange: ["canvas", "drop-in", "files", "live", "mosaics", "shortcuts", "sync", "tiles"],
+  arrange: ["canvas", "drop-in", "files", "mosaics", "shortcuts", "sync", "tiles"],
   "drop-in": ["canvas", "files", "mosaics", "sync"],
   // The overview lists only the keys of tools that the user may use.
   shortcuts: ["mosaics"],

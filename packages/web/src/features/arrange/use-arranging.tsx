@@ -5,7 +5,6 @@ import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { usePublishedMoves } from "#features/canvas/moving/use-published-moves.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import type { LiveRoom } from "#features/live/live-room.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -24,8 +23,6 @@ import { useIsSomeSelected } from "./use-selected.ts";
 
 type Given = {
   readonly open: OpenMosaic;
-  /** Publishes the local selection to other users. */
-  readonly live: LiveRoom;
   readonly arrivals: Arrivals;
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly rights: Rights;
@@ -54,13 +51,12 @@ export type Many = {
 };
 
 export function useArranging(given: Given): Many {
-  const { open, live, arrivals, canvas, rights, maintenance } = given;
+  const { open, arrivals, canvas, rights, maintenance } = given;
   const [moving, setMoving] = useState<readonly Tile[]>();
   const { t } = useTranslation();
   const [selection] = useState(() => new TileSelection(open.document));
   const [context] = useState(() => ({ open, selection }));
   useEffect(() => selection.follow(), [selection]);
-  useEffect(() => selection.subscribe(() => live.out.selection(selection.ids)), [live, selection]);
   useEffect(() => {
     if (!maintenance) selection.clear();
   }, [maintenance, selection]);
