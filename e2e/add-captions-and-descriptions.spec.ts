@@ -1,8 +1,8 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -14,11 +14,11 @@ const CAPTIONS = {
   buffer: Buffer.from("1\n00:00:00,000 --> 00:00:01,500\nGuten Tag\n"),
 };
 
-const { language } = ON_A_PHONE;
+const { language } = ON_PHONE;
 
 test(
   "photos have descriptions, films captions, and texts a language",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const photo = await api.upload(fixture("photo.jpg"), "photo.jpg");
@@ -31,9 +31,9 @@ test(
     const say = wordsOf(language);
     const person = new Person(page, say);
     const form = page.getByRole("dialog", { name: say("tiles.edit.title") });
-    await prefer(page, ON_A_PHONE);
+    await prefer(page, ON_PHONE);
     await beginWith(page, mosaicId);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
 
     await test.step("the photo has a description for people who cannot see it", async () => {
@@ -44,7 +44,7 @@ test(
       const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
       await page.getByRole("option", { name: german, exact: true }).click();
       await form.getByRole("textbox", { name: say("tiles.form.alt") }).scrollIntoViewIfNeeded();
-      await keepScreen(page, `photo-alt-${language}`);
+      await saveScreenshot(page, `photo-alt-${language}`);
       await expectAccessible(page);
       await person.button("tiles.edit.confirm", form).click();
       await person.saved();
@@ -67,7 +67,7 @@ test(
       await field.click();
       await (await chooser).setFiles(CAPTIONS);
       await expect(form.getByText("fala.srt").first()).toBeVisible({ timeout: ARRIVES });
-      await keepScreen(page, `film-captions-${language}`);
+      await saveScreenshot(page, `film-captions-${language}`);
       await expectAccessible(page);
       await person.button("tiles.edit.confirm", form).click();
       await person.saved();
@@ -89,7 +89,7 @@ test(
       await rename.getByRole("combobox", { name: say("tiles.form.language") }).click();
       const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
       await page.getByRole("option", { name: german, exact: true }).click();
-      await keepScreen(page, `mosaic-language-${language}`);
+      await saveScreenshot(page, `mosaic-language-${language}`);
       await expectAccessible(page);
       await person.button("mosaics.rename.confirm", rename).click();
       const face = person.tile("Nachbarschaftsversammlung").locator("[lang]").first();
@@ -97,7 +97,7 @@ test(
       await expect(person.tile("Nachbarschaftsversammlung")).toHaveAttribute("lang", "de");
       await expect(person.tile("Filme")).toHaveAttribute("lang", "de");
       await expect(face.locator("b")).toHaveCSS("hyphens", "auto");
-      await keepScreen(page, `long-word-${language}`);
+      await saveScreenshot(page, `long-word-${language}`);
     });
 
     await test.step("visitors get the tour in the language it is written in", async () => {

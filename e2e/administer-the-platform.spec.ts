@@ -4,27 +4,28 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-const { language, theme } = AT_A_DESK;
+const { language, theme } = ON_DESKTOP;
 const say = wordsOf(language);
-const screen = (page: Page, name: string) => keepScreen(page, `admin-${name}-${language}-${theme}`);
+const screen = (page: Page, name: string) =>
+  saveScreenshot(page, `admin-${name}-${language}-${theme}`);
 
 test(
   "a platform admin blocks a user and unblocks them again",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const name = `Zoé ${randomUUID().slice(0, 8)}`;
     const email = `${randomUUID()}@example.org`;
     const password = "uma frase bem comprida";
     const admin = new Person(page, say);
-    await prefer(page, AT_A_DESK);
+    await prefer(page, ON_DESKTOP);
 
     const other = await visitor();
-    await prefer(other, AT_A_DESK);
+    await prefer(other, ON_DESKTOP);
     await other.goto("/register");
     await other.getByLabel(say("auth.name"), { exact: true }).fill(name);
     await other.getByLabel(say("auth.email"), { exact: true }).fill(email);
@@ -33,11 +34,11 @@ test(
     await expect(other.getByText(say("auth.register.sentTitle"))).toBeVisible();
     const links = (await app.mailTo(email)).links;
     await other.goto(links.find((link) => link.includes("verify")) ?? "");
-    await new Person(other, say).signIn(email, password);
+    await new Person(other, say).submitCredentials(email, password);
     await other.goto("/admin");
     await expect(other).toHaveURL("/");
 
-    await admin.comeIn(app.admin);
+    await admin.signIn(app.admin);
     await admin.choosePersonal("main.administration");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       say("admin.sections.overview"),
@@ -67,19 +68,19 @@ test(
     await actions.click();
     await page.getByRole("menuitem", { name: say("admin.people.actions.unblock.action") }).click();
     await expect(row).not.toContainText(say("admin.people.status.blocked"));
-    await new Person(other, say).comeIn({ email, password });
+    await new Person(other, say).signIn({ email, password });
   },
 );
 
 test(
   "a platform admin answers a question and resends a mail that failed",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const admin = new Person(page, say);
     const name = `Luc ${randomUUID().slice(0, 8)}`;
-    await prefer(page, AT_A_DESK);
+    await prefer(page, ON_DESKTOP);
     const outbox = join(app.dataDir, "outbox");
-    await admin.comeIn(app.admin);
+    await admin.signIn(app.admin);
 
     // Makes the outbox folder unwritable.
     mkdirSync(outbox, { recursive: true });
@@ -125,14 +126,14 @@ test(
 
 test(
   "a platform admin chooses another public mosaic and reads the audit log",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const admin = new Person(page, say);
     const api = await Api.signIn(app);
     const before = await api.baseMosaic();
     const mosaic = await api.mosaicWith([{ type: "texto", title: "Feira", content: "Sábado" }]);
-    await prefer(page, AT_A_DESK);
-    await admin.comeIn(app.admin);
+    await prefer(page, ON_DESKTOP);
+    await admin.signIn(app.admin);
 
     await page.goto("/admin/base");
     const title = await api.titleOf(mosaic);
@@ -145,7 +146,7 @@ test(
       say("admin.base.isBase"),
     );
     const guest = await visitor();
-    await prefer(guest, AT_A_DESK);
+    await prefer(guest, ON_DESKTOP);
     await guest.goto("/info");
     await expect(new Person(guest, say).tile("Feira")).toBeVisible();
     await api.chooseBase(before);

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { longPress } from "./support/long-press.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { type Say, wordsOf } from "./support/words.ts";
 
 const NAMES = ["Um", "Dois", "Três", "Quatro", "Cinco"];
@@ -12,18 +12,18 @@ const tiles = NAMES.map((title) => ({ type: "texto", title, label: title, conten
 
 test(
   "on a desktop, several tiles are selected, moved, locked, removed and taken to another mosaic",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
     const person = new Person(page, say);
     const tools = page.getByRole("toolbar", { name: say("arrange.tools") });
-    const screen = (name: string) => keepScreen(page, `arrange-${name}-pt-light`);
+    const screen = (name: string) => saveScreenshot(page, `arrange-${name}-pt-light`);
     const api = await Api.signIn(app);
     const other = String(await api.createMosaic("Outro"));
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicWith(tiles));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
 
     await test.step("opens the list of keyboard shortcuts", async () => {
@@ -125,17 +125,17 @@ test(
 
 test(
   "on a phone, tiles are selected with a long press, duplicated and removed",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
     const person = new Person(page, say);
     const tools = page.getByRole("toolbar", { name: say("arrange.tools") });
-    const screen = (name: string) => keepScreen(page, `arrange-${name}-de-dark`);
+    const screen = (name: string) => saveScreenshot(page, `arrange-${name}-de-dark`);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicWith(tiles.slice(0, 3)));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
 
     await test.step("long-presses one tile and taps another", async () => {

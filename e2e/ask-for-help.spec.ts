@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const LOOK = { ...ON_A_PHONE, language: "it" } as const;
+const LOOK = { ...ON_PHONE, language: "it" } as const;
 const { language, theme } = LOOK;
 const say = wordsOf(language);
 const field = (page: Page, key: string) =>
@@ -29,13 +29,13 @@ test(
     await expect(head("roles")).toBeFocused();
     await expect(head("roles")).toBeInViewport();
     await expect(question("roles")).toContainText(say("main.roles.operator"));
-    await keepScreen(page, `help-roles-${language}-${theme}`);
+    await saveScreenshot(page, `help-roles-${language}-${theme}`);
 
     const words = withoutAccents(say("answers.questions.add.question")).toUpperCase();
     await page.getByRole("searchbox").fill(words);
     await expect(head("roles")).toBeHidden();
     await expect(head("add")).toHaveAttribute("aria-expanded", "true");
-    await keepScreen(page, `help-found-${language}-${theme}`);
+    await saveScreenshot(page, `help-found-${language}-${theme}`);
     await expectAccessible(page);
     await question("add")
       .getByRole("button", { name: say("help.enlarge") })
@@ -45,7 +45,7 @@ test(
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1120);
     await expect(page.getByRole("dialog")).toContainText(say("answers.pictures.addTile"));
-    await keepScreen(page, `help-picture-${language}-${theme}`);
+    await saveScreenshot(page, `help-picture-${language}-${theme}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -57,7 +57,7 @@ test(
     await field(page, "forms.email").fill("zoe@");
     await page.getByRole("button", { name: say("forms.send") }).click();
     await expect(page.getByText(say("errors.auth.badEmail"))).toBeVisible();
-    await keepScreen(page, `question-refused-${language}-${theme}`);
+    await saveScreenshot(page, `question-refused-${language}-${theme}`);
     await expectAccessible(page);
     await field(page, "forms.email").fill("zoe@example.org");
     await field(page, "forms.question.message").fill("Quantas cores?\n<b>Nove</b>?");

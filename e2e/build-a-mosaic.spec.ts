@@ -1,22 +1,22 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
 
-const { language, theme } = AT_A_DESK;
+const { language, theme } = ON_DESKTOP;
 
 test(
   "a new user registers, builds mosaics, and finds them again after signing out",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     test.setTimeout(240_000);
     const say = wordsOf(language);
     const person = new Person(page, say);
     const email = `builder.${language}@example.org`;
-    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     await prefer(page, { language, theme });
 
     await test.step("registers and follows the link in the mail", async () => {
@@ -232,7 +232,7 @@ test(
       ).toEqual([null, null, null]);
       await screen("login");
       await expectAccessible(page);
-      await person.signIn(email, PASSWORD);
+      await person.submitCredentials(email, PASSWORD);
       await expect(person.tile("Receitas da casa")).toBeVisible();
       await expect(person.tile("Página")).toBeVisible();
       await expect(person.tile("Enciclopédia")).toHaveCount(0);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const tiles = ["Um", "Dois", "Três", "Quatro"].map((title) => ({
@@ -16,14 +16,14 @@ const tiles = ["Um", "Dois", "Três", "Quatro"].map((title) => ({
 
 test(
   "on a desktop, tiles get a size, a face and a colour, cover no other tile, and keep them",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicWith(tiles));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     const before = await sizeOf(person.tile("Um"));
 
@@ -33,7 +33,7 @@ test(
       await choose(page, say("tiles.appearance.shape", { width: "2", height: "2" }));
       await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
       await expectNoOverlap(page);
-      await keepScreen(page, "appearance-pt-light");
+      await saveScreenshot(page, "appearance-pt-light");
       await expectAccessible(page);
     });
 
@@ -67,20 +67,20 @@ test(
   },
 );
 
-test("on a phone, a tile gets a size and a colour", ON_A_PHONE, async ({ page, app }) => {
+test("on a phone, a tile gets a size and a colour", ON_PHONE, async ({ page, app }) => {
   const say = wordsOf("de");
   const person = new Person(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "de", theme: "dark" });
   await beginWith(page, await api.mosaicWith(tiles));
-  await person.comeIn(app.admin);
+  await person.signIn(app.admin);
   await person.maintenance(true);
   const before = await sizeOf(person.tile("Um"));
   await longPress(page, person.tile("Um"));
   await person.button("tiles.appearance.tool").tap();
   await choose(page, say("tiles.appearance.shape", { width: "2", height: "1" }));
   await choose(page, say("tiles.colours.red"));
-  await keepScreen(page, "appearance-de-dark");
+  await saveScreenshot(page, "appearance-de-dark");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);

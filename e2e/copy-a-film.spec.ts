@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -13,14 +13,14 @@ import { wordsOf } from "./support/words.ts";
 const ARRIVES = patience(60_000);
 const CAPTIONS = "1\n00:00:00,000 --> 00:00:01,500\nGuten Tag\n";
 
-const { language } = AT_A_DESK;
+const { language } = ON_DESKTOP;
 const say = wordsOf(language);
 
 // Copying with the keyboard needs a desktop.
 
 test(
   "a film copied into another account brings its captions, or says that they were left behind",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     const api = await Api.signIn(app);
     const film = await api.upload(fixture("film.mp4"), "film.mp4");
@@ -74,7 +74,7 @@ test(
           [...(element.track.cues ?? [])].map((cue) => (cue as VTTCue).text).join(" "),
         );
       await expect.poll(spoken).toBe("Guten Tag");
-      await keepScreen(page, `film-brought-${language}`);
+      await saveScreenshot(page, `film-brought-${language}`);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
     });
@@ -86,7 +86,7 @@ test(
       await expect(page.getByText(say("arrange.withoutCaptions_one", { count: "1" }))).toBeVisible({
         timeout: ARRIVES,
       });
-      await keepScreen(page, `film-without-captions-${language}`);
+      await saveScreenshot(page, `film-without-captions-${language}`);
       await expectAccessible(page);
       await expect
         .poll(() => own.dataOf(targets[1] ?? "", "Filme").catch(() => ({})), { timeout: ARRIVES })

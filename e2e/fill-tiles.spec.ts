@@ -5,11 +5,11 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person, prefer } from "./support/person.ts";
 import { standInForYoutube } from "./support/outside.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -31,18 +31,18 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-const { language, theme } = AT_A_DESK;
+const { language, theme } = ON_DESKTOP;
 
 test(
   "photos, films and YouTube videos fill tiles",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, context, app, trouble, visitor }) => {
     test.setTimeout(180_000);
     await standInForYoutube(context);
     const say = wordsOf(language);
     const mark = language;
     const titles = { photo: `Foto ${mark}`, film: `Film ${mark}`, youtube: `Tube ${mark}` };
-    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const mosaic = String(await api.baseMosaic());
     const person = await enter(Person, page, language, mosaic, app.admin);
@@ -246,10 +246,10 @@ test(
   },
 );
 
-test("leaving during an upload asks first", AT_A_DESK, async ({ page, app }) => {
+test("leaving during an upload asks first", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
-  await person.comeIn(app.admin);
+  await person.signIn(app.admin);
   await person.maintenance(true);
   const dialog = await person.newTile("foto");
   const fullSpeed = await slowDown(page, 2000);
@@ -273,10 +273,10 @@ test("leaving during an upload asks first", AT_A_DESK, async ({ page, app }) => 
   ).toBeVisible({ timeout: ARRIVES });
 });
 
-test("a file field accepts dropped and pasted files", AT_A_DESK, async ({ page, app }) => {
+test("a file field accepts dropped and pasted files", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
   const person = new Person(page, say);
-  await person.comeIn(app.admin);
+  await person.signIn(app.admin);
   await person.maintenance(true);
   const dialog = await person.newTile("foto");
   const field = dialog.getByRole("button", { name: say("files.choose") });

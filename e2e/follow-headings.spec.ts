@@ -1,10 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { textPdf } from "./support/text-pdf.ts";
 
-for (const look of [AT_A_DESK, ON_A_PHONE]) {
+for (const look of [ON_DESKTOP, ON_PHONE]) {
   const { language } = look;
   test(`the headings of a PDF lead to their pages (${language})`, look, async ({ page, app }) => {
     const title = "Relatório";
@@ -28,7 +28,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
       outline.getByRole("button", { name: `Heading ${number}`, exact: true });
     await expect(heading(1)).toBeFocused();
     await expect(outline.getByRole("listitem")).toHaveCount(9);
-    await keepScreen(page, `pdf-headings-${language}`);
+    await saveScreenshot(page, `pdf-headings-${language}`);
     await expectAccessible(page);
     await heading(7).click();
     await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });

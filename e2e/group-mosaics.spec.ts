@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
@@ -56,20 +56,20 @@ class Grouping extends Person {
   }
 }
 
-const { language, theme } = AT_A_DESK;
+const { language, theme } = ON_DESKTOP;
 
-test("a user groups mosaics and moves between two accounts", AT_A_DESK, async ({ page, app }) => {
+test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async ({ page, app }) => {
   test.setTimeout(180_000);
   const say = wordsOf(language);
   const person = new Grouping(page, say);
   const ana = { name: "Ana Müller", email: `ana.${language}@example.org`, password: PASSWORD };
-  const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+  const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
   const first = FIRST_MOSAIC[language];
   const dialog = page.getByRole("dialog");
   const question = page.getByRole("alertdialog");
   await prefer(page, { language, theme });
   await registerPerson(app, ana, language);
-  await person.comeIn(ana);
+  await person.signIn(ana);
 
   await test.step("creates an implementation", async () => {
     await person.maintenance(true);

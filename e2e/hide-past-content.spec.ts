@@ -3,19 +3,19 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOK = { ...ON_A_PHONE, language: "es" } as const;
+const LOOK = { ...ON_PHONE, language: "es" } as const;
 
 test(
   "a guest receives no content from before the invitation and is offered no history",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language, theme } = AT_A_DESK;
+    const { language, theme } = ON_DESKTOP;
     const say = wordsOf(language);
     const secret = () => `segredo-${randomUUID()}`;
     const [rewritten, removed, passing] = [secret(), secret(), secret()];
@@ -85,7 +85,7 @@ test(
       await expect(page).toHaveURL("/");
       await page.goto(`/historico/${mosaic}`);
       await expect(page.getByText(say("history.notAllowedTitle"))).toBeVisible();
-      await keepScreen(page, `no-history-${language}-${theme}`);
+      await saveScreenshot(page, `no-history-${language}-${theme}`);
       await expectAccessible(page);
       expect(await received.text()).not.toContain(removed);
     });
@@ -110,7 +110,7 @@ test(
     await prefer(page, LOOK);
     await beginWith(page, mosaic);
     const owner = new Person(page, say);
-    await owner.comeIn(app.admin);
+    await owner.signIn(app.admin);
     await owner.maintenance(true);
     await owner.tool("main.shareMosaic");
     const sharing = page.getByRole("dialog");
@@ -130,7 +130,7 @@ test(
       const taken = guest.waitForEvent("download");
       await dialog.getByRole("link", { name: say("files.save") }).click();
       expect((await taken).suggestedFilename()).toBe("Horta.webp");
-      await keepScreen(guest, `visitor-saves-${language}-${theme}`);
+      await saveScreenshot(guest, `visitor-saves-${language}-${theme}`);
       await expectAccessible(guest);
       for (const name of [photo, document]) {
         const answer = await guest.request.get(`/files/${name}`);

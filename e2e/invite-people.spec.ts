@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 const PASSWORD = "uma frase bem comprida";
@@ -57,9 +57,9 @@ const OTHER = "es";
 
 test(
   "members are invited, accept, and see their rights change",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
-    const { language, theme } = AT_A_DESK;
+    const { language, theme } = ON_DESKTOP;
     const say = wordsOf(language);
     const api = await Api.signIn(app);
     const [shared, hidden] = [`Shared ${language}`, `Hidden ${language}`];
@@ -67,7 +67,7 @@ test(
     await api.createMosaic(hidden);
     const inviter = new Inviter(page, say);
     await prefer(page, { language, theme });
-    await inviter.comeIn(app.admin);
+    await inviter.signIn(app.admin);
     await inviter.openUsers();
     await expect(inviter.row(app.admin.email)).toContainText(say("people.last"));
     await expectAccessible(page);
@@ -87,12 +87,12 @@ test(
     await form.getByRole("radio", { name: say("people.access.some") }).check();
     await form.getByRole("checkbox", { name: shared, exact: true }).check();
     await inviter.choose(form, say("people.invite.language"), NAMES[OTHER]);
-    await keepScreen(page, "invite");
+    await saveScreenshot(page, "invite");
     await expectAccessible(page);
     await inviter.button("people.invite.send", form).click();
     await expect(form).toBeHidden();
     await expect(inviter.row(guest.name)).toContainText(say("people.status.pending"));
-    await keepScreen(page, "users");
+    await saveScreenshot(page, "users");
 
     await test.step("an address cannot be invited twice, and the form keeps its values", async () => {
       const again = await inviter.startInvite();
@@ -117,7 +117,7 @@ test(
       await expect(field("auth.name")).toHaveValue(guest.name);
       await expect(field("auth.email")).toHaveValue(guest.email);
       await expect(field("auth.email")).not.toBeEditable();
-      await keepScreen(guestPage, "invited-register");
+      await saveScreenshot(guestPage, "invited-register");
       await expectAccessible(guestPage);
       await field("auth.password").fill(PASSWORD);
       await guestPage.getByRole("button", { name: sayToGuest("invitation.accept") }).click();
@@ -150,7 +150,7 @@ test(
       await expect(
         dialog.getByRole("textbox", { name: sayToGuest("tiles.form.title") }),
       ).toHaveValue("Meio");
-      await keepScreen(guestPage, "role-lost");
+      await saveScreenshot(guestPage, "role-lost");
       await visiting.button("tiles.cancel", dialog).click();
       await visiting.button("tiles.leave.confirm").click();
     });
@@ -159,7 +159,7 @@ test(
       await inviter.more(guest.name, "people.remove.start");
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(guest.name);
-      await keepScreen(page, "remove-user");
+      await saveScreenshot(page, "remove-user");
       await expectAccessible(page);
       // The notice closes by itself, on a slow connection before the next page is shown.
       const gone = expect(guestPage.getByText(sayToGuest("mosaics.gone.title"))).toBeVisible();
@@ -192,7 +192,7 @@ test(
           await own.close();
         });
       await guestPage.goto(link);
-      await keepScreen(guestPage, "accept");
+      await saveScreenshot(guestPage, "accept");
       await expectAccessible(guestPage);
       await guestPage.getByRole("link", { name: sayToGuest("invitation.notNow") }).click();
       await visiting.button("main.signOut.action").click();
@@ -201,7 +201,7 @@ test(
       const email = guestPage.getByLabel(sayToGuest("auth.email"), { exact: true });
       await expect(email).toHaveValue(guest.email);
       await expect(guestPage).toHaveTitle(new RegExp(`^${sayToGuest("invitation.page")}`));
-      await keepScreen(guestPage, "invited-login");
+      await saveScreenshot(guestPage, "invited-login");
       await expectAccessible(guestPage);
       await guestPage.getByLabel(sayToGuest("auth.password"), { exact: true }).fill(PASSWORD);
       await visiting.button("auth.login.enter").click();

@@ -5,25 +5,25 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
 import { enter } from "./support/enter.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** Milliseconds until the field holds a picture, which is re-encoded first. */
 const ARRIVES = 60_000;
 
-const { language, theme } = ON_A_PHONE;
+const { language, theme } = ON_PHONE;
 
 test(
   "editors keep the original of a photo if the account is set to do so",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, visitor }) => {
     test.setTimeout(180_000);
     const say = wordsOf(language);
     const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const before = await api.upload(fixture("photo.heic"), `before-${randomUUID()}.heic`);
     const mosaic = await api.mosaicWith([{ type: "foto", title: "Antes", content: before }]);
@@ -31,7 +31,7 @@ test(
     await api.share(mosaic, slug);
     await prefer(page, { language, theme });
     await beginWith(page, mosaic);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     const choose = async (on: boolean) => {
       await (

@@ -2,9 +2,9 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 const TILES = ["Canteiro", "Regador"].map((title) => ({
   type: "texto",
@@ -34,11 +34,11 @@ class Editor extends Person {
   }
 }
 
-const { language } = ON_A_PHONE;
+const { language } = ON_PHONE;
 
 test(
   "edits by others to a tile are not lost while its form is open",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -69,7 +69,7 @@ test(
       await expect(mine.question).toContainText(say("tiles.leave.contestedTitle"));
       await expect(mine.question).toContainText("Meu texto");
       await expect(mine.question).toContainText("O texto dela");
-      await keepScreen(page, `contested-change-${language}`);
+      await saveScreenshot(page, `contested-change-${language}`);
       await expectAccessible(page);
       await mine.button("tiles.leave.save", mine.question).click();
       await mine.saved();
@@ -83,7 +83,7 @@ test(
       await mine.field("tiles.form.summary").fill("De lata");
       await api.removeTile(mosaicId, "Regador");
       await expect(mine.form).toContainText(say("tiles.gone.putBackText"));
-      await keepScreen(page, `tile-gone-${language}`);
+      await saveScreenshot(page, `tile-gone-${language}`);
       await expectAccessible(page);
       await mine.button("tiles.gone.putBack", mine.form).click();
       await expect(mine.form).toBeHidden();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 type Picture = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -17,14 +17,14 @@ const photo: Picture = {
   buffer: readFileSync(new URL("../fixtures/photo.png", import.meta.url)),
 };
 
-const { language, theme } = ON_A_PHONE;
+const { language, theme } = ON_PHONE;
 
-test("an account has icons of its own", ON_A_PHONE, async ({ page, app, visitor }) => {
+test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor }) => {
   test.setTimeout(240_000);
   const say = wordsOf(language);
   const person = new Person(page, say);
   const email = `icons.${language}@example.org`;
-  const screen = (name: string) => keepScreen(page, `icons-${name}-${language}-${theme}`);
+  const screen = (name: string) => saveScreenshot(page, `icons-${name}-${language}-${theme}`);
   const library = page.getByRole("dialog", { name: say("icons.library.title") });
   const editing = page.getByRole("dialog", { name: say("icons.editing.title") });
   const cell = (name: string) => library.getByRole("button", { name, exact: true });
@@ -35,7 +35,7 @@ test("an account has icons of its own", ON_A_PHONE, async ({ page, app, visitor 
     await page.request.post("/api/auth/register", { data: body });
     const { links } = await app.mailTo(email);
     await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
-    await person.comeIn({ email, password: PASSWORD });
+    await person.signIn({ email, password: PASSWORD });
     await person.maintenance(true);
   });
 
@@ -156,7 +156,7 @@ test("an account has icons of its own", ON_A_PHONE, async ({ page, app, visitor 
     const other = await visitor();
     await prefer(other, { language, theme });
     const admin = new Person(other, say);
-    await admin.comeIn(app.admin);
+    await admin.signIn(app.admin);
     await admin.maintenance(true);
     const theirs = other.getByRole("dialog", { name: say("icons.library.title") });
     await openLibrary(admin, theirs);

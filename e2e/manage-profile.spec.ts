@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expectAccessible } from "./support/accessible.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOK = { ...ON_A_PHONE, language: "fr" } as const;
+const LOOK = { ...ON_PHONE, language: "fr" } as const;
 const PHOTO = fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url));
 
 const { language, theme } = LOOK;
@@ -33,11 +33,11 @@ test(
       });
       const { links } = await app.mailTo(mine.email);
       await fetch(links.find((link) => link.includes("verify")) ?? "");
-      await person.comeIn(mine);
+      await person.signIn(mine);
       await person.choosePersonal("main.profile");
       await expect(dialog).toContainText(mine.email);
       await expect(dialog).toContainText(say("main.roles.owner"));
-      await keepScreen(page, `profile-${language}-${theme}`);
+      await saveScreenshot(page, `profile-${language}-${theme}`);
       await expectAccessible(page);
     });
 
@@ -63,7 +63,7 @@ test(
         .toBe(256);
       const url = (await photo.getAttribute("src")) ?? "";
       expect((await fetch(`${app.baseURL}${url}`)).status).toBe(404);
-      await keepScreen(page, `profile-photo-${language}-${theme}`);
+      await saveScreenshot(page, `profile-photo-${language}-${theme}`);
       await person.button("profile.photo.remove", dialog).click();
       await expect(photo).toBeHidden();
     });
@@ -88,7 +88,7 @@ test(
     await test.step("signs another browser out, with immediate effect", async () => {
       // This browser has no stored language: it starts in Portuguese and switches to the user's.
       const there = await visitor();
-      await new Person(there, wordsOf("pt")).comeIn(mine);
+      await new Person(there, wordsOf("pt")).signIn(mine);
       await expect(there.locator("html")).toHaveAttribute("lang", language);
       await page.reload();
       await person.choosePersonal("main.profile");
@@ -133,7 +133,7 @@ test(
     await test.step("deletes the account and can no longer sign in", async () => {
       await person.button("profile.delete.start", dialog).click();
       const leaving = page.getByRole("dialog", { name: say("profile.delete.title") });
-      await keepScreen(page, `profile-delete-${language}-${theme}`);
+      await saveScreenshot(page, `profile-delete-${language}-${theme}`);
       await field("profile.delete.email", leaving).fill(mine.email.toUpperCase());
       await field("profile.password.currentPassword", leaving).fill(mine.password);
       await person.button("profile.delete.confirm", leaving).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -10,11 +10,11 @@ const say = wordsOf("pt");
 
 test(
   "an edit made without network survives a reload and is saved when the network is back",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     await person.maintenance(true);
 
@@ -41,11 +41,11 @@ test(
 
 test(
   "unsent edits of a mosaic that the user left are saved when the network is back",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
     await person.maintenance(true);
@@ -73,14 +73,14 @@ test(
 
 test(
   "a file deleted meanwhile affects nothing else that was edited offline, and the page says so",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const person = new Person(page, say);
     // Needs a mosaic of its own: tiles far from all others would show other journeys an empty centre.
     const own = await (await Api.signIn(app)).createMosaic("Sem rede");
     await beginWith(page, String(own));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     const [plan, note] = ["Plano", "Recado"];
     await page.evaluate(
@@ -130,11 +130,11 @@ test(
 
 test(
   "two users who edit different tiles keep both edits",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, visitor, app }) => {
     const title = "Juntos";
     const ana = new Person(page, say);
-    await ana.comeIn(app.admin);
+    await ana.signIn(app.admin);
     await ana.maintenance(true);
     await ana.addTile({ title, content: "Um" });
     await ana.saved();
@@ -143,7 +143,7 @@ test(
       viewport: page.viewportSize() ?? { width: 1440, height: 900 },
     });
     const bruno = new Person(otherPage, say);
-    await bruno.comeIn(app.admin);
+    await bruno.signIn(app.admin);
     await bruno.tile(title).click();
     await bruno.button("tiles.edit.start").click();
     const theirs = otherPage.getByRole("dialog", { name: say("tiles.edit.title") });
@@ -167,11 +167,11 @@ test(
 
 test(
   "a browser without storage space keeps saving, says what it cannot store, and warns before it is closed",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     await page.evaluate(() => {
       for (let size = 2 ** 20; size > 0;) {
@@ -210,10 +210,10 @@ test(
 
 test(
   "a session that ended elsewhere leads to the sign-in page",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
@@ -225,11 +225,11 @@ test(
 
 test(
   "creating a mosaic fails at once if the server cannot be reached, and cannot be started offline",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble, context }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     await person.maintenance(true);
     const calls = "**/api/mosaics";
@@ -257,14 +257,14 @@ test(
 
 test(
   "a page whose code cannot be loaded says so, and the way back to the app works",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble, context }) => {
     // The last alternative: the browser checks for a newer service worker at any time, also without network.
     trouble.expect(
       /Failed to load|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
     );
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.saved();
     await context.setOffline(true);
     await person.choosePersonal("main.payment");

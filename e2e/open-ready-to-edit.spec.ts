@@ -1,10 +1,10 @@
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
@@ -36,24 +36,24 @@ class Editor extends Person {
   }
 }
 
-const { language, theme } = ON_A_PHONE;
+const { language, theme } = ON_PHONE;
 
 test(
   "a new mosaic opens ready to edit, and the switch keeps the state its user gave it",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     const person = new Editor(page, wordsOf(language));
     const ana = { name: "Ana Müller", email: `edit.${language}@example.org`, password: PASSWORD };
     await prefer(page, { language, theme });
     await registerPerson(app, ana, language);
-    await person.comeIn(ana);
+    await person.signIn(ana);
 
     await test.step("the first mosaic opens with the editing tools, also after they were used and the page was opened again", async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         FIRST_MOSAIC[language].title,
       );
       await person.expectMode(true);
-      await keepScreen(page, `edit-at-once-${language}-${theme}`);
+      await saveScreenshot(page, `edit-at-once-${language}-${theme}`);
       await expectAccessible(page);
       for (const title of ["Um", "Dois"])
         await person.addTile({ title, content: "Azulejos de Lisboa" });
@@ -74,7 +74,7 @@ test(
       await page.reload();
       await expect(page).toHaveTitle(/^Oficina/);
       await person.expectMode(false);
-      await keepScreen(page, `edit-off-${language}-${theme}`);
+      await saveScreenshot(page, `edit-off-${language}-${theme}`);
       await expectAccessible(page);
     });
 
@@ -89,7 +89,7 @@ test(
 
 test(
   "a member who may only read never gets the tools, not even in an empty mosaic",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const person = new Editor(page, wordsOf("pt"));
     const guest = {
@@ -104,7 +104,7 @@ test(
     await registerPerson(app, guest, "pt");
     await joinAdminsAccount(app, guest, "externo");
     await beginWith(page, String(empty));
-    await person.comeIn(guest);
+    await person.signIn(guest);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.locator(".react-flow__node")).toHaveCount(0);
     await person.saved();

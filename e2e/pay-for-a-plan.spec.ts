@@ -5,10 +5,10 @@ import {
 } from "../packages/server/src/testing/stripe/stripe-server.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Outbox } from "./support/outbox.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { startApp } from "./support/server.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -42,17 +42,17 @@ const paying = test.extend<object, { provider: StripeServer }>({
   ],
 });
 
-const { language, theme } = AT_A_DESK;
+const { language, theme } = ON_DESKTOP;
 const say = wordsOf(language);
 
 paying(
   "a user pays for a plan and gets higher limits",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, provider }) => {
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language, theme });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     const makeMosaic = () => api.mosaicWith([{ type: "texto", title: "Nota", content: "Nota" }]);
     await expect(async () => {
       await expect(makeMosaic()).rejects.toThrow("plans.tooManyMosaics");
@@ -70,7 +70,7 @@ paying(
     await page.getByRole("link", { name: "Back" }).click();
     await expect(page.getByText(say("billing.return.cancelled"))).toBeVisible();
     await expect(page.getByText("529.982.247-25")).toBeVisible();
-    await keepScreen(page, `payment-cancelled-${language}-${theme}`);
+    await saveScreenshot(page, `payment-cancelled-${language}-${theme}`);
     await choices.and(page.locator(`[value=year]`)).check();
     await person.button("billing.buy.go").click();
 
@@ -79,7 +79,7 @@ paying(
     provider.webhook = undefined;
     await page.getByRole("button", { name: "Card" }).click();
     await expect(page.getByText(say("billing.return.waiting"), { exact: true })).toBeVisible();
-    await keepScreen(page, `payment-waiting-${language}-${theme}`);
+    await saveScreenshot(page, `payment-waiting-${language}-${theme}`);
     provider.webhook = told;
     const [customer] = provider.world.customers.values();
     await provider.deliver([
@@ -88,7 +88,7 @@ paying(
     await expect(page.getByText(say("billing.return.paid"), { exact: true })).toBeVisible();
     await expect(page.getByText(say("billing.invoices.paid"), { exact: true })).toBeVisible();
     await expect(page.getByText(`${say("billing.plan")} Mosaico do Mosaico`)).toBeVisible();
-    await keepScreen(page, `payment-paid-${language}-${theme}`);
+    await saveScreenshot(page, `payment-paid-${language}-${theme}`);
     await expectAccessible(page);
     await makeMosaic();
   },

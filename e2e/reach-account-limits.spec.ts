@@ -1,9 +1,9 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, expect } from "./support/journey.ts";
+import { ON_DESKTOP, expect } from "./support/journey.ts";
 import { withOwnServer } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server with small account limits: one mosaic, and a few tiles beside those of the first mosaic. */
@@ -11,18 +11,18 @@ const test = withOwnServer({ ACCOUNT_MOSAICS: "1", ACCOUNT_TILES: "15 KB" });
 
 const LONG = "Um texto que não se pode perder. ".repeat(30).slice(0, 990);
 
-const { language, theme } = AT_A_DESK;
+const { language, theme } = ON_DESKTOP;
 const say = wordsOf(language);
 
 test(
   "tiles over the account's limit are reported and kept, and removing a tile frees space",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server, trouble }) => {
     trouble.expect(/409/);
     const person = new Person(page, say);
     const api = await Api.signIn(server);
     await prefer(page, { language, theme });
-    await person.comeIn(server.admin);
+    await person.signIn(server.admin);
     await person.saved();
     await person.maintenance(true);
 
@@ -36,7 +36,7 @@ test(
         if (title === "Um") await person.saved();
       }
       await expect(refused).toBeVisible();
-      await keepScreen(page, `over-tile-quota-${language}-${theme}`);
+      await saveScreenshot(page, `over-tile-quota-${language}-${theme}`);
       await expectAccessible(page);
       const sidebar = await person.sidebar();
       await sidebar
@@ -44,7 +44,7 @@ test(
         .click();
       const dialog = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
       await expect(dialog.getByText(LONG.slice(0, 40)).first()).toBeVisible();
-      await keepScreen(page, `over-tile-quota-texts-${language}-${theme}`);
+      await saveScreenshot(page, `over-tile-quota-texts-${language}-${theme}`);
       await expectAccessible(page);
       await person.button("mosaics.conflicts.later", dialog).last().click();
       await expect(dialog).toBeHidden();
@@ -71,12 +71,12 @@ test(
       await page.goto("/pagamento");
       await expect(page.getByText(say("billing.usage.tileBytes"))).toBeVisible();
       await expect(page.getByText(say("billing.usage.full")).first()).toBeVisible();
-      await keepScreen(page, `tile-usage-${language}-${theme}`);
+      await saveScreenshot(page, `tile-usage-${language}-${theme}`);
       await expectAccessible(page);
       await page.goto("/admin/storage");
       await expect(page.getByText(say("admin.storage.tileLimit"))).toBeVisible();
       await expect(page.getByText(say("admin.storage.mosaicLimit"))).toBeVisible();
-      await keepScreen(page, `tile-limits-${language}-${theme}`);
+      await saveScreenshot(page, `tile-limits-${language}-${theme}`);
       await expectAccessible(page);
     });
   },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { largePdf } from "./support/large-pdf.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import type { RunningApp } from "./support/server.ts";
 import { textPdf } from "./support/text-pdf.ts";
 import { type Language, type Say, wordsOf } from "./support/words.ts";
@@ -83,7 +83,7 @@ async function openPdf(...given: Parameters<typeof enterWithPdf>) {
   return entered;
 }
 
-for (const look of [AT_A_DESK, ON_A_PHONE]) {
+for (const look of [ON_DESKTOP, ON_PHONE]) {
   const { language } = look;
   test(`a PDF is read, searched and saved (${language})`, look, async ({ page, app }) => {
     const name = "Relatório anual ção.pdf";
@@ -92,7 +92,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
 
     const first = await reading.expectDrawn(1);
     await expect(reading.field).toHaveValue("1");
-    await keepScreen(page, `pdf-${language}`);
+    await saveScreenshot(page, `pdf-${language}`);
     await expectAccessible(page);
 
     const link = reading.sheet(1).getByRole("link", { name: /example\.org/ });
@@ -118,7 +118,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
     await expect(search).toContainText(say("pdf.find.found", { current: "1", total: "1" }));
     await expect(reading.field).toHaveValue("4");
     await expect(reading.sheet(4).locator(".highlight.selected")).toBeInViewport();
-    await keepScreen(page, `pdf-search-${language}`);
+    await saveScreenshot(page, `pdf-search-${language}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(search).toBeHidden();
@@ -138,7 +138,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
 
 test(
   "a locked PDF asks for its password, and reports a wrong one",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const { say, person, reading, content } = await enterWithPdf(page, app, "pt");
     // A locked PDF cannot be uploaded; one stored by other means must still be readable.
@@ -148,7 +148,7 @@ test(
     await person.tile(TITLE).click();
     const password = reading.dialog.getByLabel(say("pdf.locked.password"), { exact: true });
     await expect(password).toBeFocused();
-    await keepScreen(page, "pdf-locked");
+    await saveScreenshot(page, "pdf-locked");
     await expectAccessible(page);
     await password.fill("elephant");
     await page.keyboard.press("Enter");
@@ -161,7 +161,7 @@ test(
 
 test(
   "a damaged, missing or unreachable PDF says so, and loads once it is available",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const { say, person, reading, content } = await enterWithPdf(page, app, "de");
@@ -175,7 +175,7 @@ test(
     await person.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("pdf.problems.damaged.title"));
     await expect(reading.dialog.getByRole("link", { name: say("pdf.save") })).toBeVisible();
-    await keepScreen(page, "pdf-damaged");
+    await saveScreenshot(page, "pdf-damaged");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
 
@@ -199,7 +199,7 @@ test(
 
 test(
   "a large PDF shows its first pages long before it has fully loaded",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const pdf = largePdf(12);
     const { person, reading, content } = await enterWithPdf(page, app, "pt", pdf, "scan.pdf");
@@ -252,7 +252,7 @@ test("pages respond to the keyboard on a desktop and to pinching on a phone", as
   await expect.poll(top).toBe(0);
   await page.keyboard.press("ArrowRight");
   await expect(reading.field).toHaveValue("3");
-  await keepScreen(page, "pdf-whole");
+  await saveScreenshot(page, "pdf-whole");
   await page.keyboard.press("Escape");
   await expect.poll(top).toBeGreaterThan(50);
 
@@ -280,12 +280,12 @@ async function pinch(page: Page, element: Locator): Promise<void> {
 
 test(
   "a locked or damaged PDF is refused before it is uploaded",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     await prefer(page, { language: "pt", theme: "light" });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -307,13 +307,13 @@ test(
   },
 );
 
-test("a visitor reads a PDF of the public mosaic", ON_A_PHONE, async ({ app, visitor }) => {
+test("a visitor reads a PDF of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
   await api.addTiles(await api.baseMosaic(), [{ type: "pdf", title: TITLE, content }], 5);
   const page = await visitor();
-  const say = wordsOf(ON_A_PHONE.language);
-  await prefer(page, ON_A_PHONE);
+  const say = wordsOf(ON_PHONE.language);
+  await prefer(page, ON_PHONE);
   await page.goto("/info");
   await new Person(page, say).tile(TITLE).first().click();
   await new Reading(page, say).expectDrawn(1);
@@ -321,7 +321,7 @@ test("a visitor reads a PDF of the public mosaic", ON_A_PHONE, async ({ app, vis
 
 test(
   "a page can be reached by the label the document gives it",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     // Four pages with Roman numerals, then an appendix.
     const labels = "/PageLabels<</Nums[0<</S/r>>4<</S/D/P(A-)>>]>>";
@@ -350,12 +350,12 @@ test(
     await reading.field.fill("xx");
     await page.keyboard.press("Enter");
     await expect(reading.field).toHaveValue("ii");
-    await keepScreen(page, "pdf-named-pages");
+    await saveScreenshot(page, "pdf-named-pages");
     await expectAccessible(page);
   },
 );
 
-test("an XFA form is drawn as designed and is read-only", AT_A_DESK, async ({ page, app }) => {
+test("an XFA form is drawn as designed and is read-only", ON_DESKTOP, async ({ page, app }) => {
   const outside: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("example.org")) outside.push(request.url());
@@ -369,14 +369,14 @@ test("an XFA form is drawn as designed and is read-only", AT_A_DESK, async ({ pa
   const lunch = reading.pages.getByRole("checkbox", { name: "Com almoço" });
   await expect(lunch).toBeChecked();
   await expect(lunch).toBeDisabled();
-  await keepScreen(page, "pdf-xfa");
+  await saveScreenshot(page, "pdf-xfa");
   await expectAccessible(page);
   expect(outside).toEqual([]);
 });
 
 test(
   "a damaged page among intact ones is reported as damaged",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Unable to get page|pdfPage is not loaded/);
     // The second entry of the page tree refers to the tree itself instead of a page.
@@ -390,7 +390,7 @@ test(
     await expect(reading.sheet(2)).toHaveAccessibleName(
       `${say("pdf.pageName", { page: "2" })}: ${say("pdf.damagedPage")}`,
     );
-    await keepScreen(page, "pdf-damaged-page");
+    await saveScreenshot(page, "pdf-damaged-page");
     await expectAccessible(page);
     await reading.go(1);
     await reading.expectDrawn(1);

@@ -1,10 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { withStandInOffice } from "./support/own-server.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 /** A server whose converter keeps working on a document until the journey lets it finish. */
 const testWithOffice = withStandInOffice(3);
@@ -26,9 +26,9 @@ const READ_BY_LIBREOFFICE = [
 
 test(
   "documents with macros are drawn, no macro runs, and saving asks first",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
     const { person, say } = await enterWithFiles(page, app, WITH_MACROS, language);
     const says = { Carta: "Mosaikwerkstatt", Contas: "Colour", Palestra: "small stones" };
@@ -36,7 +36,7 @@ test(
       const { dialog, frame } = await openTile(page, person, title);
       await expect(frame.getByText(says[title as keyof typeof says]).first()).toBeVisible();
       await expect(dialog.getByText(say("office.macros"))).toBeVisible();
-      await keepScreen(page, `kept-${name}-${language}`);
+      await saveScreenshot(page, `kept-${name}-${language}`);
       await expectAccessible(page);
       await person.button("pdf.save", dialog).click();
       const question = page.getByRole("alertdialog");
@@ -53,9 +53,9 @@ test(
 
 test(
   "without a converter, a LibreOffice document says what would display it",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     test.setTimeout(120_000);
     const { person, say } = await enterWithFiles(page, app, READ_BY_LIBREOFFICE, language);
     for (const { title, name } of READ_BY_LIBREOFFICE) {
@@ -63,7 +63,7 @@ test(
       await expect(dialog.getByText(say("office.needsConverter"))).toBeVisible();
       const save = dialog.getByRole("link", { name: say("pdf.save") });
       await expect(save).toHaveAttribute("download", name);
-      await keepScreen(page, `kept-unseen-${name}-${language}`);
+      await saveScreenshot(page, `kept-unseen-${name}-${language}`);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
@@ -73,16 +73,16 @@ test(
 
 testWithOffice(
   "a LibreOffice document is read as PDF or table, and downloads as uploaded",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server, office }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
     const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
     const first = await openTile(page, person, "Texto");
     await expect(first.dialog).toContainText(say("office.preparing"));
     office.finish();
     await expect(first.dialog.getByText("Original page 1")).toBeVisible();
-    await keepScreen(page, `kept-read-${language}`);
+    await saveScreenshot(page, `kept-read-${language}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
@@ -90,7 +90,7 @@ testWithOffice(
       if (title === "Tabela") {
         // A spreadsheet is shown as a table first.
         await expect(frame.getByRole("table")).toContainText("Colour");
-        await keepScreen(page, `kept-table-${language}`);
+        await saveScreenshot(page, `kept-table-${language}`);
         await expectAccessible(page);
         await dialog.getByRole("radio", { name: say("office.modes.excel.printed") }).check();
       }
@@ -105,9 +105,9 @@ testWithOffice(
 
 testWithOffice(
   "a tile shows on its front that its document is being prepared",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, server, office, browser, colorScheme }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     test.setTimeout(120_000);
     const { api, person, mosaic } = await enterWithFiles(page, server, [NOTE], language);
     await person.maintenance(true);
@@ -119,7 +119,7 @@ testWithOffice(
     const mark = (title: string) => person.tile(title).locator("[data-preparing]");
     await expect(mark("ata")).toBeVisible();
     await expect(mark("plano")).toBeVisible();
-    await keepScreen(page, `preparing-${language}`);
+    await saveScreenshot(page, `preparing-${language}`);
     await expectAccessible(page);
 
     // Users who open the mosaic later, and visitors, see it as well.
@@ -140,7 +140,7 @@ testWithOffice(
       const marks = guest.locator("[data-preparing]");
       // Counts the document that was there before, too.
       await expect(marks).toHaveCount(3);
-      await keepScreen(guest, `preparing-for-guests-${language}`);
+      await saveScreenshot(guest, `preparing-for-guests-${language}`);
       office.finish();
       await expect(mark("ata")).toHaveCount(0);
       await expect(mark("plano")).toHaveCount(0);
@@ -153,9 +153,9 @@ testWithOffice(
 
 test(
   "a file that is refused when dropped can be stored as a plain file",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
     const { person, say } = await enterWithFiles(page, app, [NOTE], language);
     await person.maintenance(true);
@@ -163,7 +163,7 @@ test(
     await dropOn(page, { x: 150, y: 300 }, { files: [broken] });
     const tray = page.getByRole("region", { name: say("arrivals.tray") });
     await expect(tray.getByText(say("errors.files.damaged"))).toBeVisible();
-    await keepScreen(page, `kept-instead-${language}`);
+    await saveScreenshot(page, `kept-instead-${language}`);
     await expectAccessible(page);
     await tray.getByRole("button", { name: `${say("files.keepAsFile")}: ata.docx` }).click();
     await expect(person.tile("ata")).toBeVisible();
@@ -180,6 +180,6 @@ test(
     await dropOn(page, { x: 150, y: 450 }, { files: [text] });
     await expect(person.tile("plano")).toBeVisible();
     await expect(page.getByText(say("files.keptUnseen"))).toBeVisible();
-    await keepScreen(page, `kept-unseen-${language}`);
+    await saveScreenshot(page, `kept-unseen-${language}`);
   },
 );

@@ -4,10 +4,10 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { hostileDocument } from "./support/hostile-document.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -41,41 +41,45 @@ async function closed(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a Word document is read in the tile it was uploaded to", AT_A_DESK, async ({ page, app }) => {
-  const { language } = AT_A_DESK;
-  const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
-  const { dialog, element, frame } = await opened(page, person, "word");
-  const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
-  await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
-  await expect(frame.getByRole("table")).toContainText("Türkis");
-  // The document's picture is drawn, too.
-  await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
-  await keepScreen(page, `office-word-${language}`);
-  await expectAccessible(page);
+test(
+  "a Word document is read in the tile it was uploaded to",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const { language } = ON_DESKTOP;
+    const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
+    const { dialog, element, frame } = await opened(page, person, "word");
+    const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
+    await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
+    await expect(frame.getByRole("table")).toContainText("Türkis");
+    // The document's picture is drawn, too.
+    await expect.poll(() => shareOfColour(element, YELLOW)).toBeGreaterThan(0.002);
+    await saveScreenshot(page, `office-word-${language}`);
+    await expectAccessible(page);
 
-  const width = async () => (await sheet.boundingBox())?.width ?? 0;
-  const before = await width();
-  expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
-  await person.button("pdf.zoomIn", dialog).click();
-  await expect.poll(width).toBeGreaterThan(before * 1.1);
-  await person.button("pdf.zoomOut", dialog).click();
-  await expect.poll(width).toBeLessThan(before * 1.1);
+    const width = async () => (await sheet.boundingBox())?.width ?? 0;
+    const before = await width();
+    expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
+    await person.button("pdf.zoomIn", dialog).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.1);
+    await person.button("pdf.zoomOut", dialog).click();
+    await expect.poll(width).toBeLessThan(before * 1.1);
 
-  const link = frame.getByRole("link", { name: /example\.org/ });
-  await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    const link = frame.getByRole("link", { name: /example\.org/ });
+    await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 
-  const saving = page.waitForEvent("download");
-  await dialog.getByRole("link", { name: say("pdf.save") }).click();
-  expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
+    const saving = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: say("pdf.save") }).click();
+    expect((await saving).suggestedFilename()).toBe("Olá letter.docx");
 
-  // Key presses do not leave a frame by themselves.
-  await sheet.click();
-  await closed(page, dialog);
-});
+    // Key presses do not leave a frame by themselves.
+    await sheet.click();
+    await closed(page, dialog);
+  },
+);
 
-test("the lists of a Word document are numbered as in Word", ON_A_PHONE, async ({ page, app }) => {
-  const { language } = ON_A_PHONE;
+test("the lists of a Word document are numbered as in Word", ON_PHONE, async ({ page, app }) => {
+  const { language } = ON_PHONE;
   const { person } = await reader(page, app, ["word", "minutes.docx"], language);
   const { dialog, frame } = await opened(page, person, "word");
   // On a phone the document is not drawn as pages.
@@ -88,14 +92,14 @@ test("the lists of a Word document are numbered as in Word", ON_A_PHONE, async (
   await expect(body).toContainText("☒ swept");
   await expect(body).toContainText("☐ locked");
   await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
-  await keepScreen(page, `office-lists-${language}`);
+  await saveScreenshot(page, `office-lists-${language}`);
   await expectAccessible(page);
   await person.button("pdf.zoomIn", dialog).click();
   await closed(page, dialog);
 });
 
-test("a workbook is read sheet by sheet and row by row", AT_A_DESK, async ({ page, app }) => {
-  const { language } = AT_A_DESK;
+test("a workbook is read sheet by sheet and row by row", ON_DESKTOP, async ({ page, app }) => {
+  const { language } = ON_DESKTOP;
   const { say, person } = await reader(page, app, ["excel", "numbers.xlsx"], language);
   const { dialog, frame } = await opened(page, person, "excel");
   const table = frame.getByRole("table");
@@ -106,7 +110,7 @@ test("a workbook is read sheet by sheet and row by row", AT_A_DESK, async ({ pag
   // The date has the format of the sheet, numbers have the separators of the reader's language.
   await expect(second).toContainText("2026-01-01");
   await expect(second).toContainText("1,00");
-  await keepScreen(page, `office-excel-${language}`);
+  await saveScreenshot(page, `office-excel-${language}`);
   await expectAccessible(page);
 
   const last = table.getByRole("rowheader", { name: "501", exact: true });
@@ -126,8 +130,8 @@ test("a workbook is read sheet by sheet and row by row", AT_A_DESK, async ({ pag
   await closed(page, dialog);
 });
 
-test("a presentation is read slide by slide", ON_A_PHONE, async ({ page, app }) => {
-  const { language } = ON_A_PHONE;
+test("a presentation is read slide by slide", ON_PHONE, async ({ page, app }) => {
+  const { language } = ON_PHONE;
   const { say, person } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
   const { dialog, element, frame } = await opened(page, person, "powerpoint");
   const slide = (n: number) =>
@@ -135,7 +139,7 @@ test("a presentation is read slide by slide", ON_A_PHONE, async ({ page, app }) 
   await expect(slide(1)).toContainText("A wall of small stones");
   await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
   expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
-  await keepScreen(page, `office-powerpoint-${language}`);
+  await saveScreenshot(page, `office-powerpoint-${language}`);
   await expectAccessible(page);
 
   await person.button("office.slide.next", dialog).click();
@@ -154,7 +158,7 @@ test("a presentation is read slide by slide", ON_A_PHONE, async ({ page, app }) 
 
 test(
   "a document can reach nothing: no script, no network, no session",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     // The policy also reports what it blocks.
     trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
@@ -219,7 +223,7 @@ async function powersOf(frame: FrameLocator, outside: string): Promise<Record<st
 
 test(
   "a document that is missing, unreachable or cannot be drawn says so",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
     const { kept, say, person } = await reader(page, app, ["word", "letter.docx"]);
@@ -242,7 +246,7 @@ test(
     );
     await person.tile(tiles.word).click();
     await expect(dialog).toContainText(say("office.notShown.here"));
-    await keepScreen(page, "office-card");
+    await saveScreenshot(page, "office-card");
     await expectAccessible(page);
     await closed(page, dialog);
 
@@ -255,13 +259,13 @@ test(
   },
 );
 
-test("a visitor reads a document of the public mosaic", ON_A_PHONE, async ({ app, visitor }) => {
+test("a visitor reads a document of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
   const api = await Api.signIn(app);
   const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
   await api.addTiles(await api.baseMosaic(), [{ type: "word", title: tiles.word, content }], 7);
   const page = await visitor();
-  await prefer(page, ON_A_PHONE);
+  await prefer(page, ON_PHONE);
   await page.goto("/info");
-  const { frame } = await opened(page, new Person(page, wordsOf(ON_A_PHONE.language)), "word");
+  const { frame } = await opened(page, new Person(page, wordsOf(ON_PHONE.language)), "word");
   await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
 });

@@ -1,9 +1,9 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { AT_A_DESK, expect } from "./support/journey.ts";
+import { ON_DESKTOP, expect } from "./support/journey.ts";
 import { withOwnServer } from "./support/own-server.ts";
 import { enterWithFiles } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 /** A server that looks for LibreOffice on this machine, which may not have it. */
 const test = withOwnServer({ OFFICE_CONVERTER: "auto" });
@@ -16,7 +16,7 @@ const DOCUMENTS = [
 
 test(
   "old documents are read as PDF if LibreOffice can convert them, and offered as downloads otherwise",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server }) => {
     test.setTimeout(150_000);
     const files = DOCUMENTS.map(({ file, ...tile }) => ({
@@ -44,7 +44,7 @@ test(
         await expect(dialog).toContainText(say("office.needsConverter"));
       }
       await expect(save).toHaveAttribute("download", `Olá ${file}`);
-      await keepScreen(page, `office-old-${type}`);
+      await saveScreenshot(page, `office-old-${type}`);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();

@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import type { ExtraServer } from "./support/extra-server.ts";
-import { AT_A_DESK, ON_A_PHONE, expect } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect } from "./support/journey.ts";
 import { withStandInOffice } from "./support/own-server.ts";
 import { Person, prefer } from "./support/person.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 /** A server whose converter keeps working on a document until the journey lets it finish. */
@@ -39,9 +39,9 @@ async function expectOriginal(dialog: Locator, page: number): Promise<void> {
 
 test(
   "a presentation is drawn by the browser first, and its original pages open at the current slide",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, server, office }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     const { say, person, dialog } = await reader(
       page,
       server,
@@ -57,7 +57,7 @@ test(
     await person.button("office.slide.next", dialog).click();
     await person.button("office.slide.next", dialog).click();
     await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
-    await keepScreen(page, `original-meantime-${language}`);
+    await saveScreenshot(page, `original-meantime-${language}`);
 
     office.finish();
     await expectOriginal(dialog, 3);
@@ -65,7 +65,7 @@ test(
     await expect(dialog).not.toContainText(say("office.meantime"));
     // Slides offer no choice between pages and flowing text.
     await expect(dialog.getByRole("radiogroup")).toHaveCount(0);
-    await keepScreen(page, `original-slides-${language}`);
+    await saveScreenshot(page, `original-slides-${language}`);
     await expectAccessible(page);
 
     // On the next visit the original pages are shown at once, from the first one.
@@ -75,7 +75,7 @@ test(
   },
 );
 
-for (const look of [AT_A_DESK, ON_A_PHONE]) {
+for (const look of [ON_DESKTOP, ON_PHONE]) {
   const { language } = look;
   test(
     `a Word document offers pages and flowing text, and remembers the choice (${language})`,
@@ -93,7 +93,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
       } else {
         await expect(pages).toBeChecked();
         await expectOriginal(dialog, 1);
-        await keepScreen(page, `original-word-pages-${language}`);
+        await saveScreenshot(page, `original-word-pages-${language}`);
         await expectAccessible(page);
         await pages.focus();
         await page.keyboard.press("ArrowRight");
@@ -109,7 +109,7 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
         return blocks.filter(isBeyond).map((block) => block.outerHTML.slice(0, 100));
       });
       expect(beyond).toEqual([]);
-      await keepScreen(page, `original-word-reading-${language}`);
+      await saveScreenshot(page, `original-word-reading-${language}`);
       await expectAccessible(page);
 
       await (person.isOnPhone ? pages : reading).click();
@@ -128,20 +128,20 @@ for (const look of [AT_A_DESK, ON_A_PHONE]) {
 
 test(
   "a workbook opens as a table, with its printed pages as an alternative",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server, office }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
     const frame = dialog.locator("iframe").contentFrame();
     const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
     await expect(frame.getByRole("table")).toContainText("Colour");
     await choice.getByRole("radio", { name: say("office.modes.excel.printed") }).click();
     await expect(dialog).toContainText(say("office.preparing"));
-    await keepScreen(page, `original-excel-waiting-${language}`);
+    await saveScreenshot(page, `original-excel-waiting-${language}`);
     await expectAccessible(page);
     office.finish();
     await expectOriginal(dialog, 1);
-    await keepScreen(page, `original-excel-${language}`);
+    await saveScreenshot(page, `original-excel-${language}`);
     await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
     await expect(frame.getByRole("table")).toContainText("Colour");
     await expect(original(dialog, 1)).toHaveCount(0);
@@ -150,7 +150,7 @@ test(
 
 test(
   "a reader in full window stays there, and sees the original pages afterwards",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server, office }) => {
     const { person, api, content, dialog, say } = await reader(
       page,
@@ -172,11 +172,11 @@ test(
 
 test(
   "a member who uploads a document sees that its pages are being prepared",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server, office }) => {
     const { person, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
     await expect(dialog).toContainText(say("office.preparing"));
-    await keepScreen(page, "original-old-waiting");
+    await saveScreenshot(page, "original-old-waiting");
     await page.keyboard.press("Escape");
     await person.maintenance(true);
     const form = await person.newTile("powerpoint");
@@ -184,7 +184,7 @@ test(
       .locator('input[type="file"][accept*="ppt"]')
       .setInputFiles({ name: "talk.ppt", mimeType: "", buffer: fixture("talk.ppt") });
     await expect(form).toContainText(say("office.preparingPdf"));
-    await keepScreen(page, "original-being-prepared");
+    await saveScreenshot(page, "original-being-prepared");
     await expectAccessible(page);
     office.finish();
     await expect(form).not.toContainText(say("office.preparingPdf"));
@@ -193,7 +193,7 @@ test(
 
 test(
   "a visitor with a sharing link reads the original pages of the shared documents",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, server, office }) => {
     office.finish();
     const api = await Api.signIn(server);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
 import type { Language } from "./support/words.ts";
@@ -32,9 +32,9 @@ async function reader(
 
 test(
   "a presentation from an old PowerPoint shows its pictures and says which are missing",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     const { say, dialog, element, slide, next } = await reader(page, app, "older.pptx", language);
     await expect(slide(1)).toContainText("Removing stones without breaking through words");
     // Symbols of a font that this machine lacks, and a Windows metafile stored in an object.
@@ -43,7 +43,7 @@ test(
     const note = dialog.getByRole("status");
     await expect(note).toContainText(say("office.simplified.title"));
     await expect(note).toContainText(say("office.simplified.pictures"));
-    await keepScreen(page, `presentation-simplified-${language}`);
+    await saveScreenshot(page, `presentation-simplified-${language}`);
     await expectAccessible(page);
 
     await next();
@@ -59,16 +59,16 @@ test(
 
 test(
   "a presentation is read with its master, charts, superscripts and subscripts",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     const { element, slide, next } = await reader(page, app, "workshop.pptx", language);
     await expect(slide(1)).toContainText("小さな石の壁");
     await expect(slide(1).getByText("نضع الحجارة")).toHaveCSS("direction", "rtl");
     await expect.poll(() => shareOfColour(element, STONE)).toBeGreaterThan(0.005);
     const link = slide(1).getByRole("link", { name: "More at example.org" });
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    await keepScreen(page, `presentation-scripts-${language}`);
+    await saveScreenshot(page, `presentation-scripts-${language}`);
     await expectAccessible(page);
     await next();
     await expect.poll(() => shareOfColour(slide(2), BAR)).toBeGreaterThan(0.03);

@@ -1,16 +1,16 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 const NOTICE = { type: "word", title: "Aviso", name: "notice.docx", bytes: fixture("notice.docx") };
 
-const { language } = AT_A_DESK;
+const { language } = ON_DESKTOP;
 
 test(
   "text frames in a Word document stay in their position and hide nothing",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const { person } = await enterWithFiles(page, app, [NOTICE], language);
     const { frame } = await openTile(page, person, "Aviso");
@@ -34,7 +34,7 @@ test(
     // The second text is on the line it belongs to, not below it.
     expect(bell?.x ?? 0).toBeGreaterThan(line?.x ?? 0);
     expect(bell?.y ?? 0).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
-    await keepScreen(page, `text-boxes-${language}`);
+    await saveScreenshot(page, `text-boxes-${language}`);
     await expectAccessible(page);
   },
 );

@@ -1,17 +1,17 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { pagedDocument } from "./support/paged-document.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 const PLAN = { type: "word", title: "Plano", name: "plan.docx", bytes: pagedDocument() };
 
-const { language } = ON_A_PHONE;
+const { language } = ON_PHONE;
 
 test(
   "a Word document keeps its page breaks, and each page shows its number",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     const { person } = await enterWithFiles(page, app, [PLAN], language);
     const { frame } = await openTile(page, person, "Plano");
@@ -33,7 +33,7 @@ test(
     const end = header.x + header.width;
     expect(Math.abs(right.x + right.width - end)).toBeLessThan(3);
     expect(Math.abs(price.x + price.width - end)).toBeLessThan(3);
-    await keepScreen(page, `word-pages-${language}`);
+    await saveScreenshot(page, `word-pages-${language}`);
     await expectAccessible(page);
   },
 );

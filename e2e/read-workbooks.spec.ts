@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
 import type { Language } from "./support/words.ts";
@@ -35,9 +35,9 @@ async function reader(
 
 test(
   "a workbook shows its formats, conditional colours, notes, links and distant cells",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     const { say, dialog, element, frame, table, row, tab } = await reader(
       page,
       app,
@@ -56,7 +56,7 @@ test(
     await expect(dialog.getByRole("status")).toContainText(
       say("office.simplified.conditionalColours"),
     );
-    await keepScreen(page, `workbook-look-${language}`);
+    await saveScreenshot(page, `workbook-look-${language}`);
     await expectAccessible(page);
 
     const note = frame.getByRole("button", { name: new RegExp(`^${say("office.note")}:`) });
@@ -106,9 +106,9 @@ test(
 
 test(
   "charts are drawn, also those that only refer to cells for their values",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", language);
     await expect(row(9)).toContainText("59");
     await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
@@ -117,16 +117,16 @@ test(
       .getByRole("img", { name: "Kilos by month" })
       .evaluate((chart) => chart.scrollIntoView({ inline: "center" }));
     await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
-    await keepScreen(page, `workbook-charts-${language}`);
+    await saveScreenshot(page, `workbook-charts-${language}`);
     await expectAccessible(page);
   },
 );
 
 test(
   "a workbook written by another program shows its heading, its dates and its chart",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     const { element, table, row } = await reader(page, app, "plan.xlsx", language);
     await expect(table.getByRole("cell", { name: "Plan of the year" })).toHaveAttribute(
       "aria-colspan",
@@ -134,6 +134,6 @@ test(
     );
     await expect(row(3)).toContainText("01/04/2026");
     await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.01);
-    await keepScreen(page, `workbook-plan-${language}`);
+    await saveScreenshot(page, `workbook-plan-${language}`);
   },
 );

@@ -1,12 +1,12 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 test(
   "a user who forgot the password sets a new one, and the old one no longer works",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("fr");
     const person = new Person(page, say);
@@ -26,7 +26,7 @@ test(
     await expect(page.getByText(say("auth.verification.success.text"))).toBeVisible();
 
     await page.getByRole("link", { name: say("auth.login.forgot") }).click();
-    await keepScreen(page, "forgot-password");
+    await saveScreenshot(page, "forgot-password");
     await expectAccessible(page);
     await field("auth.email").fill(email);
     await person.button("auth.forgot.send").click();
@@ -43,7 +43,7 @@ test(
     await page.reload();
     await expect(field("auth.email")).toHaveValue(email);
     expect(asked.join(" ")).not.toContain("reset-password");
-    await keepScreen(page, "reset-password");
+    await saveScreenshot(page, "reset-password");
     await expectAccessible(page);
     await field("auth.reset.newPassword").fill("une tout autre phrase");
     await person.button("auth.reset.save").click();

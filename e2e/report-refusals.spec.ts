@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOK = { ...ON_A_PHONE, language: "fr" } as const;
+const LOOK = { ...ON_PHONE, language: "fr" } as const;
 
 const PASSWORD = "um mosaico de azulejos";
 const MAILS_AN_HOUR = 5;
@@ -48,7 +48,7 @@ test(
 
     const admin = new Person(page, say);
     await prefer(page, { language, theme });
-    await admin.comeIn(app.admin);
+    await admin.signIn(app.admin);
     await page.goto(`/admin/audit?q=${encodeURIComponent(guest.email)}`);
     const entries = page
       .getByRole("list", { name: say("admin.sections.audit") })
@@ -63,7 +63,7 @@ test(
     await expect(refused).toHaveCount(1);
     await expect(refused).toContainText(say("admin.audit.words.forbidden"));
     await expect(refused).toContainText(guest.name);
-    await keepScreen(page, `audit-refusals-${language}-${theme}`);
+    await saveScreenshot(page, `audit-refusals-${language}-${theme}`);
     await expectAccessible(page);
 
     await page.getByRole("combobox", { name: say("admin.audit.event") }).click();
@@ -77,9 +77,9 @@ test(
 
 test(
   "a sixth invitation to one address within an hour is refused, with the reason and the waiting time",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language, theme } = AT_A_DESK;
+    const { language, theme } = ON_DESKTOP;
     const say = wordsOf(language);
     const name = `Bia ${randomUUID().slice(0, 8)}`;
     const email = `flooded.${randomUUID()}@example.org`;
@@ -91,7 +91,7 @@ test(
     const reason = new RegExp(`${why}${inAnHour} \\d+ (minut|h)`);
     const person = new Person(page, say);
     await prefer(page, { language, theme });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     await person.tool("main.users");
     const dialog = page.getByRole("dialog", { name: say("people.title"), exact: true });
@@ -122,7 +122,7 @@ test(
       await more("people.resend.action");
       await expect(page.getByText(say("people.resend.failed"))).toBeVisible();
       await expect(page.getByText(reason)).toBeVisible();
-      await keepScreen(page, `invite-resend-refused-${language}-${theme}`);
+      await saveScreenshot(page, `invite-resend-refused-${language}-${theme}`);
       await expectAccessible(page);
     });
 
@@ -135,7 +135,7 @@ test(
       const field = form.getByLabel(say("people.invite.email"), { exact: true });
       await expect(field).toHaveValue(email);
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      await keepScreen(page, `invite-refused-${language}-${theme}`);
+      await saveScreenshot(page, `invite-refused-${language}-${theme}`);
       await expectAccessible(page);
     });
   },

@@ -4,10 +4,10 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { paste } from "./support/drag.ts";
 import { enter } from "./support/enter.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -44,9 +44,9 @@ async function textIn(download: Download): Promise<string> {
 
 test(
   "twenty-eight tiles of a thousand Chinese characters each reach the server",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
     const person = await enter(Person, page, language, mosaicId, app.admin);
@@ -70,9 +70,9 @@ test(
 
 test(
   "a change that keeps failing offers ways to resolve it, while the others are saved",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, trouble, context }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     trouble.expect(/Failed to load resource|ERR_FAILED/);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const api = await Api.signIn(app);
@@ -90,7 +90,7 @@ test(
     await expect(dialog).toContainText("Zeppelin");
     await expect(dialog).toContainText(say("mosaics.stuck.noAnswer"));
     await expectAccessible(page);
-    await keepScreen(page, `stuck-${language}`);
+    await saveScreenshot(page, `stuck-${language}`);
 
     await person.button("mosaics.takeAlong.copy", dialog).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Was oben fliegt.");
@@ -121,9 +121,9 @@ test(
 
 test(
   "all unsent edits of a deleted mosaic are kept and can be downloaded",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
-    const { language } = AT_A_DESK;
+    const { language } = ON_DESKTOP;
     trouble.expect(/Failed to load resource|ERR_FAILED/);
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
@@ -149,7 +149,7 @@ test(
     const list = page.getByRole("dialog", { name: say("mosaics.conflicts.title") });
     await expect(list.getByRole("article")).toHaveCount(30);
     await expectAccessible(page);
-    await keepScreen(page, `unsaved-${language}`);
+    await saveScreenshot(page, `unsaved-${language}`);
     await list
       .getByRole("button", { name: say("mosaics.takeAlong.more_other", { count: "170" }) })
       .click();
@@ -166,9 +166,9 @@ test(
 
 test(
   "files whose upload was interrupted by closing the page are listed on the next visit",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, trouble }) => {
-    const { language } = ON_A_PHONE;
+    const { language } = ON_PHONE;
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
     const api = await Api.signIn(app);
     const person = await enter(
@@ -197,7 +197,7 @@ test(
     await expect(tray.getByText(say("arrivals.missed.title_other", { count: "2" }))).toBeVisible();
     for (const name of names) await expect(tray.getByText(name)).toBeVisible();
     await expectAccessible(page);
-    await keepScreen(page, `missed-${language}`);
+    await saveScreenshot(page, `missed-${language}`);
     await person.button("arrivals.dismissAll", tray).click();
     await expect(tray).toBeHidden();
     await page.reload();

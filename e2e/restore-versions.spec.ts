@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const add = (id: string, title: string, x: number) => ({
@@ -13,12 +13,12 @@ const add = (id: string, title: string, x: number) => ({
 
 test(
   "a member compares versions, restores one tile, then a whole version, and undoes it",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
     const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `history-${name}-pt-light`);
+    const screen = (name: string) => saveScreenshot(page, `history-${name}-pt-light`);
     await prefer(page, { language: "pt", theme: "light" });
     const api = await Api.signIn(app);
     const id = String(await api.createMosaic(`Bairro ${randomUUID().slice(0, 8)}`));
@@ -38,7 +38,7 @@ test(
       add("e", "Cinema", 5),
     ]);
     await beginWith(page, id);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
 
     const versions = page.getByRole("list", { name: say("history.timeline") });
     const line = (words: string) => versions.getByRole("button", { name: words });
@@ -126,12 +126,12 @@ test(
 
 test(
   "on a phone, a member restores removed tiles and a deleted mosaic",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
     const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `trash-${name}-de-dark`);
+    const screen = (name: string) => saveScreenshot(page, `trash-${name}-de-dark`);
     await prefer(page, { language: "de", theme: "dark" });
     const api = await Api.signIn(app);
     const title = `Viertel ${randomUUID().slice(0, 8)}`;
@@ -144,7 +144,7 @@ test(
     // Another tile now occupies the place of a removed one.
     await api.change(id, [{ op: "moveTile", id: "c", position: { x: 0, y: 0 } }]);
     await beginWith(page, id);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     const trash = page.getByRole("dialog", { name: say("trash.title") });
 
     await test.step("looks at the history", async () => {
@@ -154,7 +154,7 @@ test(
       await expect(person.tile("Kino")).toBeVisible();
       await page.getByRole("button", { name: `${say("history.changes")} 1` }).click();
       await expect(page.getByText(say("history.putBack"))).toBeVisible();
-      await keepScreen(page, "history-changes-de-dark");
+      await saveScreenshot(page, "history-changes-de-dark");
       await expectAccessible(page);
       await person.button("history.back").click();
       await expect(page).toHaveURL("/");

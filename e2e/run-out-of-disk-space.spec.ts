@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { expectAccessible } from "./support/accessible.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { ON_A_PHONE, test as base, expect } from "./support/journey.ts";
+import { ON_PHONE, test as base, expect } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server that considers its disk nearly full, whatever its actual size. */
@@ -20,17 +20,17 @@ const test = base.extend<object, { server: ExtraServer }>({
   baseURL: ({ server }, use) => use(server.baseURL),
 });
 
-const { language, theme } = ON_A_PHONE;
+const { language, theme } = ON_PHONE;
 const say = wordsOf(language);
 
 test(
   "low disk space is reported to platform admins, and edits wait while the disk is full",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, server, trouble }) => {
     trouble.expect(/507/);
     const person = new Person(page, say);
     await prefer(page, { language, theme });
-    await person.comeIn(server.admin);
+    await person.signIn(server.admin);
     await person.saved();
 
     await test.step("nothing can be stored", async () => {
@@ -39,7 +39,7 @@ test(
       await person.addTile({ title: "Sem espaço", content: "Texto" });
       await person.sidebar();
       await expect(page.getByText(say("errors.storage.full")).first()).toBeVisible();
-      await keepScreen(page, `full-disk-${language}-${theme}`);
+      await saveScreenshot(page, `full-disk-${language}-${theme}`);
       await expectAccessible(page);
     });
 
@@ -62,7 +62,7 @@ test(
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         say("admin.sections.storage"),
       );
-      await keepScreen(page, `little-room-${language}-${theme}`);
+      await saveScreenshot(page, `little-room-${language}-${theme}`);
       await expectAccessible(page);
     });
   },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -11,8 +11,8 @@ const WIDTHS = [300, 782, 1600, 4000];
 const MAX_WIDTH = 2560;
 
 for (const { tag, densities } of [
-  { ...AT_A_DESK, densities: [1, 2] },
-  { ...ON_A_PHONE, densities: [3] },
+  { ...ON_DESKTOP, densities: [1, 2] },
+  { ...ON_PHONE, densities: [3] },
 ]) {
   test(
     `a photo is drawn at the screen's resolution, or at its own if that is lower (${tag})`,

@@ -3,10 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { dragOver, dropOn, paste } from "./support/drag.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
 import { coloursOf } from "./support/pixels.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { type Say, wordsOf } from "./support/words.ts";
 
@@ -18,13 +18,14 @@ const file = (name: string, as = name) => ({ name: as, bytes: fixture(name) });
 
 test(
   "a mosaic gets a background colour and a background picture",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, trouble }) => {
-    const { language, theme } = ON_A_PHONE;
+    const { language, theme } = ON_PHONE;
     test.setTimeout(180_000);
     const say = wordsOf(language);
     const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `background-${name}-${language}-${theme}`);
+    const screen = (name: string) =>
+      saveScreenshot(page, `background-${name}-${language}-${theme}`);
     const dialog = page.getByRole("dialog", { name: say("background.title") });
     const colour = (name: string) =>
       dialog.getByRole("radio", { name: say(`background.colours.${name}`), exact: true });
@@ -121,13 +122,13 @@ test(
 
 test(
   "files and text become tiles when dropped or pasted",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, trouble }) => {
-    const { language, theme } = AT_A_DESK;
+    const { language, theme } = ON_DESKTOP;
     test.setTimeout(180_000);
     const say = wordsOf(language);
     const person = new Person(page, say);
-    const screen = (name: string) => keepScreen(page, `drop-${name}-${language}-${theme}`);
+    const screen = (name: string) => saveScreenshot(page, `drop-${name}-${language}-${theme}`);
     const tray = page.getByRole("region", { name: say("arrivals.tray") });
     await prefer(page, { language, theme });
     await begin(page, app, person, false);
@@ -269,7 +270,7 @@ const LETTER = fileURLToPath(new URL("../fixtures/letter.docx", import.meta.url)
 
 test(
   "pasting into a field works as usual, and a file dropped outside the canvas opens nothing",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
@@ -294,7 +295,7 @@ async function begin(
 ): Promise<void> {
   const api = await Api.signIn(app);
   await beginWith(page, await api.mosaicWith(start));
-  await person.comeIn(app.admin);
+  await person.signIn(app.admin);
   await expect(person.tile("Sol")).toBeVisible();
   if (maintenance) await person.maintenance(true);
 }

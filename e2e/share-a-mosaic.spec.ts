@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-const LOOK = { ...ON_A_PHONE, language: "es" } as const;
+const LOOK = { ...ON_PHONE, language: "es" } as const;
 const { language, theme } = LOOK;
 
 test(
@@ -21,7 +21,7 @@ test(
     const slug = `horta-${randomUUID().slice(0, 8)}`;
     await prefer(page, { language, theme });
     await beginWith(page, mosaic);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     await person.tool("main.shareMosaic");
 
@@ -39,7 +39,7 @@ test(
     await name.fill(slug);
     await person.button("sharing.save", dialog).click();
     await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
-    await keepScreen(page, `share-${language}-${theme}`);
+    await saveScreenshot(page, `share-${language}-${theme}`);
     await expectAccessible(page);
 
     const guest = await visitor();
@@ -59,7 +59,7 @@ test(
     await expect(everybody).not.toBeChecked();
     await guest.goto(`/m/${slug}`);
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
-    await keepScreen(guest, `share-over-${language}-${theme}`);
+    await saveScreenshot(guest, `share-over-${language}-${theme}`);
     expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(404);
   },
 );

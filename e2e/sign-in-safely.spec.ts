@@ -3,14 +3,14 @@ import { authenticatorCode } from "../packages/server/src/testing/authenticator.
 import { type OidcServer, startOidcServer } from "../packages/server/src/testing/oidc-server.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test as base } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test as base } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PROVIDER = "Acme";
-const DESK_LOOK = { ...AT_A_DESK, language: "de" } as const;
-const PHONE_LOOK = { ...ON_A_PHONE, language: "pt" } as const;
+const DESK_LOOK = { ...ON_DESKTOP, language: "de" } as const;
+const PHONE_LOOK = { ...ON_PHONE, language: "pt" } as const;
 
 /** A server with an identity provider for sign-in, which runs beside it. */
 const test = base.extend<object, { place: { server: ExtraServer; provider: OidcServer } }>({
@@ -63,7 +63,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     });
     const { links } = await server.mailTo(mine.email);
     await fetch(links.find((link) => link.includes("verify")) ?? "");
-    await person.comeIn(mine);
+    await person.signIn(mine);
   });
 
   await test.step("turns on the second step", async () => {
@@ -74,7 +74,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await password.fill(mine.password);
     await password.press("Enter");
     await expect(setUp.getByRole("img", { name: say("auth.secondStep.qr") })).toBeVisible();
-    await keepScreen(page, `second-step-${language}-${theme}`);
+    await saveScreenshot(page, `second-step-${language}-${theme}`);
     await expectAccessible(page);
     secret = (await setUp.locator("code").textContent()) ?? "";
     await field("auth.code.label").fill(code(0));
@@ -85,7 +85,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     const told = dialog("auth.secondStep.codesTitle");
     await expect(told.getByRole("listitem")).toHaveCount(10);
     recoveryCodes = await told.getByRole("listitem").allTextContents();
-    await keepScreen(page, `recovery-codes-${language}-${theme}`);
+    await saveScreenshot(page, `recovery-codes-${language}-${theme}`);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
     await person.button("auth.secondStep.download", told).click();
@@ -102,7 +102,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
 
   await test.step("cannot sign in with the password alone", async () => {
     await givePassword();
-    await keepScreen(page, `code-${language}-${theme}`);
+    await saveScreenshot(page, `code-${language}-${theme}`);
     await expectAccessible(page);
     await expect(field("auth.code.label")).toBeFocused();
     // The code that turned the second step on: no code is accepted twice.
@@ -135,7 +135,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await expect(person.button("auth.secondStep.turnOn", profile)).toBeVisible();
     await page.keyboard.press("Escape");
     await person.signOut();
-    await person.comeIn(mine);
+    await person.signIn(mine);
   });
 });
 
@@ -166,7 +166,7 @@ test(
       await page.getByRole("button", { name: "Cancel" }).click();
       await expect(page.getByText(say("auth.provider.cancelled.title"))).toBeVisible();
       await expect(page).toHaveURL("/login");
-      await keepScreen(page, `provider-cancelled-${language}-${theme}`);
+      await saveScreenshot(page, `provider-cancelled-${language}-${theme}`);
       await expectAccessible(page);
       await button.click();
       await page.getByRole("button", { name: `Otto ${language}` }).click();

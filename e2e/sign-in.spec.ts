@@ -1,15 +1,15 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-const { language } = ON_A_PHONE;
+const { language } = ON_PHONE;
 
 test(
   "Enter lets a user with several mosaics choose one",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
     const person = new Person(page, say);
@@ -17,7 +17,7 @@ test(
     const other = await api.mosaicWith([{ type: "texto", title: "Horta", content: "." }]);
     const otherTitle = await api.titleOf(other);
     const password = page.getByLabel(say("auth.password"), { exact: true });
-    await prefer(page, ON_A_PHONE);
+    await prefer(page, ON_PHONE);
 
     await test.step("Enter checks the password and enables the mosaic selector", async () => {
       await page.goto("/login");
@@ -28,7 +28,7 @@ test(
       await expect(choice).toBeEnabled();
       await expect(page).toHaveURL("/login");
       await expect(person.button("auth.login.enter")).toBeFocused();
-      await keepScreen(page, `choose-a-mosaic-${language}`);
+      await saveScreenshot(page, `choose-a-mosaic-${language}`);
       await expectAccessible(page);
       await choice.click();
       await page.getByRole("option", { name: new RegExp(`^${otherTitle}`) }).click();
@@ -41,7 +41,7 @@ test(
       const elsewhere = await visitor({ viewport: page.viewportSize() });
       await prefer(elsewhere, { language, theme: "light" });
       await expect.poll(async () => (await api.session())["lastMosaicId"]).toBe(Number(other));
-      await new Person(elsewhere, say).comeIn(app.admin);
+      await new Person(elsewhere, say).signIn(app.admin);
       const heading = elsewhere.getByRole("heading", { level: 1, name: otherTitle });
       await expect(heading).toBeAttached();
     });
@@ -50,7 +50,7 @@ test(
 
 test(
   "the animation beside the forms can be stopped, stays stopped, and respects reduced motion",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, visitor }) => {
     const say = wordsOf("pt");
     const moving = await visitor({ reducedMotion: "no-preference" });

@@ -1,10 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 const PASSWORD = "uma frase bem comprida";
 const TILES = ["Canteiro", "Regador"].map((title) => ({
@@ -40,7 +40,7 @@ async function colleague(app: Parameters<typeof registerPerson>[0], tag: string)
 
 test(
   "steps are undone and redone by shortcut and button, also after a reload, leaving the edits of others alone",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -51,7 +51,7 @@ test(
     await mine.rename("Canteiro", "Canteiro novo");
     await mine.rename("Regador", "Mangueira");
     await mine.step("undoStep", "edit", "Mangueira").hover();
-    await keepScreen(page, "undo-dock");
+    await saveScreenshot(page, "undo-dock");
 
     await page.keyboard.press("Control+z");
     await expect(mine.tile("Regador")).toBeVisible();
@@ -88,7 +88,7 @@ test(
 
 test(
   "simultaneous edits to one text are shown in both versions, and either can be chosen",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app, visitor, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const api = await Api.signIn(app);
@@ -101,7 +101,7 @@ test(
     );
     await mine.rename("Canteiro", "Meins");
     await mine.maintenance(true);
-    await keepScreen(page, "undo-dock");
+    await saveScreenshot(page, "undo-dock");
     await expect(mine.step("undoStep", "edit", "Meins")).toBeVisible();
 
     const hers = await enter(
@@ -120,7 +120,7 @@ test(
     const dialog = page.getByRole("dialog", { name: mine.say("mosaics.conflicts.title") });
     await expect(dialog.getByText("Da Bia")).toBeVisible();
     await expect(dialog.getByText("Meins").first()).toBeVisible();
-    await keepScreen(page, "two-versions");
+    await saveScreenshot(page, "two-versions");
     await expectAccessible(page);
     await mine.button("mosaics.conflicts.takeTheirs", dialog).click();
     await expect(mine.button("mosaics.conflicts.takeMine", dialog)).toBeVisible();

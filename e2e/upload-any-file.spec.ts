@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const path = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
@@ -20,12 +20,12 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-test("sound and other files fill tiles", ON_A_PHONE, async ({ page, app }) => {
-  const { language, theme } = ON_A_PHONE;
+test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
+  const { language, theme } = ON_PHONE;
   test.setTimeout(180_000);
   const say = wordsOf(language);
   const mark = language;
-  const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+  const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
   const api = await Api.signIn(app);
   const mosaic = String(await api.createMosaic(`Journey ${mark}`));
   const person = await enter(Person, page, language, mosaic, app.admin);
@@ -110,96 +110,100 @@ test("sound and other files fill tiles", ON_A_PHONE, async ({ page, app }) => {
   });
 });
 
-test("visitors look into files and are warned about programs", AT_A_DESK, async ({ page, app }) => {
-  const { language, theme } = AT_A_DESK;
-  test.setTimeout(180_000);
-  const say = wordsOf(language);
-  const person = new Person(page, say);
-  const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
-  const api = await Api.signIn(app);
-  const tiles: Record<string, unknown>[] = [];
-  for (const [title, name, bytes] of [
-    ["Notas", "notes.md", fixture("notes.md")],
-    ["Plano", "plan.csv", fixture("plan.csv")],
-    ["Material", "material.zip", fixture("material.zip")],
-    ["Recado", "recado.txt", Buffer.from("Olá\r\n<b>e até logo</b>")],
-    ["Bytes", "bytes.txt", Buffer.from([0, 1, 2, 3])],
-    ["Programa", "setup.exe", Buffer.from("MZ")],
-  ] as const) {
-    const content = await api.upload(Buffer.from(bytes), name, "arquivo");
-    tiles.push({ type: "arquivo", title, content });
-  }
-  const slug = `files-${randomUUID().slice(0, 8)}`;
-  await api.share(await api.mosaicWith(tiles), slug);
-  await prefer(page, { language, theme });
-  await page.goto(`/m/${slug}`);
-  const opened = page.getByRole("dialog");
-  const inside = (name: string) =>
-    opened.getByRole("region", { name: say("tiles.look.label", { name }) });
-  const leave = async () => {
-    await page.keyboard.press("Escape");
-    await expect(opened).toHaveCount(0);
-  };
+test(
+  "visitors look into files and are warned about programs",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const { language, theme } = ON_DESKTOP;
+    test.setTimeout(180_000);
+    const say = wordsOf(language);
+    const person = new Person(page, say);
+    const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
+    const api = await Api.signIn(app);
+    const tiles: Record<string, unknown>[] = [];
+    for (const [title, name, bytes] of [
+      ["Notas", "notes.md", fixture("notes.md")],
+      ["Plano", "plan.csv", fixture("plan.csv")],
+      ["Material", "material.zip", fixture("material.zip")],
+      ["Recado", "recado.txt", Buffer.from("Olá\r\n<b>e até logo</b>")],
+      ["Bytes", "bytes.txt", Buffer.from([0, 1, 2, 3])],
+      ["Programa", "setup.exe", Buffer.from("MZ")],
+    ] as const) {
+      const content = await api.upload(Buffer.from(bytes), name, "arquivo");
+      tiles.push({ type: "arquivo", title, content });
+    }
+    const slug = `files-${randomUUID().slice(0, 8)}`;
+    await api.share(await api.mosaicWith(tiles), slug);
+    await prefer(page, { language, theme });
+    await page.goto(`/m/${slug}`);
+    const opened = page.getByRole("dialog");
+    const inside = (name: string) =>
+      opened.getByRole("region", { name: say("tiles.look.label", { name }) });
+    const leave = async () => {
+      await page.keyboard.press("Escape");
+      await expect(opened).toHaveCount(0);
+    };
 
-  await test.step("Markdown is rendered, and nothing in it runs or loads", async () => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await person.tile("Notas").click();
-    const notes = inside("Notas.md");
-    await expect(notes.getByRole("heading", { name: "Aula de campo" })).toBeVisible();
-    await expect(notes.getByRole("cell", { name: "Cachoeira" })).toBeVisible();
-    await expect(notes.getByText("<script>")).toBeVisible();
-    await expect(notes.getByRole("link")).toHaveCount(1);
-    await screen("look-markdown");
-    await expectAccessible(page);
-    expect(asked.filter((url) => url.includes("example.org"))).toEqual([]);
-    await leave();
-  });
+    await test.step("Markdown is rendered, and nothing in it runs or loads", async () => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await person.tile("Notas").click();
+      const notes = inside("Notas.md");
+      await expect(notes.getByRole("heading", { name: "Aula de campo" })).toBeVisible();
+      await expect(notes.getByRole("cell", { name: "Cachoeira" })).toBeVisible();
+      await expect(notes.getByText("<script>")).toBeVisible();
+      await expect(notes.getByRole("link")).toHaveCount(1);
+      await screen("look-markdown");
+      await expectAccessible(page);
+      expect(asked.filter((url) => url.includes("example.org"))).toEqual([]);
+      await leave();
+    });
 
-  await test.step("a CSV file is shown as a table", async () => {
-    await person.tile("Plano").click();
-    const table = inside("Plano.csv").getByRole("table");
-    await expect(table.getByRole("columnheader", { name: "Espécie" })).toBeVisible();
-    await expect(table.getByRole("cell", { name: 'regar às "seis"; cedo' })).toBeVisible();
-    await expect(table.getByRole("row")).toHaveCount(34);
-    await screen("look-table");
-    await expectAccessible(page);
-    await leave();
-  });
+    await test.step("a CSV file is shown as a table", async () => {
+      await person.tile("Plano").click();
+      const table = inside("Plano.csv").getByRole("table");
+      await expect(table.getByRole("columnheader", { name: "Espécie" })).toBeVisible();
+      await expect(table.getByRole("cell", { name: 'regar às "seis"; cedo' })).toBeVisible();
+      await expect(table.getByRole("row")).toHaveCount(34);
+      await screen("look-table");
+      await expectAccessible(page);
+      await leave();
+    });
 
-  await test.step("an archive lists its contents", async () => {
-    await person.tile("Material").click();
-    const list = inside("Material.zip");
-    await expect(list.getByText("fotos/mirante.webp")).toBeVisible();
-    await expect(list.getByRole("listitem")).toHaveCount(3);
-    await expect(opened.getByText(say("tiles.look.files_other", { count: "3" }))).toBeVisible();
-    await screen("look-archive");
-    await expectAccessible(page);
-    await leave();
-  });
+    await test.step("an archive lists its contents", async () => {
+      await person.tile("Material").click();
+      const list = inside("Material.zip");
+      await expect(list.getByText("fotos/mirante.webp")).toBeVisible();
+      await expect(list.getByRole("listitem")).toHaveCount(3);
+      await expect(opened.getByText(say("tiles.look.files_other", { count: "3" }))).toBeVisible();
+      await screen("look-archive");
+      await expectAccessible(page);
+      await leave();
+    });
 
-  await test.step("text is shown as text, and binary data is not shown", async () => {
-    await person.tile("Recado").click();
-    await expect(inside("Recado.txt").getByText("<b>e até logo</b>")).toBeVisible();
-    await leave();
-    await person.tile("Bytes").click();
-    await expect(opened.getByRole("link", { name: say("files.save") })).toBeVisible();
-    await expect(inside("Bytes.txt")).toHaveCount(0);
-    await leave();
-  });
+    await test.step("text is shown as text, and binary data is not shown", async () => {
+      await person.tile("Recado").click();
+      await expect(inside("Recado.txt").getByText("<b>e até logo</b>")).toBeVisible();
+      await leave();
+      await person.tile("Bytes").click();
+      await expect(opened.getByRole("link", { name: say("files.save") })).toBeVisible();
+      await expect(inside("Bytes.txt")).toHaveCount(0);
+      await leave();
+    });
 
-  await test.step("a program can be saved after a warning", async () => {
-    await person.tile("Programa").click();
-    await person.button("files.save", opened).click();
-    const question = page.getByRole("alertdialog");
-    await expect(question).toContainText(say("tiles.anyFile.askProgram"));
-    await screen("program");
-    await expectAccessible(page);
-    const download = page.waitForEvent("download");
-    await person.button("files.save", question).click();
-    expect((await download).suggestedFilename()).toBe("Programa.exe");
-    // A key pressed while the question is closing would go to the question.
-    await expect(question).toHaveCount(0);
-    await leave();
-  });
-});
+    await test.step("a program can be saved after a warning", async () => {
+      await person.tile("Programa").click();
+      await person.button("files.save", opened).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(say("tiles.anyFile.askProgram"));
+      await screen("program");
+      await expectAccessible(page);
+      const download = page.waitForEvent("download");
+      await person.button("files.save", question).click();
+      expect((await download).suggestedFilename()).toBe("Programa.exe");
+      // A key pressed while the question is closing would go to the question.
+      await expect(question).toHaveCount(0);
+      await leave();
+    });
+  },
+);

@@ -5,10 +5,10 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
-import { ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
 import { Person } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** Milliseconds until the field holds the file: photos are re-encoded and copies of films remuxed first. */
@@ -31,11 +31,11 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-const { language, theme } = ON_A_PHONE;
+const { language, theme } = ON_PHONE;
 
 test(
   "photos and films from a phone are shown, or the page says why not",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     test.setTimeout(240_000);
     const say = wordsOf(language);
@@ -46,7 +46,7 @@ test(
       av1: `AV1 ${mark}`,
       broken: `Caco ${mark}`,
     };
-    const screen = (name: string) => keepScreen(page, `${name}-${language}-${theme}`);
+    const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const keep = async (dialog: Locator, title: string) => {
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(title);
       await person.button("tiles.add.confirm", dialog).click();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { type Say, wordsOf } from "./support/words.ts";
 
 const tile = (title: string) => ({ type: "texto", title, label: title, content: "olá" });
@@ -19,14 +19,14 @@ async function mosaicOf(api: Api): Promise<string> {
 
 test(
   "by keyboard alone, a user moves through the tiles, moves them, and hears their position",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     const press = (key: string) => page.keyboard.press(key);
     const focused = (title: string) => expect(person.tile(title)).toBeFocused();
     await expect(person.tile("Um")).toBeVisible();
@@ -128,18 +128,18 @@ test(
 
 test(
   "the focused tile is never hidden under the minimap, which can be collapsed",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
-    const person = new Person(page, wordsOf(ON_A_PHONE.language));
+    const person = new Person(page, wordsOf(ON_PHONE.language));
     const api = await Api.signIn(app);
-    await prefer(page, ON_A_PHONE);
+    await prefer(page, ON_PHONE);
     const id = await api.createMosaic("Karte");
     for (let row = 0; row < 14; row++) {
       const titles = Array.from({ length: 14 }, (_, column) => tile(`${row + 1}–${column + 1}`));
       await api.addTiles(id, titles, row);
     }
     await beginWith(page, String(id));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await expect(page.locator(".react-flow__node").first()).toBeVisible();
     const map = page.locator(".mosaic-canvas [data-covers-tiles]");
     const checkApart = async () => {
@@ -160,10 +160,10 @@ test(
       await page.keyboard.press("ArrowRight");
       await checkApart();
     }
-    await keepScreen(page, "keyboard-map");
+    await saveScreenshot(page, "keyboard-map");
     await person.button("canvas.foldMap").click();
     await expect(person.button("canvas.openMap")).toBeFocused();
-    await keepScreen(page, "keyboard-map-folded");
+    await saveScreenshot(page, "keyboard-map-folded");
     await page.reload();
     await expect(person.button("canvas.openMap")).toBeVisible();
     await expectAccessible(page);
@@ -172,14 +172,14 @@ test(
 
 test(
   "the context menu of a tile opens by key and by right click, and moves tiles without dragging",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     const press = (key: string) => page.keyboard.press(key);
     const entry = (key: string) => page.getByRole("menuitem", { name: say(key), exact: true });
     const panel = page.getByRole("dialog", { name: say("moving.to.title_one", { title: "Um" }) });
@@ -192,7 +192,7 @@ test(
         await expect(entry(key)).toBeVisible();
       }
       await expect(entry("moving.menu.create")).toBeVisible();
-      await keepScreen(page, "tile-menu");
+      await saveScreenshot(page, "tile-menu");
       await expectAccessible(page);
       await press("Escape");
       await expect(page.getByRole("menu")).toHaveCount(0);
@@ -214,7 +214,7 @@ test(
       await expect
         .poll(async () => (await person.tile("Um").boundingBox())?.x)
         .toBeGreaterThan(before?.x ?? 0);
-      await keepScreen(page, "move-to");
+      await saveScreenshot(page, "move-to");
       await expectAccessible(page);
       await press("Escape");
       await expect(panel).toHaveCount(0);
@@ -293,25 +293,25 @@ test(
 
 test(
   "on a phone, a long press opens the menu, and in maintenance mode the menu of the selection",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicWith(["Um", "Dois", "Três"].map(tile)));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     const menu = page.getByRole("menu");
 
     await longPress(page, person.tile("Um"));
     await expect(menu).toBeVisible();
-    await keepScreen(page, "tile-menu");
+    await saveScreenshot(page, "tile-menu");
     await expectAccessible(page);
     await page.getByRole("menuitem", { name: say("moving.to.tool") }).tap();
     const panel = page.getByRole("dialog");
     await person.button("moving.to.down", panel).tap();
     await expect(panel).toContainText(placeOf(say, 2, 1, "below", "Dois").split(",")[0] ?? "");
-    await keepScreen(page, "move-to");
+    await saveScreenshot(page, "move-to");
     await expectAccessible(page);
     await person.button("moving.to.confirm", panel).tap();
     await expect(panel).toHaveCount(0);
@@ -331,14 +331,14 @@ test(
 
 test(
   "single-key shortcuts work on the canvas only, and can be changed and switched off",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     const press = (key: string) => page.keyboard.press(key);
     const keys = page.getByRole("dialog", { name: say("shortcuts.title") });
     const mode = page.getByRole("switch", { name: say("main.maintenance") });
@@ -363,7 +363,7 @@ test(
     ).toBeVisible();
     await field.fill("k");
     await keys.getByRole("switch").scrollIntoViewIfNeeded();
-    await keepScreen(page, "letter-keys");
+    await saveScreenshot(page, "letter-keys");
     await expectAccessible(page);
     await press("Escape");
     await page.reload();
@@ -388,14 +388,14 @@ test(
 
 test(
   "a tooltip stays while the pointer is on it, and closes with Escape",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     const api = await Api.signIn(app);
     await beginWith(page, await mosaicOf(api));
     await prefer(page, { language: "pt", theme: "light" });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     const ofTile = page.locator("[data-tile-tooltip]");
     const ofTool = page.getByRole("tooltip");

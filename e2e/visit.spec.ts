@@ -1,17 +1,17 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
-for (const { theme, tag } of [AT_A_DESK, ON_A_PHONE]) {
+for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
   test(`a visitor takes the tour and can change nothing (${theme})`, { tag }, async ({ page }) => {
     const say = wordsOf("pt");
     const person = new Person(page, say);
     await prefer(page, { language: "pt", theme });
     await page.goto("/info");
     await expect(page.getByRole("button", { name: /A chave Editar/ })).toBeVisible();
-    await keepScreen(page, `info-${theme}`);
+    await saveScreenshot(page, `info-${theme}`);
     await expectAccessible(page);
 
     await page.getByRole("button", { name: /A chave Editar/ }).click();
@@ -19,7 +19,7 @@ for (const { theme, tag } of [AT_A_DESK, ON_A_PHONE]) {
     await expect(dialog).toContainText("Quem entra na sua conta");
     await expect(person.button("tiles.edit.start", dialog)).toHaveCount(0);
     await expect(person.button("tiles.remove.start", dialog)).toHaveCount(0);
-    await keepScreen(page, `info-tile-${theme}`);
+    await saveScreenshot(page, `info-tile-${theme}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -28,7 +28,7 @@ for (const { theme, tag } of [AT_A_DESK, ON_A_PHONE]) {
 
 test(
   "every path leads to the right page for visitors and users",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const person = new Person(page, wordsOf("pt"));
     for (const path of ["/", "/pagamento", "/does/not/exist"]) {
@@ -40,7 +40,7 @@ test(
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
     }
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     for (const path of ["/login", "/register", "/does/not/exist"]) {
       await page.goto(path);
       await expect(page).toHaveURL("/");
@@ -50,25 +50,25 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       wordsOf("pt")("billing.title"),
     );
-    await keepScreen(page, "payment");
+    await saveScreenshot(page, "payment");
     await expectAccessible(page);
   },
 );
 
 const languages: Language[] = ["pt", "de", "en", "es", "fr", "it"];
 
-test("help can be read and searched in each language", AT_A_DESK, async ({ page }) => {
+test("help can be read and searched in each language", ON_DESKTOP, async ({ page }) => {
   for (const language of languages) {
     const say = wordsOf(language);
     await page.goto(`/duvida?lng=${language}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("help.title"));
     await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
   }
-  await keepScreen(page, "help");
+  await saveScreenshot(page, "help");
   await expectAccessible(page);
 });
 
-test("the language is chosen once and remembered", AT_A_DESK, async ({ page }) => {
+test("the language is chosen once and remembered", ON_DESKTOP, async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("pt")("auth.login.title"),
@@ -87,7 +87,7 @@ test("the language is chosen once and remembered", AT_A_DESK, async ({ page }) =
   );
 });
 
-test("with reduced motion, changing the theme does not animate", AT_A_DESK, async ({ page }) => {
+test("with reduced motion, changing the theme does not animate", ON_DESKTOP, async ({ page }) => {
   const say = wordsOf("pt");
   await page.goto("/info");
   await page.evaluate(() =>

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
-import { AT_A_DESK, ON_A_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 test(
   "a film can be watched while its mosaic is shared, and afterwards the page says that sharing ended",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
-    const { language, theme } = AT_A_DESK;
+    const { language, theme } = ON_DESKTOP;
     const say = wordsOf(language);
     const api = await Api.signIn(app);
     // Uses a name of its own: identical files of other journeys are stored once and may be in the public mosaic.
@@ -50,7 +50,7 @@ test(
     const [plain = ""] = address.split("?");
     const part = await page.request.get(plain, { headers: { range: "bytes=0-9" } });
     expect(part.status()).toBe(404);
-    await keepScreen(page, `film-over-${language}-${theme}`);
+    await saveScreenshot(page, `film-over-${language}-${theme}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -59,9 +59,9 @@ test(
 
 test(
   "sound plays while its mosaic is shared, and afterwards the page says that sharing ended",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
-    const { language, theme } = ON_A_PHONE;
+    const { language, theme } = ON_PHONE;
     const say = wordsOf(language);
     const api = await Api.signIn(app);
     // Uses a name and content of its own: identical files of other journeys are stored once and may be in the public
@@ -110,7 +110,7 @@ test(
     expect(await read(plain)).toBe(404);
     const again = await page.request.get(`/api/storage/video-url/${sound}`);
     expect(again.status()).toBe(404);
-    await keepScreen(page, `sound-over-${language}-${theme}`);
+    await saveScreenshot(page, `sound-over-${language}-${theme}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

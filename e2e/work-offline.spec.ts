@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { registerPerson } from "./support/members.ts";
 import { Person } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -13,7 +13,7 @@ const say = wordsOf("pt");
 
 test(
   "a mosaic opened before is available offline, can be edited, and merges later",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, context, app, trouble, visitor }) => {
     trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
     const api = await Api.signIn(app);
@@ -22,7 +22,7 @@ test(
     ]);
     await beginWith(page, mosaic);
     const ana = new Person(page, say);
-    await ana.comeIn(app.admin);
+    await ana.signIn(app.admin);
     await expect(ana.tile("Mapa")).toBeVisible();
     await readyForOffline(page, Number(mosaic));
 
@@ -37,14 +37,14 @@ test(
     await inTunnel.addTile({ title: "Do túnel", content: "Sem rede" });
     await inTunnel.tool("main.createMosaic");
     await expect(inTunnel.page.getByRole("alertdialog")).toContainText(say("offline.needed.title"));
-    await keepScreen(inTunnel.page, "offline-needed");
+    await saveScreenshot(inTunnel.page, "offline-needed");
     await inTunnel.button("offline.needed.close").click();
-    await keepScreen(inTunnel.page, "offline");
+    await saveScreenshot(inTunnel.page, "offline");
     await inTunnel.page.close();
 
     const bruno = new Person(await visitor(), say);
     await beginWith(bruno.page, mosaic);
-    await bruno.comeIn(app.admin);
+    await bruno.signIn(app.admin);
     await bruno.maintenance(true);
     await bruno.addTile({ title: "Da estação", content: "Com rede" });
     await bruno.saved();
@@ -68,7 +68,7 @@ test(
 
 test(
   "unsent edits in a shared browser are neither shown to nor sent by the next user, and come back for their author",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, context, app, trouble }) => {
     trouble.expect(/Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/);
     const api = await Api.signIn(app);
@@ -77,7 +77,7 @@ test(
     await registerPerson(app, bruno, "pt");
     await beginWith(page, mosaic);
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     await context.setOffline(true);
     await person.addTile({ title: "Segredo", content: "Só meu" });
@@ -91,13 +91,13 @@ test(
     page.on("request", (request) => {
       if (request.method() === "PATCH") sent.push(request.url());
     });
-    await person.comeIn(bruno);
+    await person.signIn(bruno);
     await person.saved();
     await expect(page.getByText("Segredo")).toHaveCount(0);
     expect(sent).toEqual([]);
     await person.signOut();
 
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await expect(person.tile("Segredo")).toBeVisible();
     await expect.poll(() => sent.length).toBe(1);
     await person.saved();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
-import { AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerPerson } from "./support/members.ts";
 import { Person, prefer } from "./support/person.ts";
-import { keepScreen } from "./support/screen.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const say = wordsOf("pt");
@@ -48,7 +48,7 @@ async function enter(page: Page, mosaicId: string, who: { email: string; passwor
   await prefer(page, { language: "pt", theme: "light" });
   await beginWith(page, mosaicId);
   const person = new Together(page, say);
-  await person.comeIn(who);
+  await person.signIn(who);
   await person.saved();
   return person;
 }
@@ -65,7 +65,7 @@ async function colleague(app: App, name: string) {
 
 test(
   "two users see each other's edits, cursors and selections, and one follows the other",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -88,13 +88,13 @@ test(
 
     const form = await hers.edit("Regador");
     await expect(mine.editing("Bia")).toBeVisible();
-    await keepScreen(page, "together-editing");
+    await saveScreenshot(page, "together-editing");
     await expectAccessible(page);
     const myForm = await mine.edit("Regador");
     await expect(
       myForm.getByText(say("live.alsoEditing.title_one", { names: "Bia" })),
     ).toBeVisible();
-    await keepScreen(page, "together-same-tile");
+    await saveScreenshot(page, "together-same-tile");
     await mine.button("tiles.cancel", myForm).click();
     await page.keyboard.press("Escape");
     await form.getByRole("textbox", { name: say("tiles.form.title") }).fill("Mangueira");
@@ -114,7 +114,7 @@ test(
       await expect(hers.tile(title)).toBeFocused();
     }
     await expect(mine.tile("Longe")).toBeInViewport();
-    await keepScreen(page, "together-following");
+    await saveScreenshot(page, "together-following");
     await page.keyboard.press("Escape");
     await expect(page.getByText(say("live.following", { name: "Bia" }))).toBeHidden();
   },
@@ -122,7 +122,7 @@ test(
 
 test(
   "a member removed from the account loses access at once, while the others continue",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
@@ -149,7 +149,7 @@ test(
 
 test(
   "with sockets blocked, the page says so and still receives the edits of others",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor, trouble }) => {
     trouble.expect(/WebSocket/);
     const api = await Api.signIn(app);
@@ -164,7 +164,7 @@ test(
     await expect(mine.tile("Viveiro")).toBeVisible();
     await note.click();
     await expect(page.getByText(say("live.note.asking.text"))).toBeVisible();
-    await keepScreen(page, "together-blocked");
+    await saveScreenshot(page, "together-blocked");
     await expectAccessible(page);
   },
 );

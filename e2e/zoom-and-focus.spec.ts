@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { ON_A_PHONE, AT_A_DESK, expect, test } from "./support/journey.ts";
+import { ON_PHONE, ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Person } from "./support/person.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -8,10 +8,10 @@ const say = wordsOf("pt");
 
 test(
   "Enter on a mosaic in the list opens a question and does not answer it",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const person = new Person(page, say);
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     await person.tool("main.createMosaic");
     const created = page.getByRole("dialog", { name: say("mosaics.create.title") });
@@ -36,7 +36,7 @@ test(
 
 test(
   "keyboard focus moves past the background colours to the picture, and returns to the button that opened the dialog",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const person = new Person(page, say);
     const dialog = page.getByRole("dialog", { name: say("background.title") });
@@ -44,7 +44,7 @@ test(
       name: say("files.replaceLabel", { name: "photo.jpg" }),
     });
     await page.setViewportSize({ width: 1100, height: 800 });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     const more = person.button("arrivals.more");
     const open = async () => {
@@ -79,11 +79,11 @@ test(
 
 test(
   "in a low window, a swipe over the icons scrolls to what is below them",
-  ON_A_PHONE,
+  ON_PHONE,
   async ({ page, app }) => {
     const person = new Person(page, say);
     await page.setViewportSize({ width: 360, height: 640 });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     await person.button("arrivals.more").click();
     await page.getByRole("menuitem", { name: say("main.icons") }).click();
@@ -97,11 +97,11 @@ test(
 
 test(
   "at 400 % every field of a dialog can be brought fully into view",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     const person = new Person(page, say);
     await page.setViewportSize({ width: 320, height: 256 });
-    await person.comeIn(app.admin);
+    await person.signIn(app.admin);
     await person.maintenance(true);
     await expect(person.button("arrivals.more")).toBeInViewport({ ratio: 1 });
     await person.button("main.newTile").click();
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("at 400 % no page needs horizontal scrolling to be read", AT_A_DESK, async ({ page }) => {
+test("at 400 % no page needs horizontal scrolling to be read", ON_DESKTOP, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const language of ["pt", "de", "fr"]) {
     for (const path of ["/login", "/register", "/forgot-password", "/duvida"]) {
@@ -126,7 +126,7 @@ test("at 400 % no page needs horizontal scrolling to be read", AT_A_DESK, async 
   }
 });
 
-test("with forced colours, focus and switches remain visible", AT_A_DESK, async ({ page }) => {
+test("with forced colours, focus and switches remain visible", ON_DESKTOP, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/login");
   const email = page.getByLabel(say("auth.email"), { exact: true });
@@ -138,7 +138,7 @@ test("with forced colours, focus and switches remain visible", AT_A_DESK, async 
 
 test(
   "keyboard focus moves into a document drawn in a frame and out of it again",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
@@ -149,7 +149,7 @@ test(
     const looking = await visitor();
     await looking.goto("/info");
     await beginWith(page, mosaic);
-    await new Person(page, say).comeIn(app.admin);
+    await new Person(page, say).signIn(app.admin);
     await new Person(page, say).maintenance(true);
     for (const [reader, then] of [
       [looking, say("tiles.previous")],
@@ -178,13 +178,13 @@ test(
 
 test(
   "at 400 % neither the payment pages nor the administration need horizontal scrolling",
-  AT_A_DESK,
+  ON_DESKTOP,
   async ({ page, app }) => {
     await page.setViewportSize({ width: 320, height: 480 });
     // The navigation of the administration counts open items, which makes it wider.
     const question = { nome: "Ana", email: "ana@example.org", mensagem: "Quantas cores?" };
     expect((await page.request.post("/api/form/duvida", { data: question })).status()).toBe(201);
-    await new Person(page, say).comeIn(app.admin);
+    await new Person(page, say).signIn(app.admin);
     for (const path of ["/pagamento", "/admin", "/admin/people", "/admin/audit"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

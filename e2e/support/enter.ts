@@ -14,7 +14,7 @@ export async function enter<Somebody extends Person>(
   await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
   await beginWith(page, mosaicId);
   const person = new As(page, wordsOf(language));
-  await person.comeIn(who);
+  await person.signIn(who);
   await person.saved();
   return person;
 }

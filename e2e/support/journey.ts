@@ -26,9 +26,9 @@ type Look = {
 };
 
 /** Runs a journey on a desktop only, with the language and theme to use there. */
-export const AT_A_DESK: Look = { language: "pt", theme: "light", tag: "@desktop" };
+export const ON_DESKTOP: Look = { language: "pt", theme: "light", tag: "@desktop" };
 /** Runs a journey on a phone only, with the language and theme to use there. */
-export const ON_A_PHONE: Look = { language: "de", theme: "dark", tag: "@phone" };
+export const ON_PHONE: Look = { language: "de", theme: "dark", tag: "@phone" };
 
 /** Playwright's `test` with the product running. `page.goto("/login")` is enough. */
 export const test = base.extend<ForEachJourney, ForEachWorker>({

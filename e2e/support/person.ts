@@ -32,12 +32,12 @@ export class Person {
   }
 
   /** Opens the sign-in page and signs in. */
-  async comeIn({ email, password }: { email: string; password: string }): Promise<void> {
+  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
     await this.page.goto("/login");
-    await this.signIn(email, password);
+    await this.submitCredentials(email, password);
   }
 
-  async signIn(email: string, password: string): Promise<void> {
+  async submitCredentials(email: string, password: string): Promise<void> {
     await this.page.getByLabel(this.say("auth.email"), { exact: true }).fill(email);
     await this.page.getByLabel(this.say("auth.password"), { exact: true }).fill(password);
     await this.button("auth.login.enter").click();

@@ -91,7 +91,7 @@ async function lookAt(db: SystemCtx["db"], id: number) {
     .selectFrom("tile_rows")
     .select((of) => of.fn.countAll<number>().as("staged"))
     .where("mosaic_id", "=", id)
-    .where("came_with", "=", write?.id ?? "")
+    .where("added_by_write", "=", write?.id ?? "")
     .executeTakeFirstOrThrow();
   return { state: write?.state, staged };
 }

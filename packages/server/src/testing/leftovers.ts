@@ -7,7 +7,7 @@ export async function leftoversOf(
 ): Promise<{ writes: number; going: number; tiles: number }> {
   const tiles = await db
     .selectFrom("tile_rows")
-    .select("gone_with")
+    .select("removed_by_write")
     .where("mosaic_id", "=", mosaicId)
     .execute();
   const writes = await db
@@ -15,6 +15,6 @@ export async function leftoversOf(
     .select("id")
     .where("mosaic_id", "=", mosaicId)
     .execute();
-  const going = tiles.filter((tile) => tile.gone_with !== "");
+  const going = tiles.filter((tile) => tile.removed_by_write !== "");
   return { writes: writes.length, going: going.length, tiles: tiles.length };
 }

@@ -26,7 +26,7 @@ import { readLanguage } from "./set-language.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
 import { deleteInSlices } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
-import { summaryOf, wholeOf } from "./wire.ts";
+import { summaryOf, wireMosaicOf } from "./wire.ts";
 
 export {
   answerPublic,
@@ -113,7 +113,7 @@ export async function createMosaic(
     language,
     implementation: implementation ? { id: implementation.id, name: implementation.name } : null,
   };
-  return wholeOf({ mosaic, tiles: [] });
+  return wireMosaicOf({ mosaic, tiles: [] });
 }
 
 /**

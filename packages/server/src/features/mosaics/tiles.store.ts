@@ -78,15 +78,17 @@ export async function writeTiles(
       .insertInto("tile_rows")
       .values(some.map((tile) => rowOf(mosaic, tile)))
       .onConflict((conflict) =>
-        conflict.columns(["account_id", "mosaic_id", "id", "came_with"]).doUpdateSet((row) => ({
-          x: row.ref("excluded.x"),
-          y: row.ref("excluded.y"),
-          data: row.ref("excluded.data"),
-          file_name: row.ref("excluded.file_name"),
-          icon_name: row.ref("excluded.icon_name"),
-          captions_name: row.ref("excluded.captions_name"),
-          gone_with: "",
-        })),
+        conflict
+          .columns(["account_id", "mosaic_id", "id", "added_by_write"])
+          .doUpdateSet((row) => ({
+            x: row.ref("excluded.x"),
+            y: row.ref("excluded.y"),
+            data: row.ref("excluded.data"),
+            file_name: row.ref("excluded.file_name"),
+            icon_name: row.ref("excluded.icon_name"),
+            captions_name: row.ref("excluded.captions_name"),
+            removed_by_write: "",
+          })),
       )
       .execute();
   }
@@ -105,7 +107,7 @@ export async function stageTiles(
   for (const some of portions(tiles, MAX_WRITTEN_ROWS)) {
     await ctx.db
       .updateTable("tile_rows")
-      .set({ gone_with: write })
+      .set({ removed_by_write: write })
       .where(ofMosaic(mosaic))
       .where(
         "id",
@@ -118,7 +120,7 @@ export async function stageTiles(
     if (kept.length === 0) continue;
     await ctx.db
       .insertInto("tile_rows")
-      .values(kept.map((tile) => ({ ...rowOf(mosaic, tile), came_with: write })))
+      .values(kept.map((tile) => ({ ...rowOf(mosaic, tile), added_by_write: write })))
       .execute();
   }
 }
@@ -134,7 +136,7 @@ async function deleteRows(
     .where(ofMosaic(mosaic))
     .where("id", "in", ids)
     .where(hasCome())
-    .$if(ofLargeWrites, (query) => query.where("came_with", "<>", ""))
+    .$if(ofLargeWrites, (query) => query.where("added_by_write", "<>", ""))
     .execute();
 }
 

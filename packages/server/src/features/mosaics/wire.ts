@@ -73,7 +73,7 @@ export function summaryOf(mosaic: MosaicResource): MosaicSummary {
 }
 
 /** A whole mosaic in the format of the wire. */
-export function wholeOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
+export function wireMosaicOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
   return {
     ...summaryOf(mosaic),
     content: JSON.stringify({ nodes: tiles.map(nodeOf) }),

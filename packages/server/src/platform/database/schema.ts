@@ -49,7 +49,7 @@ type RemovedTile = {
 };
 
 /** The large write that added a row, and the one that removes it; empty for none. */
-type Staged = { came_with: Generated<string>; gone_with: Generated<string> };
+type Staged = { added_by_write: Generated<string>; removed_by_write: Generated<string> };
 
 /** Views are not written to, so no value has this type. */
 type Unwritable = { readonly unwritable: never };

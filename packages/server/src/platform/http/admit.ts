@@ -7,7 +7,7 @@ import { AppError } from "./app-error.ts";
 import { type FindSession, findRequester } from "./authenticate.ts";
 import { COSTLY_BUDGETS, NETWORK_BUDGET, OWN_NETWORK_BUDGETS, SESSION_BUDGETS } from "./budgets.ts";
 import { networkOf } from "./network.ts";
-import type { Allowance, TakeOne } from "./rate.ts";
+import type { Allowance, LimitRate } from "./rate.ts";
 import { setRateHeaders } from "./rate-headers.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
@@ -20,11 +20,11 @@ export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { takeOne, findSession }: { takeOne: TakeOne; findSession: FindSession },
+  { limitRate, findSession }: { limitRate: LimitRate; findSession: FindSession },
 ): Promise<RequestCtx | ActorCtx> {
   const asked = requestCtx(ctx, request);
   const take = (name: string, key: string, allowance: Allowance) =>
-    takeOne(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
+    limitRate(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
       const { burst: quota, perSecond } = allowance;
       setRateHeaders(reply, { name, quota, windowSeconds: quota / perSecond, left, resetSeconds });
     });

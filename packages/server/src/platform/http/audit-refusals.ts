@@ -11,8 +11,8 @@ import { networkOf } from "./network.ts";
 import { type Allowance, createRate } from "./rate.ts";
 
 // Enough to show that somebody is probing, and what for, without a flood filling the log or its disk.
-const PER_ASKER: Allowance = { burst: 20, perSecond: 20 / 3600 };
-const ALTOGETHER: Allowance = { burst: 200, perSecond: 200 / 3600 };
+const PER_REQUESTER: Allowance = { burst: 20, perSecond: 20 / 3600 };
+const IN_TOTAL: Allowance = { burst: 200, perSecond: 200 / 3600 };
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 const SIGN_IN: readonly (string | null)[] = ["auth.signedIn", "auth.signedInByProvider"];
@@ -33,15 +33,15 @@ export type AuditRefusal = (
 
 /** Counts refusals per requester in memory: up to a limit they are written, beyond it they are only answered. */
 export function auditRefusals(ctx: SystemCtx): AuditRefusal {
-  const takeOne = createRate(ctx.clock);
+  const limitRate = createRate(ctx.clock);
   return async (error, endpoint, request) => {
     const refusal = error instanceof AppError ? refusalOf(error, endpoint) : undefined;
     if (refusal === undefined) return;
     const { asked } = request;
     const requester = asked !== null && "actor" in asked ? asked.actor.userId : undefined;
     try {
-      takeOne(requester ?? networkOf(request.ip), PER_ASKER);
-      takeOne("altogether", ALTOGETHER);
+      limitRate(requester ?? networkOf(request.ip), PER_REQUESTER);
+      limitRate("altogether", IN_TOTAL);
     } catch {
       return;
     }

@@ -7,8 +7,8 @@ const allowance = { burst: 3, perSecond: 0.5 };
 
 test("a burst is allowed, then as many as time refills", () => {
   const clock = makeTestClock();
-  const takeOne = createRate(clock);
-  const take = () => takeOne("a", allowance);
+  const limitRate = createRate(clock);
+  const take = () => limitRate("a", allowance);
   for (let i = 0; i < 3; i += 1) take();
   expect(take).toThrow("rate.limited");
   clock.advance(2100);
@@ -18,19 +18,19 @@ test("a burst is allowed, then as many as time refills", () => {
 
 test("the refusal says how long to wait, and waiting that long is enough", () => {
   const clock = makeTestClock();
-  const takeOne = createRate(clock);
-  for (let i = 0; i < 3; i += 1) takeOne("a", allowance);
-  const refused = thrownBy(() => takeOne("a", allowance));
+  const limitRate = createRate(clock);
+  for (let i = 0; i < 3; i += 1) limitRate("a", allowance);
+  const refused = thrownBy(() => limitRate("a", allowance));
   expect(refused.retryAfter).toBeGreaterThan(0);
   clock.advance(Math.ceil(refused.retryAfter ?? 0) * 1000);
-  expect(() => takeOne("a", allowance)).not.toThrow();
+  expect(() => limitRate("a", allowance)).not.toThrow();
 });
 
 test("the requester learns what is left, and when it is full again or one more is allowed", () => {
   let at = 0;
-  const takeOne = createRate({ now: () => new Date(at) });
+  const limitRate = createRate({ now: () => new Date(at) });
   const told: AllowanceLeft[] = [];
-  const take = () => takeOne("a", allowance, (left) => void told.push(left));
+  const take = () => limitRate("a", allowance, (left) => void told.push(left));
   for (let i = 0; i < 3; i += 1) take();
   expect(take).toThrow("rate.limited");
   at = 4000;
@@ -45,9 +45,9 @@ test("the requester learns what is left, and when it is full again or one more i
 });
 
 test("one key does not use up another's allowance", () => {
-  const takeOne = createRate(makeTestClock());
-  for (let i = 0; i < 3; i += 1) takeOne("a", allowance);
-  expect(() => takeOne("b", allowance)).not.toThrow();
+  const limitRate = createRate(makeTestClock());
+  for (let i = 0; i < 3; i += 1) limitRate("a", allowance);
+  expect(() => limitRate("b", allowance)).not.toThrow();
 });
 
 function thrownBy(work: () => void): AppError {

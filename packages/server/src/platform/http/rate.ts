@@ -14,7 +14,7 @@ export type AllowanceLeft = { readonly left: number; readonly resetSeconds: numb
  * Takes one request from a key's allowance; throws `rate.limited` if nothing is left. `tell` receives the remainder in
  * both cases.
  */
-export type TakeOne = (
+export type LimitRate = (
   key: string,
   allowance: Allowance,
   onCounted?: (left: AllowanceLeft) => void,
@@ -23,7 +23,7 @@ export type TakeOne = (
 const MAX_KEYS = 20_000;
 
 /** Counts in memory: it only has to stop floods, and may forget on a restart. */
-export function createRate(clock: Clock): TakeOne {
+export function createRate(clock: Clock): LimitRate {
   const buckets = new Map<string, { left: number; at: number }>();
   return (key, { burst, perSecond }, onCounted) => {
     const now = clock.now().getTime();

@@ -17,12 +17,12 @@ import { acceptUnreadJson } from "./json-body.ts";
 import { type LoadedResources, loadResources } from "./load-resources.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
-import { type TakeOne, createRate } from "./rate.ts";
+import { type LimitRate, createRate } from "./rate.ts";
 import { type RequestBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
 import type { AnyAnswer, AnyHandlers, ResourceLoaders } from "./routes.ts";
 import { auditAfter, runHandler } from "./run-handler.ts";
-import { type TakeSlot, createUploadSlots } from "./upload-slots.ts";
+import { type TakeUploadSlot, createUploadSlots } from "./upload-slots.ts";
 
 export type ApiParts = {
   readonly ctx: SystemCtx;
@@ -54,8 +54,8 @@ const HANDLER_TIMEOUT_MS = 30_000;
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
-    takeOne: createRate(parts.ctx.clock),
-    takeSlot: createUploadSlots(),
+    limitRate: createRate(parts.ctx.clock),
+    takeUploadSlot: createUploadSlots(),
     auditRefusal: auditRefusals(parts.ctx),
     findSession: parts.findSession,
   };
@@ -80,8 +80,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
 }
 
 type RouteGuards = {
-  readonly takeOne: TakeOne;
-  readonly takeSlot: TakeSlot;
+  readonly limitRate: LimitRate;
+  readonly takeUploadSlot: TakeUploadSlot;
   readonly auditRefusal: AuditRefusal;
   readonly findSession: FindSession;
 };
@@ -112,7 +112,7 @@ function addRoute(
       request.asked = await audited(admitted, guards, endpoint, request);
     },
     handler: async (request, reply) => {
-      const free = takeSlot(guards, endpoint, request);
+      const free = takeUploadSlot(guards, endpoint, request);
       try {
         const served = serve(parts, [key, endpoint], request, reply);
         const outcome = await audited(served, guards, endpoint, request);
@@ -151,13 +151,13 @@ async function audited<Result>(
  * Takes an upload slot, held until the work has ended, so that a client that disconnects cannot start more of it.
  * Nothing of the body has been read yet.
  */
-function takeSlot(
+function takeUploadSlot(
   guards: RouteGuards,
   endpoint: Endpoint,
   { asked, raw }: FastifyRequest,
 ): (() => void) | undefined {
   if (endpoint.file === null || asked === null || !isMultipart(raw)) return undefined;
-  return guards.takeSlot("actor" in asked ? asked.actor.userId : asked.network);
+  return guards.takeUploadSlot("actor" in asked ? asked.actor.userId : asked.network);
 }
 
 /** The result of a request. */

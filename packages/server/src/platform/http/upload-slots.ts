@@ -1,7 +1,7 @@
 import { AppError } from "./app-error.ts";
 
 /** Takes an upload slot; throws `rate.limited` if none is free. Returns a function that frees it. */
-export type TakeSlot = (who: string) => () => void;
+export type TakeUploadSlot = (who: string) => () => void;
 
 const MAX = 200;
 const MAX_OF_ONE = 20;
@@ -10,7 +10,7 @@ const RETRY_SECONDS = 5;
 /**
  * Limits the uploads that run at once, in all and per user, because each occupies a connection, a file and a buffer.
  */
-export function createUploadSlots(): TakeSlot {
+export function createUploadSlots(): TakeUploadSlot {
   const taken = new Map<string, number>();
   let all = 0;
   return (who) => {

@@ -67,12 +67,12 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
 /** Slots that are also limited per time window. */
 function boundedSlots({ clock }: SystemCtx, most: number, joins: Allowance): Slots {
   const slots = makeSlots(most);
-  const takeOne = createRate(clock);
+  const limitRate = createRate(clock);
   return {
     leave: (key) => slots.leave(key),
     take: (key) => {
       try {
-        takeOne(key, joins);
+        limitRate(key, joins);
       } catch {
         return false;
       }

@@ -27,7 +27,7 @@ export async function clearWrite(
   const isDone = write.state === "done";
   for (const table of STAGED_TABLES) {
     const each = async (
-      how: "came_with" | "gone_with",
+      how: "added_by_write" | "removed_by_write",
       clear: (tx: SystemCtx, ids: readonly string[]) => Promise<void>,
     ) => {
       let last = "";
@@ -40,10 +40,14 @@ export async function clearWrite(
       await inSlices(ctx, some, mayGoOn);
     };
     if (isDone) {
-      await each("gone_with", (tx, ids) => deleteStaged(tx, table, write, "gone_with", ids));
+      await each("removed_by_write", (tx, ids) =>
+        deleteStaged(tx, table, write, "removed_by_write", ids),
+      );
     } else {
-      await each("gone_with", (tx, ids) => keepStaged(tx, table, write, ids));
-      await each("came_with", (tx, ids) => deleteStaged(tx, table, write, "came_with", ids));
+      await each("removed_by_write", (tx, ids) => keepStaged(tx, table, write, ids));
+      await each("added_by_write", (tx, ids) =>
+        deleteStaged(tx, table, write, "added_by_write", ids),
+      );
     }
   }
   if (!isDone) {

@@ -132,7 +132,7 @@ export async function listStaged(
   { db }: SystemCtx,
   table: StagedTable,
   write: LargeWrite,
-  how: "came_with" | "gone_with",
+  how: "added_by_write" | "removed_by_write",
   after: string,
   most: number,
 ): Promise<string[]> {
@@ -142,7 +142,7 @@ export async function listStaged(
     .where(ofMosaic(write))
     .where(how, "=", write.id)
     // Phrased like the condition of the partial index, which covers only such rows.
-    .$if(how === "gone_with", (query) => query.where("gone_with", "<>", sql.lit("")))
+    .$if(how === "removed_by_write", (query) => query.where("removed_by_write", "<>", sql.lit("")))
     .where("id", ">", after)
     .orderBy("id")
     .limit(most)
@@ -154,7 +154,7 @@ export async function deleteStaged(
   { db }: SystemCtx,
   table: StagedTable,
   write: LargeWrite,
-  how: "came_with" | "gone_with",
+  how: "added_by_write" | "removed_by_write",
   ids: readonly string[],
 ): Promise<void> {
   await db
@@ -174,10 +174,10 @@ export async function keepStaged(
 ): Promise<void> {
   await db
     .updateTable(table)
-    .set({ gone_with: "" })
+    .set({ removed_by_write: "" })
     .where(ofMosaic(write))
     .where("id", "in", ids)
-    .where("gone_with", "=", write.id)
+    .where("removed_by_write", "=", write.id)
     .execute();
 }
 

@@ -64,7 +64,7 @@ export async function stageTexts(
   const stage = stagerOf(ctx, write);
   const texts = { operations: piecesOf(plan.operations), inverse: piecesOf(plan.inverse) };
   if (texts.operations.bytes + texts.inverse.bytes <= MAX_WITHIN_ROW) {
-    return { operations: wholeOf(texts.operations), inverse: wholeOf(texts.inverse) };
+    return { operations: joinTexts(texts.operations), inverse: joinTexts(texts.inverse) };
   }
   for (const part of ["operations", "inverse"] as const) {
     const pieces = [...texts[part].texts.entries()];
@@ -77,7 +77,7 @@ export async function stageTexts(
   return { operations: texts.operations.bytes, inverse: texts.inverse.bytes };
 }
 
-function wholeOf({ texts }: Pieces): string {
+function joinTexts({ texts }: Pieces): string {
   return `[${texts.join(",")}]`;
 }
 

@@ -72,7 +72,7 @@ export async function keepRemoved(
           account_id: mosaic.accountId,
           mosaic_id: mosaic.mosaicId,
           id: tile.id,
-          came_with: write,
+          added_by_write: write,
           x: tile.position.x,
           y: tile.position.y,
           data: JSON.stringify(tile.data),
@@ -88,15 +88,17 @@ export async function keepRemoved(
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(["account_id", "mosaic_id", "id", "came_with"]).doUpdateSet((row) => ({
-          x: row.ref("excluded.x"),
-          y: row.ref("excluded.y"),
-          data: row.ref("excluded.data"),
-          removed_at: row.ref("excluded.removed_at"),
-          removed_by: row.ref("excluded.removed_by"),
-          removed_by_name: row.ref("excluded.removed_by_name"),
-          gone_with: "",
-        })),
+        conflict
+          .columns(["account_id", "mosaic_id", "id", "added_by_write"])
+          .doUpdateSet((row) => ({
+            x: row.ref("excluded.x"),
+            y: row.ref("excluded.y"),
+            data: row.ref("excluded.data"),
+            removed_at: row.ref("excluded.removed_at"),
+            removed_by: row.ref("excluded.removed_by"),
+            removed_by_name: row.ref("excluded.removed_by_name"),
+            removed_by_write: "",
+          })),
       )
       .execute();
   }
@@ -125,7 +127,7 @@ export async function forgetRemoved(
             .where(hasCome())
         : ctx.db
             .updateTable("removed_tile_rows")
-            .set({ gone_with: write })
+            .set({ removed_by_write: write })
             .where(ofMosaic(mosaic))
             .where("id", "in", some)
             .where(isPresent)

@@ -24,10 +24,10 @@ export async function findExpiredMosaic(
 
 /** The contents to delete before the mosaic's row, which would cascade to all of it at once. */
 const WITHIN = {
-  tile_rows: ["id", "came_with"],
+  tile_rows: ["id", "added_by_write"],
   changes: ["revision"],
   change_pieces: ["change_id", "part", "place"],
-  removed_tile_rows: ["id", "came_with"],
+  removed_tile_rows: ["id", "added_by_write"],
   spent_changes: ["change_id"],
   dropped_uses: ["name", "used_as"],
 } as const;
@@ -66,7 +66,7 @@ export async function deleteExpired(
 const SWEPT = {
   removed_tile_rows: {
     at: "removed_at",
-    key: ["account_id", "mosaic_id", "id", "came_with"],
+    key: ["account_id", "mosaic_id", "id", "added_by_write"],
   },
   dropped_uses: { at: "dropped_at", key: ["account_id", "mosaic_id", "name", "used_as"] },
   spent_changes: { at: "at", key: ["account_id", "mosaic_id", "change_id"] },

@@ -90,7 +90,7 @@ const STEPS: readonly Step[] = [
   },
   {
     table: "removed_tile_rows",
-    key: ["account_id", "mosaic_id", "id", "came_with"],
+    key: ["account_id", "mosaic_id", "id", "added_by_write"],
     set: blank("removed_by", "removed_by_name"),
     where: by("removed_by"),
   },

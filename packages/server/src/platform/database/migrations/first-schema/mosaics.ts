@@ -116,12 +116,12 @@ function tileRows(db: Transaction<unknown>, engine: Engine, name: string) {
     engine,
   )(name)
     .addColumn("id", text, (column) => column.notNull())
-    .addColumn("came_with", text, (column) => column.notNull().defaultTo(""))
-    .addColumn("gone_with", text, (column) => column.notNull().defaultTo(""))
+    .addColumn("added_by_write", text, (column) => column.notNull().defaultTo(""))
+    .addColumn("removed_by_write", text, (column) => column.notNull().defaultTo(""))
     .addColumn("x", real, (column) => column.notNull())
     .addColumn("y", real, (column) => column.notNull())
     .addColumn("data", text, (column) => column.notNull())
-    .addPrimaryKeyConstraint(`${name}_key`, ["account_id", "mosaic_id", "id", "came_with"]);
+    .addPrimaryKeyConstraint(`${name}_key`, ["account_id", "mosaic_id", "id", "added_by_write"]);
 }
 
 /** Creates the view of the rows that are in effect. */
@@ -135,12 +135,12 @@ async function showInForce(
   await db.schema
     .createIndex(`${rows}_gone`)
     .on(rows)
-    .columns(["account_id", "mosaic_id", "gone_with", "id"])
-    .where(sql.ref("gone_with"), "<>", sql.lit(""))
+    .columns(["account_id", "mosaic_id", "removed_by_write", "id"])
+    .where(sql.ref("removed_by_write"), "<>", sql.lit(""))
     .execute();
   await sql`create view ${sql.table(view)} as select ${columns} from ${sql.table(rows)}
-    where (came_with = '' or came_with not in (select id from large_writes where state <> 'done'))
-    and (gone_with = '' or gone_with in (select id from large_writes where state <> 'done'))`.execute(
+    where (added_by_write = '' or added_by_write not in (select id from large_writes where state <> 'done'))
+    and (removed_by_write = '' or removed_by_write in (select id from large_writes where state <> 'done'))`.execute(
     db,
   );
 }
