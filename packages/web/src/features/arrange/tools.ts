@@ -7,14 +7,14 @@ import {
   passOverLocked,
   tidyTiles,
 } from "@mosaico/domain/mosaic/arrange";
-import { type IsFree, settleGroup } from "@mosaico/domain/mosaic/clear-moves";
+import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { resizeTiles } from "@mosaico/domain/mosaic/resize-tiles";
 import { type Size, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import { TileIndex } from "#features/sync/document/tile-index.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 
@@ -69,26 +69,17 @@ export function setAppearance(
   return carryOut(context, operations, locked);
 }
 
-/**
- * T10: gives the selected tiles a size. One that would overlap another there is moved to the nearest free place (V6).
- * Undefined if there is none.
- */
-export function resize(context: ArrangeContext, { width, height }: Size): Work | undefined {
+/** T10, V7: gives the selected tiles a size. */
+export function resize(context: ArrangeContext, { width, height }: Size): Work {
   const { free, locked } = passOverLocked(selectedTiles(context));
-  const staysFree = freeAmong(context.open.document.index, new Set(free.map(({ id }) => id)));
-  const resized = new TileIndex();
-  const resizedFree = freeAmong(resized, new Set());
+  const isFree = freeAmong(context.open.document.index, new Set(free.map(({ id }) => id)));
+  const places = resizeTiles(free.map(areaOf), { width, height }, isFree);
   const operations: Operation[] = [];
-  for (const { id, position, data } of free) {
-    const [place] =
-      settleGroup(
-        [{ ...position, width, height }],
-        (area) => staysFree(area) && resizedFree(area),
-      ) ?? [];
-    if (place === undefined) return undefined;
-    const { x, y } = place;
-    resized.put({ id, position: { x, y }, data: { ...data, width, height } });
-    operations.push({ op: "updateTile", id, data: { width, height } });
+  for (const [at, { id, position, data }] of free.entries()) {
+    const { x, y } = places[at] ?? position;
+    if (width !== data.width || height !== data.height) {
+      operations.push({ op: "updateTile", id, data: { width, height } });
+    }
     if (x !== position.x || y !== position.y) {
       operations.push({ op: "moveTile", id, position: { x, y } });
     }
@@ -173,7 +164,7 @@ function carryOut(
   locked: number,
   count = operations.length,
 ): Work {
-  if (count === 0) return { count, locked, inverse: [] };
+  if (operations.length === 0) return { count, locked, inverse: [] };
   const outcome = open.edit(operations);
   return outcome.ok
     ? { count, locked, inverse: outcome.value.inverse }

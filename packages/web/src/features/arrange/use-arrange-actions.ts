@@ -100,11 +100,7 @@ export function useArrangeActions(
         toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
       } else notify(work);
     },
-    resize: (size) => {
-      const work = resize(context, size);
-      if (work === undefined) toast.error(t("arrange.notDone"), t("arrange.noRoom"));
-      else notify(work);
-    },
+    resize: (size) => notify(resize(context, size)),
     setAppearance: (appearance) => notify(setAppearance(context, appearance)),
     tidy: () => notify(tidy(context)),
     moveTo: () => {
