@@ -3,7 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Omission } from "#platform/viewer/viewer-messages.ts";
 import { isMetafile, metafileToSvg } from "../metafiles.ts";
 import { dropExternalMedia, findPictures } from "./mend-relations.ts";
+import { mendBubbles } from "./mend-bubbles.ts";
 import { mendChart } from "./mend-chart.ts";
+import { mendFooters } from "./mend-footers.ts";
 import { mendTableStyles, mendText, withDefaultTextStyle } from "./mend-text.ts";
 import { findOmissions } from "./omissions.ts";
 
@@ -47,6 +49,8 @@ function mend(files: PptxFiles): void {
   for (const [path, xml] of files.slideMasters) {
     files.slideMasters.set(path, withDefaultTextStyle(xml, files.presentation));
   }
+  mendFooters(files);
+  mendBubbles(files);
   const [master] = files.slideMasters.values();
   for (const [path, xml] of files.charts) files.charts.set(path, mendChart(xml, master));
   if (files.tableStyles !== undefined) files.tableStyles = mendTableStyles(files.tableStyles);

@@ -45,19 +45,34 @@ function findStarts(page: HTMLElement): HTMLElement[] {
   const paper = Number.parseFloat(getComputedStyle(page).minHeight);
   if (article === null || !(paper > 0) || page.offsetHeight <= paper + TOLERANCE) return [];
   if (getComputedStyle(article).columnCount !== "auto") return [];
-  const notes = notesOf(page).reduce((sum, one) => sum + one.offsetHeight, 0);
-  const room = paper - (page.offsetHeight - article.offsetHeight - notes) + TOLERANCE;
+  const below = notesOf(page).reduce((sum, one) => sum + outerHeight(one), 0);
+  const room = paper - (page.offsetHeight - article.offsetHeight - below) + TOLERANCE;
+  const notes = new Map(footnotesOf(page).map((note) => [note.dataset["note"], note.offsetHeight]));
+  const line = lineOverNotes(page);
   const starts: HTMLElement[] = [];
   let top = article.getBoundingClientRect().top;
+  let noted = 0;
   for (const element of article.children) {
     if (!(element instanceof HTMLElement)) continue;
     const box = element.getBoundingClientRect();
+    const own = namesIn(element).reduce((sum, name) => sum + (notes.get(name) ?? 0), 0);
     const isFirst = element.previousElementSibling === null;
-    if (isFirst || box.bottom - top <= room) continue;
-    starts.push(element);
-    top = box.top;
+    const height = box.bottom - top + noted + own + (noted + own > 0 ? line : 0);
+    if (!isFirst && height > room) {
+      starts.push(element);
+      top = box.top;
+      noted = 0;
+    }
+    noted += own;
   }
   return starts;
+}
+
+/** The space above the footnotes of a page, with the line in it. */
+function lineOverNotes(page: HTMLElement): number {
+  const [list] = notesOf(page).filter((one) => footnotesIn(one).length > 0);
+  if (list === undefined) return 0;
+  return footnotesIn(list).reduce((rest, note) => rest - note.offsetHeight, outerHeight(list));
 }
 
 function splitAt(
@@ -69,6 +84,7 @@ function splitAt(
   if (article === null || starts.length === 0) return [];
   const children = [...article.children];
   const margins = [...sample.children].filter((one) => one.matches("header, footer"));
+  const notes = new Map(footnotesOf(page).map((note) => [note.dataset["note"], note]));
   const added = starts.map((start, at) => {
     const next = starts[at + 1];
     const end = next === undefined ? children.length : children.indexOf(next);
@@ -76,6 +92,13 @@ function splitAt(
     text.append(...children.slice(children.indexOf(start), end));
     const another = page.cloneNode(false) as HTMLElement;
     another.append(text);
+    const here = namesIn(text).flatMap((name) => notes.get(name) ?? []);
+    const [list] = here.map((note) => note.parentElement);
+    if (list) {
+      const ownList = list.cloneNode(false) as HTMLElement;
+      ownList.append(...here);
+      another.append(ownList);
+    }
     for (const margin of margins) {
       const copy = margin.cloneNode(true);
       if (margin.matches("header")) another.prepend(copy);
@@ -83,8 +106,12 @@ function splitAt(
     }
     return another;
   });
+  for (const list of notesOf(page)) if (list.childElementCount === 0) list.remove();
   const last = added.at(-1);
-  last?.querySelector(":scope > article")?.after(...notesOf(page));
+  const isLeft = (list: HTMLElement) => footnotesIn(list).length === 0;
+  last
+    ?.querySelector(":scope > :is(ol, article):nth-last-child(1 of ol, article)")
+    ?.after(...notesOf(page).filter(isLeft));
   page.after(...added);
   return added;
 }
@@ -92,4 +119,24 @@ function splitAt(
 /** Footnotes and endnotes, which follow the last text. */
 function notesOf(page: HTMLElement): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>(":scope > ol")];
+}
+
+/** Footnotes, which belong on the page of their reference. */
+function footnotesOf(page: HTMLElement): HTMLElement[] {
+  return notesOf(page).flatMap(footnotesIn);
+}
+
+function footnotesIn(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(':scope > li[data-note^="f"]')];
+}
+
+function namesIn(text: Element): (string | undefined)[] {
+  return [...text.querySelectorAll<HTMLElement>("sup[data-note]")].map(
+    ({ dataset }) => dataset["note"],
+  );
+}
+
+function outerHeight(element: HTMLElement): number {
+  const { marginTop, marginBottom } = getComputedStyle(element);
+  return element.offsetHeight + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
 }

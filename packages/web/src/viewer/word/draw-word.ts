@@ -8,6 +8,7 @@ import { breakLongPages } from "./break-long-pages.ts";
 import { placeFramedLines } from "./framed-lines.ts";
 import { layOutTabs } from "./lay-out-tabs.ts";
 import { spaceLines } from "./line-spacing.ts";
+import { numberNotes } from "./notes.ts";
 import { numberLists } from "./number-lists.ts";
 import { nameLostPictures } from "./lost-pictures.ts";
 import { writePageNumbers } from "./page-numbers.ts";
@@ -61,6 +62,7 @@ export const drawWord: Draw = async (stage) => {
   if (!stage.isFlowing && stage.root.clientWidth < NARROW)
     for (const page of pages) narrowMargins(page);
   placeTextBoxes(body);
+  numberNotes(body);
   markLinks(body);
   for (const picture of body.querySelectorAll("img:not([alt])")) picture.setAttribute("alt", "");
   nameLostPictures(body, stage.words);

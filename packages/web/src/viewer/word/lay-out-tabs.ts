@@ -7,6 +7,7 @@ const TAB = "\u2003";
 const MAX_ROUNDS = 30;
 // A stop that the text has just reached is skipped.
 const PASSED = 0.5;
+const ROUNDING = 1;
 const LEADERS: Readonly<Record<string, string>> = {
   dot: "underline dotted",
   middleDot: "underline dotted",
@@ -41,6 +42,20 @@ export function layOutTabs(body: HTMLElement): void {
       if (tab !== undefined && width !== undefined) dress(tab, width, leader ?? "none");
     });
   }
+  const single = lines.filter(isSingle);
+  // Scaled pages round the widths of letters, which would break a line that ends at the margin.
+  for (const { paragraph } of single) paragraph.style.whiteSpace = "nowrap";
+}
+
+/** Whether a paragraph is drawn on one line, within its column. */
+function isSingle({ paragraph, origin, columnWidth }: Line): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(paragraph);
+  const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+  const lowestTop = Math.max(...rects.map(({ top }) => top));
+  const highestBottom = Math.min(...rects.map(({ bottom }) => bottom));
+  const end = Math.max(...rects.map(({ right }) => right));
+  return lowestTop < highestBottom && end <= origin + columnWidth + ROUNDING;
 }
 
 function lineOf(mark: HTMLElement): Line | undefined {

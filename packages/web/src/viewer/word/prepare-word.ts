@@ -9,6 +9,8 @@ import { indentTables } from "./indent-tables.ts";
 import { inheritHeaders } from "./inherit-headers.ts";
 import { markTextBoxes } from "./mark-text-boxes.ts";
 import type { List } from "./list-numbers.ts";
+import { nameNoteRelations, shareNoteRelations } from "./note-relations.ts";
+import { markNotes } from "./notes.ts";
 import { nameLineRules } from "./line-spacing.ts";
 import { findBreakingStyles, mendPageBreaks } from "./page-breaks.ts";
 import { firstPageOf, markPageNumbers, showFields } from "./page-numbers.ts";
@@ -84,13 +86,15 @@ export async function prepareWord(
     if (!TEXT_PART.test(name)) continue;
     const xml = strFromU8(part);
     texts.push(xml);
-    const understood = xml.replaceAll(PICTURE, (picture) => picture.replaceAll(ALTERNATIVES, "$2"));
+    const understood = nameNoteRelations(name, xml).replaceAll(PICTURE, (picture) =>
+      picture.replaceAll(ALTERNATIVES, "$2"),
+    );
     const framed = markTextBoxes(showObjects(unwrapControls(showCheckBoxes(understood))));
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
     const told = ON_EACH_PAGE.test(name)
       ? markFramedLines(markPageNumbers(framed.xml))
       : showFields(framed.xml);
-    const tabbed = markTabs(indentTables(nameLineRules(told)), tabStyles);
+    const tabbed = markTabs(indentTables(nameLineRules(markNotes(told))), tabStyles);
     const mended =
       name === DOCUMENT
         ? withSamplePage(
@@ -99,6 +103,7 @@ export async function prepareWord(
         : tabbed;
     if (mended !== xml) changed.set(name, strToU8(mended));
   }
+  shareNoteRelations(parts, changed);
   const isWhole = await showMetafiles(parts, changed);
   return {
     bytes: changed.size === 0 ? bytes : rewritten(source, changed),
@@ -145,7 +150,9 @@ async function showMetafiles(
   }
   if (drawn.size > 0) {
     for (const [path, part] of Object.entries(parts)) {
-      if (RELATIONS.test(path)) changed.set(path, strToU8(withDrawn(strFromU8(part), drawn)));
+      if (RELATIONS.test(path)) {
+        changed.set(path, strToU8(withDrawn(strFromU8(changed.get(path) ?? part), drawn)));
+      }
       if (!path.endsWith("_Types].xml")) continue;
       const types = strFromU8(part);
       if (/Extension="png"/i.test(types)) continue;
