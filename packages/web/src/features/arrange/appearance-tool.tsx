@@ -1,6 +1,7 @@
 import { Palette } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Appearance, AppearanceFields } from "#features/tiles/appearance-fields.tsx";
+import type { Appearance } from "#features/tiles/appearance.ts";
+import { AppearanceFields } from "#features/tiles/appearance-fields.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import type { Arranging } from "./use-arrange-actions.ts";

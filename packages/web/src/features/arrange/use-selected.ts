@@ -1,7 +1,7 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import type { Appearance } from "#features/tiles/appearance-fields.tsx";
+import type { Appearance } from "#features/tiles/appearance.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 
 // Milliseconds without changes before every selected tile is inspected, so that a running marquee is not slowed down.

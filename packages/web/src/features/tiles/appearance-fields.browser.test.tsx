@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { show } from "#testing/component/show.tsx";
-import { type Appearance, AppearanceFields } from "./appearance-fields.tsx";
+import type { Appearance } from "./appearance.ts";
+import { AppearanceFields } from "./appearance-fields.tsx";
 
 test("the current size, face and colour are pressed, and what tiles do not share is not", async () => {
   const { screen } = await show(

@@ -1,14 +1,11 @@
 import { TILE_COLOURS, TILE_FACES, type TileFace } from "@mosaico/domain/tile/appearance";
-import type { TileData } from "@mosaico/domain/tile/tile";
 import { Ban } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/class-names.ts";
+import type { Appearance } from "./appearance.ts";
 import { SHAPES, shapeOf, sizeOfShape } from "./face-shape.ts";
 import "./tile-colour.css";
-import "./tile-face.css";
-
-export type Appearance = Pick<TileData, "width" | "height" | "face" | "colour">;
 
 type Props = {
   /** What all tiles have in common. */
@@ -26,7 +23,7 @@ export function AppearanceFields({ value, onChange }: Props) {
   const shape =
     width === undefined || height === undefined ? undefined : shapeOf({ width, height });
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-1">
       <Choice label={t("tiles.appearance.size")}>
         {SHAPES.map((one) => (
           <Option
@@ -41,12 +38,7 @@ export function AppearanceFields({ value, onChange }: Props) {
       </Choice>
       <Choice label={t("tiles.appearance.face")}>
         {FACES.map((one) => (
-          <Option
-            isOn={one === face}
-            key={one}
-            label={t(`tiles.faces.${one}`)}
-            onSelect={() => onChange({ face: one })}
-          >
+          <Option isOn={one === face} key={one} onSelect={() => onChange({ face: one })}>
             <span className="px-2 text-sm font-semibold">{t(`tiles.faces.${one}`)}</span>
           </Option>
         ))}
@@ -63,9 +55,8 @@ export function AppearanceFields({ value, onChange }: Props) {
               <Ban aria-hidden="true" className="text-muted" size={20} />
             ) : (
               <span
-                className="tile-face size-6 border border-line-strong forced-color-adjust-none"
+                className="tile-colour size-6 rounded-[8px] border border-line-strong bg-(--piece) forced-color-adjust-none"
                 data-colour={one}
-                style={{ borderRadius: 8 }}
               />
             )}
           </Option>
@@ -78,17 +69,18 @@ export function AppearanceFields({ value, onChange }: Props) {
 function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <div aria-labelledby={id} role="group">
-      <p className="mb-1.5 text-sm font-semibold" id={id}>
+    <div aria-labelledby={id} className="grid grid-cols-[3.75rem_minmax(0,1fr)]" role="group">
+      <p className="text-sm leading-10 font-semibold touch:leading-11" id={id}>
         {label}
       </p>
-      <div className="flex flex-wrap gap-0.5">{children}</div>
+      <div className="flex flex-wrap">{children}</div>
     </div>
   );
 }
 
 type OptionProps = {
-  readonly label: string;
+  /** The name of an option that is only drawn. */
+  readonly label?: string;
   readonly isOn: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
@@ -100,7 +92,7 @@ function Option({ label, isOn, onSelect, children }: OptionProps) {
       aria-label={label}
       aria-pressed={isOn}
       className={classNames(
-        "grid h-10 min-w-10 place-items-center rounded-control border-2 px-1 hover:bg-hover active:bg-pressed touch:h-11 touch:min-w-11",
+        "grid h-10 min-w-8 place-items-center rounded-control border-2 px-0.5 hover:bg-hover active:bg-pressed touch:h-11 touch:min-w-11",
         isOn ? "border-brand bg-brand-soft text-brand-ink" : "border-transparent",
       )}
       onClick={onSelect}

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { FormPart } from "./follow-tile.ts";
+import { partName } from "./part-name.ts";
 import { type TileForm, dataOf } from "./tile-form.ts";
 import type { TileDraft } from "./use-tile-draft.ts";
 
@@ -71,9 +72,7 @@ function ContestedParts({ parts, form, before }: PartsProps) {
     <div className="flex flex-col gap-4">
       {parts.map((part) => (
         <section className="rounded-control border border-line p-3" key={part}>
-          <h3 className="text-sm font-semibold">
-            {t(part === "content" ? "tiles.form.type" : `tiles.form.${part}`)}
-          </h3>
+          <h3 className="text-sm font-semibold">{partName(part, t)}</h3>
           <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-base">
             <dt className="text-muted">{t("tiles.leave.theirs")}</dt>
             <dd className="line-clamp-4 wrap-anywhere whitespace-pre-line" dir="auto">
@@ -93,6 +92,9 @@ function ContestedParts({ parts, form, before }: PartsProps) {
 function wordsOf(part: FormPart, data: TileData, t: TFunction): string {
   if (part === "captions") return data.captions === "" ? t("tiles.leave.nothing") : data.captions;
   if (part === "icon") return data.icon === "" ? t("tiles.leave.noIcon") : data.icon;
+  if (part === "size") return t("tiles.appearance.shape", data);
+  if (part === "face") return t(`tiles.faces.${data.face}`);
+  if (part === "colour") return t(`tiles.colours.${data.colour || "none"}`);
   if (part !== "content") return data[part] === "" ? t("tiles.leave.nothing") : data[part];
   const kind = t(`tiles.types.${data.type}`);
   // The stored name of an uploaded file is meaningless to users.

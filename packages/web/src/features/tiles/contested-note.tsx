@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { FormPart } from "./follow-tile.ts";
+import { partName } from "./part-name.ts";
 
 /** Says in the form which of its fields somebody else has just changed too. */
 export function ContestedNote({ parts }: { parts: readonly FormPart[] }) {
   const { t, i18n } = useTranslation();
-  const names = parts.map((part) =>
-    t(part === "content" ? "tiles.form.type" : `tiles.form.${part}`),
-  );
+  const names = parts.map((part) => partName(part, t));
   return (
     <div role="status">
       {parts.length === 0 ? null : (

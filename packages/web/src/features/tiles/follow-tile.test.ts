@@ -1,4 +1,4 @@
-import { type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { TILE_FIELDS, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { followTile, stillContested } from "./follow-tile.ts";
 import { type TileForm, changedFields, formOf, withContent } from "./tile-form.ts";
@@ -22,6 +22,29 @@ test("parts unchanged in the form take others' changes, and saving does not reve
   expect(form.contents.address).toBe("https://example.org/");
   expect(contested).toEqual([]);
   expect(changedFields(form, before)).toEqual({ title: "Minha", label: "Minha" });
+});
+
+test("every field that the form can change follows others' changes", () => {
+  const now = changed({
+    title: "Dela",
+    summary: "Dois",
+    description: "Mais",
+    icon: "a.svg",
+    iconIsGeneral: true,
+    type: "url",
+    content: "https://example.org/",
+    alt: "Uma horta",
+    captions: "a.vtt",
+    language: "de",
+    width: 3,
+    height: 2,
+    face: "text",
+    colour: "blue",
+  });
+  const follows = TILE_FIELDS.filter((field) => field !== "label" && field !== "locked");
+  expect(follows.filter((field) => now[field] === BEFORE[field])).toEqual([]);
+  const { form, before } = followTile(begin(), now, false);
+  expect(changedFields(form, before)).toEqual({});
 });
 
 test("a part changed by both keeps the form's value and is listed, until both agree", () => {

@@ -11,6 +11,9 @@ const FORM_PARTS = [
   "captions",
   "language",
   "icon",
+  "size",
+  "face",
+  "colour",
 ] as const;
 
 export type FormPart = (typeof FORM_PARTS)[number];
@@ -24,6 +27,9 @@ const FIELDS: Readonly<Record<FormPart, readonly (keyof TileData)[]>> = {
   captions: ["captions"],
   language: ["language"],
   icon: ["icon", "iconIsGeneral"],
+  size: ["width", "height"],
+  face: ["face"],
+  colour: ["colour"],
 };
 
 type Edited = {
@@ -55,6 +61,8 @@ export function followTile(
       next = withContent({ ...next, type: now.type }, now.type, now.content);
     } else if (part === "icon") {
       next = { ...next, icon: now.icon, iconIsGeneral: now.iconIsGeneral };
+    } else if (part === "size") {
+      next = { ...next, width: now.width, height: now.height };
     } else next = { ...next, [part]: theirs[part] };
   }
   return { form: next, before: now, contested: FORM_PARTS.filter((part) => both.has(part)) };

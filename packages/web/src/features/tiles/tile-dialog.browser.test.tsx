@@ -2,6 +2,7 @@ import { t } from "i18next";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { areaOf, doOverlap } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { opened, tile } from "#testing/component/open-mosaic.ts";
@@ -77,6 +78,18 @@ test("a saved edit is in the mosaic at once, and the dialog closes", async () =>
   await form.getByRole("button", { name: "Save" }).click();
   expect(titled("Orchard")).toBe(true);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test("a tile whose new size would cover another moves to the nearest free place", async () => {
+  const { screen, form, mosaic, onClose } = await open(two);
+  await screen.getByRole("button", { name: "Edit" }).click();
+  await form.getByRole("button", { name: "2 by 2" }).click();
+  await form.getByRole("button", { name: "Green" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [garden, tools] = ["a", "b"].map((id) => mosaic.document.find(id));
+  expect(garden?.data).toMatchObject({ width: 2, height: 2, colour: "green" });
+  expect(garden && tools && doOverlap(areaOf(garden), areaOf(tools))).toBe(false);
 });
 
 test("leaving unsaved changes asks whether to keep editing, discard or save", async () => {

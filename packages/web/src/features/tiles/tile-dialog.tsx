@@ -136,21 +136,23 @@ export function TileDialog(props: TileDialogProps) {
       late.waitFor(form);
       return;
     }
-    const operation = isGone ? putBack() : draft.operation();
-    if (operation === undefined || apply(operation, t("tiles.notSaved"))) goTo(next);
+    const operations = isGone ? putBack() : draft.operations();
+    if (operations === undefined) toast.error(t("tiles.notSaved"), t("tiles.noRoom"));
+    else if (operations.length === 0 || apply(operations, t("tiles.notSaved"))) goTo(next);
   };
-  const apply = (operation: Operation, failed: string): boolean => {
-    const outcome = edit?.([operation]);
+  const apply = (operations: readonly Operation[], failed: string): boolean => {
+    const outcome = edit?.(operations);
     if (outcome?.ok !== false) return true;
     toast.error(failed, t(`errors.${outcome.problem}`));
     return false;
   };
-  const putBack = (): Operation | undefined => {
+  const putBack = (): readonly Operation[] => {
     const { current } = draft;
-    if (current === undefined || last === undefined) return undefined;
-    const position = props.placeBack?.(areaOf(last)) ?? document.placeForNewTile(last.data);
+    if (current === undefined || last === undefined) return [];
     const data = { ...current.before, ...draft.changed };
-    return { op: "addTile", tile: { id: current.id, position, data } };
+    const place = areaOf({ position: last.position, data });
+    const position = props.placeBack?.(place) ?? document.placeForNewTile(data);
+    return [{ op: "addTile", tile: { id: current.id, position, data } }];
   };
   const saveAsked = () => {
     const form = fields.current?.closest("form");
@@ -167,13 +169,13 @@ export function TileDialog(props: TileDialogProps) {
   const remove = () => {
     setRemoving(false);
     if (tileId === undefined) return;
-    if (apply({ op: "removeTile", id: tileId }, t("tiles.notRemoved"))) onClose();
+    if (apply([{ op: "removeTile", id: tileId }], t("tiles.notRemoved"))) onClose();
   };
 
   const unlock = () => {
     if (tileId === undefined) return;
     const operation = { op: "updateTile", id: tileId, data: { locked: false } } as const;
-    if (apply(operation, t("tiles.notSaved"))) toast.success(t("arrange.locked.unlocked"));
+    if (apply([operation], t("tiles.notSaved"))) toast.success(t("arrange.locked.unlocked"));
   };
 
   if (tile === undefined) return null;

@@ -11,6 +11,8 @@ export type TileDocument = {
   find(id: TileId): Tile | undefined;
   all(): Iterable<Tile>;
   placeForNewTile(size?: Size): Position;
+  /** The nearest free position of a tile that is given this size; undefined if there is none. */
+  placeForResized(tile: Tile, size: Size): Position | undefined;
   placesNear(point: Position, sizes: readonly Size[]): Position[];
   subscribe(listener: () => void): () => void;
 };

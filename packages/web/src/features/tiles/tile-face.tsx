@@ -32,7 +32,7 @@ export function TileFace(props: TileFaceProps) {
   const fit = fills ? fitOf(data) : 1;
   return (
     <div
-      className={classNames("tile-face", fills ? "size-full" : "size-22")}
+      className={classNames("tile-face tile-colour", fills ? "size-full" : "size-22")}
       data-colour={tileColour(tile)}
       data-face={face}
       data-shape={shape}

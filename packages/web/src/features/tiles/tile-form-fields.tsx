@@ -1,15 +1,16 @@
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import { IconPicker } from "#features/icons/icon-picker.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { AppearanceFields } from "./appearance-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
-import { TileFace } from "./tile-face.tsx";
 import { type TileForm, type TileFormProblems, dataOf } from "./tile-form.ts";
 import { ReachFields } from "./reach-fields.tsx";
+import { TilePreview } from "./tile-preview.tsx";
 import { TypePicker } from "./type-picker.tsx";
 import type { UploadSlot } from "./uploads.ts";
 
@@ -54,7 +55,6 @@ export function TileFormFields({
   const descriptionLimit = before ? DESCRIPTION_LIMIT_WHEN_EDITING : TILE_LIMITS.description;
   const isKept =
     form.description === before?.description && form.description.length > descriptionLimit;
-  const iconsId = useId();
 
   return (
     <div
@@ -117,27 +117,24 @@ export function TileFormFields({
           said={said}
         />
       </div>
-      <div aria-labelledby={iconsId} className="flex min-w-0 flex-col" role="group">
-        <div className="flex items-center gap-4 pb-4">
-          <div aria-hidden="true" className="rounded-dialog bg-joint p-2.5">
-            <TileFace tile={{ id, data: previewOf(form, t("tiles.form.title")) }} />
-          </div>
-          <div className="min-w-0">
-            <p className="font-semibold" id={iconsId}>
-              {t("tiles.form.icon")}
-            </p>
-            <p className="text-sm text-muted">{t("tiles.form.iconHint")}</p>
-          </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <TilePreview tile={{ id, data: previewOf(form, t("tiles.form.title")) }} />
+        <AppearanceFields onChange={set} value={form} />
+        <div
+          aria-label={t("tiles.form.icon")}
+          className="flex min-h-80 flex-1 flex-col"
+          role="group"
+        >
+          <IconPicker
+            accountId={accountId}
+            className="flex-1"
+            columns={before ? 12 : 8}
+            onChange={(icon) =>
+              set({ icon: icon?.fileName ?? "", iconIsGeneral: icon?.isGeneral ?? false })
+            }
+            value={form.icon}
+          />
         </div>
-        <IconPicker
-          accountId={accountId}
-          className="flex-1"
-          columns={before ? 12 : 8}
-          onChange={(icon) =>
-            set({ icon: icon?.fileName ?? "", iconIsGeneral: icon?.isGeneral ?? false })
-          }
-          value={form.icon}
-        />
       </div>
     </div>
   );

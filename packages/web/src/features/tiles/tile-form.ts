@@ -12,6 +12,7 @@ import {
   isFileTileType,
 } from "@mosaico/domain/tile/tile-type";
 import { titleOfFile } from "@mosaico/domain/tile/tiles-of";
+import { type Appearance, DEFAULT_APPEARANCE } from "./appearance.ts";
 
 type ContentSlot = Exclude<ContentKind, "file"> | FileTileType;
 
@@ -19,7 +20,7 @@ type ContentSlot = Exclude<ContentKind, "file"> | FileTileType;
  * The input of the form. Content is stored per slot, so that switching types loses nothing: each file type has a slot
  * of its own, since no other type could use its file.
  */
-export type TileForm = {
+export type TileForm = Appearance & {
   readonly title: string;
   readonly summary: string;
   readonly description: string;
@@ -59,6 +60,7 @@ export const EMPTY_TILE_FORM: TileForm = {
   captions: "",
   language: "",
   suggestedTitle: "",
+  ...DEFAULT_APPEARANCE,
 };
 
 /** Whether closing the form would lose nothing. */

@@ -1,8 +1,8 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
-import { pastelGround } from "#ui/pastel.ts";
 import { tileColour } from "./tile-colour.ts";
+import "./tile-colour.css";
 
 /** The heading of a tile's detail: icon and title. */
 export function TileHeading({ id, data }: { id: string; data: TileData }) {
@@ -12,7 +12,8 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
     <span className="flex items-center gap-3.5">
       {data.icon === "" ? null : (
         <span
-          className={`grid size-12 shrink-0 place-items-center rounded-tile shadow-piece ${pastelGround[tileColour({ id, data })]}`}
+          className="tile-colour grid size-12 shrink-0 place-items-center rounded-tile bg-(--piece) shadow-piece"
+          data-colour={tileColour({ id, data })}
         >
           <img alt="" className="size-8" draggable={false} src={address} />
         </span>

@@ -52,8 +52,8 @@ export type TileDraft = {
   readonly setUpload: (slot: UploadSlot, status: UploadStatus) => void;
   readonly tryIt: () => void;
   readonly close: () => void;
-  /** Returns the operation that saves it; undefined if nothing was changed. */
-  readonly operation: () => Operation | undefined;
+  /** Returns the operations that save it, none if nothing was changed; undefined if its new size fits nowhere. */
+  readonly operations: () => readonly Operation[] | undefined;
 };
 
 /**
@@ -109,9 +109,25 @@ export function useTileDraft(
       setDraft((now) => now && { ...now, uploads: { ...now.uploads, [slot]: status } }),
     tryIt: () => setDraft((now) => now && { ...now, tried: true }),
     close: () => setDraft(undefined),
-    operation: () =>
-      current && isDirty ? { op: "updateTile", id: current.id, data: changed } : undefined,
+    operations: () => (current && isDirty ? operationsFor(current, changed, document) : []),
   };
+}
+
+/** A tile whose new size would cover another one moves to the nearest free place (V6). */
+function operationsFor(
+  { id, form }: Draft,
+  data: Partial<TileData>,
+  document: TileDocument,
+): readonly Operation[] | undefined {
+  const update = { op: "updateTile", id, data } as const;
+  const tile = document.find(id);
+  if (tile === undefined || (data.width === undefined && data.height === undefined)) {
+    return [update];
+  }
+  const position = document.placeForResized(tile, form);
+  if (position === undefined) return undefined;
+  const stays = position.x === tile.position.x && position.y === tile.position.y;
+  return stays ? [update] : [update, { op: "moveTile", id, position }];
 }
 
 function draftOf({ id, data }: Tile): Draft {

@@ -19,6 +19,7 @@ export function withGhosts(
     find: (id) => document.find(id) ?? ghosts.get(id),
     all: () => document.all(),
     placeForNewTile: (size) => document.placeForNewTile(size),
+    placeForResized: (tile, size) => document.placeForResized(tile, size),
     placesNear: (point, sizes) => document.placesNear(point, sizes),
     subscribe: (listener) => document.subscribe(listener),
   };

@@ -3,6 +3,7 @@ import { type Area, type Cell, ONE_CELL, type Size, cellsUnder } from "@mosaico/
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import { placeGroup } from "@mosaico/domain/mosaic/place-group";
 import { placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
@@ -114,6 +115,16 @@ export class MosaicDocument {
   placeForNewTile(size: Size = ONE_CELL): Position {
     const isTaken = (column: number, row: number) => this.#index.isTaken(column, row);
     return placeTile(this.#index.bounds(), isTaken, size);
+  }
+
+  /** V6: the position of a tile that is given this size: its own or the nearest free one; undefined if there is none. */
+  placeForResized({ id, position }: Tile, { width, height }: Size): Position | undefined {
+    const isFree = (area: Area) => {
+      for (const other of this.#index.overlapping(area)) if (other.id !== id) return false;
+      return true;
+    };
+    const [place] = settleGroup([{ ...position, width, height }], isFree) ?? [];
+    return place && { x: place.x, y: place.y };
   }
 
   /** P3: the positions of several tiles dropped at a point, avoiding those reserved for others. */

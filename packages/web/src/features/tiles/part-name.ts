@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import type { FormPart } from "./follow-tile.ts";
+
+/** The name of a part of the form, as its label says it. */
+export function partName(part: FormPart, t: TFunction): string {
+  if (part === "content") return t("tiles.form.type");
+  if (part === "size" || part === "face" || part === "colour") {
+    return t(`tiles.appearance.${part}`);
+  }
+  return t(`tiles.form.${part}`);
+}
