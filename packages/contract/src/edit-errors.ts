@@ -32,5 +32,8 @@ export const EDIT_ERRORS = [
   "tile.badSize",
   "tile.badFace",
   "tile.badColour",
+  "tile.badPicture",
+  "tile.badFocus",
+  "tile.badFraming",
   "tile.exists",
 ] as const satisfies readonly ErrorCode[];

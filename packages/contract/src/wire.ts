@@ -1,6 +1,6 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
-import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
+import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
@@ -87,6 +87,14 @@ const span = (direction: "wide" | "high") =>
     { type: "integer", minimum: 1, maximum: TILE_LIMITS.cells },
   ).optional();
 
+const focus = (axis: string) =>
+  described(
+    z.number(),
+    `The point of the picture that stays in sight when it is cropped, ${axis}, in percent; left out of responses if it is 50`,
+    50,
+    { type: "integer", minimum: 0, maximum: 100 },
+  ).optional();
+
 const tileFields = z.strictObject({
   label: words(
     "The text shown on a tile without an icon; by default the title",
@@ -156,6 +164,23 @@ const tileFields = z.strictObject({
     `The tile's colour: one of ${nameAll(TILE_COLOURS)}; left out of responses if it has no colour of its own`,
     "green",
   ).optional(),
+  picture: described(
+    z.string().max(TILE_LIMITS.fileName + 10),
+    "The `fileName` of a picture to show instead of that of the content if `face` is `picture`; left out of responses if empty",
+    "8b1d7c44-52aa-4f0e-9d27-0c6a1e9f3b55.webp",
+    { maxLength: TILE_LIMITS.fileName },
+  ).optional(),
+  focusX: focus("from the left"),
+  focusY: focus("from the top"),
+  framing: described(
+    z.string().max(64),
+    `How the picture lies in the tile, one of ${nameAll(TILE_FRAMINGS)}: beneath its label, above it, as a sheet of paper, or as a slide; left out of responses if it depends on the picture`,
+    "plate",
+  ).optional(),
+  pictureUrl: madeByServer(
+    "The address of the tile's own picture",
+    "/files/8b1d7c44-52aa-4f0e-9d27-0c6a1e9f3b55.webp",
+  ),
   captionsUrl: madeByServer(
     "The address of the captions",
     "/files/5d2e9b63-1c0f-4b7a-8e46-7a2f4d1b8c22.vtt",
@@ -167,7 +192,7 @@ const tileFields = z.strictObject({
   ),
 });
 
-/** The data of a tile in an update, with all fields optional. `iconUrl`, `contentUrl` and `captionsUrl` are ignored. */
+/** The data of a tile in an update, with all fields optional. `iconUrl`, `contentUrl`, `captionsUrl` and `pictureUrl` are ignored. */
 export const tileChanges = named(
   "TileChanges",
   "The fields of a tile to change; fields left out stay as they are",

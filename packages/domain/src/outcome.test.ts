@@ -4,7 +4,7 @@ import { planChange } from "./mosaic/apply.ts";
 import type { Operation } from "./mosaic/operation.ts";
 import { accept, refuse } from "./outcome.ts";
 import { anyString, mosaicState } from "./testing/arbitraries.ts";
-import type { TileColour, TileFace } from "./tile/appearance.ts";
+import type { TileColour, TileFace, TileFraming } from "./tile/appearance.ts";
 import type { TileType } from "./tile/tile-type.ts";
 
 test("G1: an accepted value is returned unchanged", () => {
@@ -34,6 +34,10 @@ const anything = fc.record({
   height: fc.double(),
   face: anyString.map((text) => text as TileFace),
   colour: anyString.map((text) => text as TileColour),
+  picture: anyString,
+  focusX: fc.double(),
+  focusY: fc.double(),
+  framing: anyString.map((text) => text as TileFraming),
 });
 const anyPosition = fc.record({ x: fc.double(), y: fc.double() });
 const hostile: fc.Arbitrary<Operation> = fc.oneof(

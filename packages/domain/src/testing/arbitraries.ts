@@ -5,7 +5,7 @@ import type { MosaicState } from "../mosaic/mosaic.ts";
 import { checkMosaicTitle } from "../mosaic/mosaic.ts";
 import type { Operation } from "../mosaic/operation.ts";
 import type { Outcome } from "../outcome.ts";
-import { TILE_COLOURS, TILE_FACES } from "../tile/appearance.ts";
+import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "../tile/appearance.ts";
 import { checkTile } from "../tile/check-tile.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "../tile/limits.ts";
 import { type ContentKind, TILE_TYPES, contentKindOf } from "../tile/tile-type.ts";
@@ -57,6 +57,8 @@ const title = fc.oneof(
 
 const span = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: TILE_LIMITS.cells }));
 
+const focus = fc.oneof(fc.constant(50), fc.integer({ min: 0, max: 100 }));
+
 /** Valid data, mostly not normalised. */
 export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).chain((type) =>
   fc.record({
@@ -76,6 +78,10 @@ export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).c
     height: span,
     face: fc.constantFrom(...TILE_FACES),
     colour: fc.constantFrom("" as const, ...TILE_COLOURS),
+    picture: fc.constantFrom("", "own.webp", "/files/capa_2.webp"),
+    focusX: focus,
+    focusY: focus,
+    framing: fc.constantFrom("" as const, ...TILE_FRAMINGS),
   }),
 );
 

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { sampleTile } from "../testing/sample.ts";
-import { TILE_COLOURS, TILE_FACES, isTileColour, isTileFace, isTileSpan } from "./appearance.ts";
+import {
+  TILE_COLOURS,
+  TILE_FACES,
+  TILE_FRAMINGS,
+  isFocus,
+  isTileColour,
+  isTileFace,
+  isTileFraming,
+  isTileSpan,
+} from "./appearance.ts";
 import { checkTileData } from "./check-tile.ts";
 
 const { data } = sampleTile("a");
@@ -39,10 +48,59 @@ test("T12: a tile has one of the nine colours or none, and no other CSS is accep
   }
 });
 
+test("T13: the focus of a picture is two whole percentages", () => {
+  expect([0, 50, 100].every(isFocus)).toBe(true);
+  for (const percent of [-1, 101, 49.5, NaN, Infinity]) {
+    expect(isFocus(percent), String(percent)).toBe(false);
+    for (const side of ["focusX", "focusY"] as const) {
+      expect(checkTileData({ ...data, [side]: percent })).toEqual({
+        ok: false,
+        problem: "tile.badFocus",
+        path: [side],
+      });
+    }
+  }
+});
+
+test("T13: a picture lies in its tile in one of four ways, or as it decides itself", () => {
+  expect(["", ...TILE_FRAMINGS].every(isTileFraming)).toBe(true);
+  for (const framing of ["cover", "Scrim", "toString"]) {
+    expect(checkTileData({ ...data, framing: framing as "" })).toEqual({
+      ok: false,
+      problem: "tile.badFraming",
+      path: ["framing"],
+    });
+  }
+});
+
+test("T13: a picture of its own is the name of a file, which may be given as its address", () => {
+  expect(checkTileData({ ...data, picture: "/files/capa.webp" })).toMatchObject({
+    ok: true,
+    value: { picture: "capa.webp" },
+  });
+  for (const picture of ["https://example.org/a.webp", "../a.webp", 'a") url(b', " "]) {
+    expect(checkTileData({ ...data, picture })).toEqual({
+      ok: false,
+      problem: "tile.badPicture",
+      path: ["picture"],
+    });
+  }
+});
+
 test("T9: by default a tile is one cell with its icon and no colour", () => {
-  const { width: _w, height: _h, face: _f, colour: _c, ...older } = data;
+  const { width: _w, height: _h, face: _f, colour: _c, ...rest } = data;
+  const { picture: _p, focusX: _x, focusY: _y, framing: _r, ...older } = rest;
   expect(checkTileData(older)).toMatchObject({
     ok: true,
-    value: { width: 1, height: 1, face: "icon", colour: "" },
+    value: {
+      width: 1,
+      height: 1,
+      face: "icon",
+      colour: "",
+      picture: "",
+      focusX: 50,
+      focusY: 50,
+      framing: "",
+    },
   });
 });

@@ -22,6 +22,15 @@ export const TILE_COLOURS = [
 /** T12: a tile's colour by name; empty if it has none, and the canvas chooses one by its id. */
 export type TileColour = (typeof TILE_COLOURS)[number] | "";
 
+/** T13: how a picture lies in its tile, in the order in which they are offered. */
+export const TILE_FRAMINGS = ["scrim", "plate", "page", "slide"] as const;
+
+/** T13: how a picture lies in its tile. */
+export type PictureFraming = (typeof TILE_FRAMINGS)[number];
+
+/** T13: a framing chosen by hand; empty if the picture decides. */
+export type TileFraming = PictureFraming | "";
+
 /** T10: returns whether a tile can be this many cells wide or high. */
 export function isTileSpan(cells: number): boolean {
   return Number.isInteger(cells) && cells >= 1 && cells <= TILE_LIMITS.cells;
@@ -35,4 +44,14 @@ export function isTileFace(text: string): text is TileFace {
 /** T12: returns whether the text names a colour, or none. No other CSS text is ever accepted. */
 export function isTileColour(text: string): text is TileColour {
   return text === "" || TILE_COLOURS.some((colour) => colour === text);
+}
+
+/** T13: returns whether a part of the focus point, in percent of the picture's width or height, is valid. */
+export function isFocus(percent: number): boolean {
+  return Number.isInteger(percent) && percent >= 0 && percent <= 100;
+}
+
+/** T13: returns whether the text names a framing, or none. */
+export function isTileFraming(text: string): text is TileFraming {
+  return text === "" || TILE_FRAMINGS.some((framing) => framing === text);
 }

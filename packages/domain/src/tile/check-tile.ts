@@ -2,7 +2,7 @@ import { cleanText } from "../clean-text.ts";
 import { checkContentLanguage } from "../content-language.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type ContentProblem, checkContent, fileNameOf } from "./content.ts";
-import { isTileColour, isTileFace, isTileSpan } from "./appearance.ts";
+import { isFocus, isTileColour, isTileFace, isTileFraming, isTileSpan } from "./appearance.ts";
 import { POSITION_LIMIT, TILE_LIMITS } from "./limits.ts";
 import { ADDED_FIELDS, type Position, type Tile, type TileData } from "./tile.ts";
 import { findTileType } from "./tile-type.ts";
@@ -25,7 +25,10 @@ export type TileProblem =
   | "tile.badLanguage"
   | "tile.badSize"
   | "tile.badFace"
-  | "tile.badColour";
+  | "tile.badColour"
+  | "tile.badPicture"
+  | "tile.badFocus"
+  | "tile.badFraming";
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const TEXTS = ["title", "label", "summary", "description", "alt"] as const;
@@ -44,7 +47,7 @@ export function checkPosition(position: Position): Outcome<Position, "tile.badPo
     : refuse("tile.badPosition", ["position"]);
 }
 
-/** T3 to T6 and T9 to T12: normalises data, or returns the first problem with its field. */
+/** T3 to T6 and T9 to T13: normalises data, or returns the first problem with its field. */
 export function checkTileData(
   data: Omit<TileData, keyof typeof ADDED_FIELDS> & Partial<TileData>,
 ): Outcome<TileData, TileProblem> {
@@ -89,17 +92,36 @@ export function checkTileData(
   });
 }
 
-type Look = Pick<TileData, "width" | "height" | "face" | "colour">;
+type Look = Pick<
+  TileData,
+  "width" | "height" | "face" | "colour" | "picture" | "focusX" | "focusY" | "framing"
+>;
 
-function checkLook({ width, height, face, colour }: Look): Outcome<Look, TileProblem> {
+function checkLook(look: Look): Outcome<Look, TileProblem> {
+  const { width, height, face, colour, focusX, focusY, framing } = look;
   if (!isTileSpan(width)) return refuse("tile.badSize", ["width"]);
   if (!isTileSpan(height)) return refuse("tile.badSize", ["height"]);
   if (!isTileFace(face)) return refuse("tile.badFace", ["face"]);
   if (!isTileColour(colour)) return refuse("tile.badColour", ["colour"]);
-  return accept({ width, height, face, colour });
+  const picture = look.picture === "" ? "" : fileNameOf(look.picture);
+  if (picture === undefined) return refuse("tile.badPicture", ["picture"]);
+  if (!isFocus(focusX)) return refuse("tile.badFocus", ["focusX"]);
+  if (!isFocus(focusY)) return refuse("tile.badFocus", ["focusY"]);
+  if (!isTileFraming(framing)) return refuse("tile.badFraming", ["framing"]);
+  return accept({
+    width,
+    height,
+    face,
+    colour,
+    picture,
+    // Adding 0 turns -0 into 0, as JSON would.
+    focusX: focusX + 0,
+    focusY: focusY + 0,
+    framing,
+  });
 }
 
-/** T1 to T6 and T9 to T12: normalises a whole tile, or returns the first problem. */
+/** T1 to T6 and T9 to T13: normalises a whole tile, or returns the first problem. */
 export function checkTile(tile: Tile): Outcome<Tile, TileProblem> {
   if (!isTileId(tile.id)) return refuse("tile.badId", ["id"]);
   const position = checkPosition(tile.position);

@@ -7,7 +7,7 @@ export const EMPTY_TILE_BYTES = 256;
 export function countTileBytes(data: TileData): number {
   let bytes = EMPTY_TILE_BYTES;
   // Fields missing from an older tile add nothing when they are filled in: they are empty, or one of a few words.
-  const { face: _face, colour: _colour, ...texts } = data;
+  const { face: _face, colour: _colour, framing: _framing, ...texts } = data;
   for (const value of Object.values(texts)) {
     if (typeof value === "string") bytes += utf8Length(value);
   }

@@ -1,4 +1,4 @@
-import type { TileColour, TileFace } from "./appearance.ts";
+import type { TileColour, TileFace, TileFraming } from "./appearance.ts";
 import type { TileType } from "./tile-type.ts";
 
 declare const brand: unique symbol;
@@ -35,6 +35,14 @@ export type TileData = {
   readonly face: TileFace;
   /** T12: its colour by name; empty for that of its section, or paper outside of sections. */
   readonly colour: TileColour;
+  /** T13: the file name of a picture of its own; empty for that of its content. */
+  readonly picture: string;
+  /** T13: the point of the picture that stays in sight, in whole percent of its width, 0 to 100. */
+  readonly focusX: number;
+  /** T13: the same, in percent of its height. */
+  readonly focusY: number;
+  /** T13: how the picture lies in the tile; empty if the picture decides. */
+  readonly framing: TileFraming;
 };
 
 /** The defaults of the fields that the requirement does not name. */
@@ -47,6 +55,10 @@ export const ADDED_FIELDS = {
   height: 1,
   face: "icon",
   colour: "",
+  picture: "",
+  focusX: 50,
+  focusY: 50,
+  framing: "",
 } as const satisfies Partial<TileData>;
 
 /** One element of a mosaic. */
@@ -74,6 +86,10 @@ export const TILE_FIELDS = [
   "height",
   "face",
   "colour",
+  "picture",
+  "focusX",
+  "focusY",
+  "framing",
 ] as const satisfies readonly (keyof TileData)[];
 
 /** O3: the fields that are merged, each separately or together with a field that it depends on. */
@@ -91,6 +107,9 @@ export const MERGED_FIELDS = [
   ["width", "height"],
   ["face"],
   ["colour"],
+  ["picture"],
+  ["focusX", "focusY"],
+  ["framing"],
 ] as const satisfies readonly (readonly (keyof TileData)[])[];
 
 /** Completes partial data of a tile. */
@@ -114,5 +133,9 @@ export function fillTileData(
     height: given.height ?? 1,
     face: given.face ?? "icon",
     colour: given.colour ?? "",
+    picture: given.picture ?? "",
+    focusX: given.focusX ?? 50,
+    focusY: given.focusY ?? 50,
+    framing: given.framing ?? "",
   };
 }

@@ -2,7 +2,7 @@ import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
-import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
+import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 
 const tooLong = (field: string, max: number) =>
@@ -198,6 +198,21 @@ export const MOSAIC_ERRORS = {
     "The tile's face does not exist.",
     `\`face\` must be one of ${TILE_FACES.join(", ")}.`,
     "Use one of these, or leave it out for `icon`.",
+  ],
+  "tile.badPicture": [
+    "The tile's own picture is not a file name.",
+    "`picture` is neither the name of an uploaded file nor its address under `/files/`.",
+    "Upload the picture and send its `fileName`, or send an empty text to use the picture of the content.",
+  ],
+  "tile.badFocus": [
+    "The focus of the picture is not a percentage.",
+    "`focusX` or `focusY` is not a whole number from 0 to 100.",
+    "Send a whole number from 0 to 100.",
+  ],
+  "tile.badFraming": [
+    "The framing of the picture does not exist.",
+    `\`framing\` is none of ${TILE_FRAMINGS.join(", ")}.`,
+    "Send one of these, or an empty text to let the picture decide.",
   ],
   "tile.badColour": [
     "The tile's colour does not exist.",

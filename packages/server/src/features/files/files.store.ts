@@ -85,7 +85,7 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
 }
 
 /**
- * Whether one of these mosaics uses an account's file: as a tile's content, icon or captions, or as the background. H3:
+ * Whether one of these mosaics uses an account's file: as a tile's content, icon, captions or picture, or as the background. H3:
  * uses in deleted mosaics do not count.
  */
 export async function isUsedIn(
@@ -117,6 +117,7 @@ export function selectUses(
     .where("tiles.file_name", "=", file.fileName)
     .unionAll(inTiles.where("tiles.icon_name", "=", file.fileName))
     .unionAll(inTiles.where("tiles.captions_name", "=", file.fileName))
+    .unionAll(inTiles.where("tiles.picture_name", "=", file.fileName))
     .unionAll(
       db
         .selectFrom("mosaics")

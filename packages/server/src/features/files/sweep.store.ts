@@ -78,6 +78,11 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
     .select("tiles.id")
     .whereRef("tiles.account_id", "=", "files.account_id")
     .whereRef("tiles.captions_name", "=", "files.name");
+  const asPicture = files
+    .selectFrom("tiles")
+    .select("tiles.id")
+    .whereRef("tiles.account_id", "=", "files.account_id")
+    .whereRef("tiles.picture_name", "=", "files.name");
   const asIcon = files
     .selectFrom("tiles")
     .select("tiles.id")
@@ -100,6 +105,7 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
   return files.and([
     files(asContent.limit(1), "is", null),
     files(asCaptions.limit(1), "is", null),
+    files(asPicture.limit(1), "is", null),
     files(asIcon.limit(1), "is", null),
     files(asBackground.limit(1), "is", null),
     files(inLibrary.limit(1), "is", null),

@@ -23,8 +23,8 @@ export function changedUses(
 
 function filesOf(tile: Tile | undefined): readonly string[] {
   if (tile === undefined) return [];
-  const { icon, captions } = tile.data;
-  return [fileOf(tile), icon, captions].flatMap(named);
+  const { icon, captions, picture } = tile.data;
+  return [fileOf(tile), icon, captions, picture].flatMap(named);
 }
 
 function named(name: string | undefined): readonly string[] {

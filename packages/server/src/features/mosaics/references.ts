@@ -101,7 +101,8 @@ export async function requireOwnFiles(
     const place = effect.part === "tile" ? "content" : "background";
     const uses = [
       { name: newFileOf(effect, before), usedAs: place },
-      { name: newCaptionsOf(effect, before), usedAs: "captions" },
+      { name: newlyNamed(effect, before, "captions"), usedAs: "captions" },
+      { name: newlyNamed(effect, before, "picture"), usedAs: "picture" },
     ] as const;
     return uses.flatMap(({ name, usedAs }) =>
       name === undefined ? [] : [{ name, usedAs, effect, index }],
@@ -114,7 +115,10 @@ export async function requireOwnFiles(
   for (const { name, usedAs, effect, index } of wanted) {
     const file = files.get(name);
     const own = file?.accountId === mosaic.accountId ? file : undefined;
-    const problem = usedAs === "captions" ? captionsProblem(own) : problemOf(effect, own);
+    const problem =
+      usedAs === "captions" || usedAs === "picture"
+        ? kindProblem(own, usedAs)
+        : problemOf(effect, own);
     if (problem === undefined || dropped.get(name)?.has(usedAs)) continue;
     const field = usedAs === "background" ? "backgroundImage" : usedAs;
     throw refusal(problem, [...pathOf(effect, index), field]);
@@ -131,17 +135,24 @@ function problemOf(effect: Effect, file: UsableFile | undefined): ErrorCode | un
   return isRight ? undefined : "tile.wrongFile";
 }
 
-/** T9: captions must be a captions file. */
-function captionsProblem(file: UsableFile | undefined): ErrorCode | undefined {
+/** T9, T13: captions must be a captions file, and a picture a picture. */
+function kindProblem(
+  file: UsableFile | undefined,
+  kind: "captions" | "picture",
+): ErrorCode | undefined {
   if (file === undefined) return "tile.unknownFile";
-  return fileKindOf(file.mediaType) === "captions" ? undefined : "tile.wrongFile";
+  return fileKindOf(file.mediaType) === kind ? undefined : "tile.wrongFile";
 }
 
-function newCaptionsOf(effect: Effect, before: Parts): string | undefined {
+function newlyNamed(
+  effect: Effect,
+  before: Parts,
+  field: "captions" | "picture",
+): string | undefined {
   if (effect.part !== "tile" || effect.tile === undefined) return undefined;
-  const { captions } = effect.tile.data;
-  const isKept = captions === before.tiles.get(effect.id)?.data.captions;
-  return captions === "" || isKept ? undefined : captions;
+  const name = effect.tile.data[field];
+  const isKept = name === before.tiles.get(effect.id)?.data[field];
+  return name === "" || isKept ? undefined : name;
 }
 
 function newFileOf(effect: Effect, before: Parts): string | undefined {

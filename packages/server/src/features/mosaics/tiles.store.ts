@@ -87,6 +87,7 @@ export async function writeTiles(
             file_name: row.ref("excluded.file_name"),
             icon_name: row.ref("excluded.icon_name"),
             captions_name: row.ref("excluded.captions_name"),
+            picture_name: row.ref("excluded.picture_name"),
             removed_by_write: "",
           })),
       )
@@ -151,13 +152,14 @@ function rowOf(mosaic: EditableMosaic, tile: Tile) {
     file_name: fileOf(tile) ?? null,
     icon_name: tile.data.icon === "" ? null : tile.data.icon,
     captions_name: tile.data.captions === "" ? null : tile.data.captions,
+    picture_name: tile.data.picture === "" ? null : tile.data.picture,
   };
 }
 
 /** The names of the files used by a mosaic's tiles, without duplicates. */
 export async function listUsedFiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<string[]> {
   const names = new Set<string>();
-  for (const column of ["file_name", "icon_name", "captions_name"] as const) {
+  for (const column of ["file_name", "icon_name", "captions_name", "picture_name"] as const) {
     const rows = await ctx.db
       .selectFrom("tiles")
       .select(column)

@@ -109,6 +109,13 @@ export function nodeOf({ id, position, data }: Tile) {
       ...(data.height > 1 && { height: data.height }),
       ...(data.face !== "icon" && { face: data.face }),
       ...(data.colour !== "" && { colour: data.colour }),
+      ...(data.picture !== "" && {
+        picture: data.picture,
+        pictureUrl: addressOf(data.picture),
+      }),
+      ...(data.focusX !== 50 && { focusX: data.focusX }),
+      ...(data.focusY !== 50 && { focusY: data.focusY }),
+      ...(data.framing !== "" && { framing: data.framing }),
     },
   };
 }

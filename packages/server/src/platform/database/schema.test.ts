@@ -144,6 +144,7 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
     file_name: null,
     icon_name: null,
     captions_name: null,
+    picture_name: null,
   });
   expect(Object.keys(tile?.data ?? {})).toEqual(["b", "a"]);
   const { many, sum } = await db

@@ -34,6 +34,7 @@ type Tile = {
   file_name: string | null;
   icon_name: string | null;
   captions_name: ColumnType<string | null, string | null | undefined>;
+  picture_name: ColumnType<string | null, string | null | undefined>;
 };
 
 type RemovedTile = {

@@ -38,3 +38,12 @@ test("from another installation no files are copied, but all texts are", () => {
   expect(ready[0]?.data).toMatchObject({ alt: "Uma horta", language: "pt" });
   expect(lost).toEqual({ icons: 0, files: 1 });
 });
+
+test("T13: into another account a picture of a tile's own is uploaded again, and from elsewhere it is left behind", () => {
+  const framed = { ...text, data: { ...text.data, captions: "", picture: "capa.webp" } };
+  const other = settlePasted(FROM, [framed], { ...FROM, accountId: "b" });
+  expect([other.ready, other.withFile]).toEqual([[], [framed]]);
+  const elsewhere = settlePasted(FROM, [framed], { ...FROM, origin: "https://other.example" });
+  expect(elsewhere.ready).toEqual([{ ...framed, data: { ...framed.data, picture: "" } }]);
+  expect(elsewhere.lost.files).toBe(0);
+});

@@ -5,7 +5,7 @@ type Home = { readonly origin: string; readonly accountId: string };
 
 /**
  * Determines what pasted tiles may keep: nothing that belongs to another installation, and from another account only
- * what is public. Files of the same installation have to be uploaded again, with their captions.
+ * what is public. Files of the same installation have to be uploaded again, with their captions and own pictures.
  */
 export function settlePasted(from: Home, tiles: readonly Tile[], to: Home) {
   const isHere = from.origin === to.origin;
@@ -20,11 +20,12 @@ export function settlePasted(from: Home, tiles: readonly Tile[], to: Home) {
     const keepsIcon = data.icon === "" || (isHere && data.iconIsGeneral);
     if (!keepsIcon) lost.icons += 1;
     const own = keepsIcon ? data : { ...data, icon: "", iconIsGeneral: false };
-    if (fileOf(tile) === undefined) ready.push({ ...tile, data: { ...own, captions: "" } });
-    else if (isHere) withFile.push({ ...tile, data: own });
+    const hasFile = fileOf(tile) !== undefined;
+    if (isHere && (hasFile || data.picture !== "")) withFile.push({ ...tile, data: own });
     else {
-      lost.files += 1;
-      ready.push({ ...tile, data: { ...own, content: "", captions: "" } });
+      const without = { ...own, captions: "", picture: "" };
+      if (hasFile) lost.files += 1;
+      ready.push({ ...tile, data: hasFile ? { ...without, content: "" } : without });
     }
   }
   return { ready, withFile, lost };

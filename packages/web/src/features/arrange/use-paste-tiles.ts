@@ -73,10 +73,10 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
   }
 
   /**
-   * Uploads the captions of a film again. Returns undefined if that fails, because a film without them is better than
-   * none.
+   * Uploads captions or a picture of a tile again. Returns undefined if that fails, because a tile without them is better
+   * than none.
    */
-  async function bringCaptions(name: string): Promise<string | undefined> {
+  async function bringBeside(name: string): Promise<string | undefined> {
     if (name === "") return "";
     try {
       const bytes = await download(fileAddress(name), { signal: stop.signal });
@@ -90,25 +90,38 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
   async function bring(tiles: readonly Tile[]): Promise<void> {
     const without: Tile[] = [];
     let withoutCaptions = 0;
+    let withoutPicture = 0;
     for (const tile of tiles) {
-      const name = fileOf(tile) ?? "";
+      const name = fileOf(tile);
       try {
+        if (name === undefined) {
+          const picture = await bringBeside(tile.data.picture);
+          if (stop.signal.aborted) return;
+          if (picture === undefined) withoutPicture += 1;
+          const data = { ...tile.data, captions: "", picture: picture ?? "" };
+          open.edit([{ op: "addTile", tile: { ...tile, data } }]);
+          continue;
+        }
         // One at a time, because the page holds each file in memory.
         const file = await takeFile(tile, name);
-        const captions = await bringCaptions(tile.data.captions);
+        const captions = await bringBeside(tile.data.captions);
+        const picture = await bringBeside(tile.data.picture);
         if (stop.signal.aborted) return;
         if (captions === undefined) withoutCaptions += 1;
-        const data = { ...tile.data, captions: captions ?? "" };
+        if (picture === undefined) withoutPicture += 1;
+        const data = { ...tile.data, captions: captions ?? "", picture: picture ?? "" };
         arrivals.add([{ file, position: tile.position, data }]);
       } catch {
         if (stop.signal.aborted) return;
-        without.push({ ...tile, data: { ...tile.data, content: "", captions: "" } });
+        const data = { ...tile.data, content: "", captions: "", picture: "" };
+        without.push({ ...tile, data });
       }
     }
     if (without.length > 0) open.edit(without.map((tile) => ({ op: "addTile", tile })));
     const lost = [
       without.length > 0 && t("arrange.withoutFile", { count: without.length }),
       withoutCaptions > 0 && t("arrange.withoutCaptions", { count: withoutCaptions }),
+      withoutPicture > 0 && t("arrange.withoutPicture", { count: withoutPicture }),
     ].filter((part) => part !== false);
     if (lost.length === 0) return;
     const notifyLost = () => toast.info(lost.join(" "));

@@ -4,7 +4,7 @@ import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
 /** The ways in which a mosaic can use a file. */
-export type UsedAs = "icon" | "generalIcon" | "content" | "captions" | "background";
+export type UsedAs = "icon" | "generalIcon" | "content" | "captions" | "picture" | "background";
 
 /** A file, and how a mosaic used it. */
 export type Use = { readonly name: string; readonly usedAs: UsedAs };
@@ -23,6 +23,7 @@ export function droppedUses(
     if (was === undefined) continue;
     if (tile?.data.icon !== was.data.icon) drop(was.data.icon, iconUse(was));
     if (tile?.data.captions !== was.data.captions) drop(was.data.captions, "captions");
+    if (tile?.data.picture !== was.data.picture) drop(was.data.picture, "picture");
     if (tile === undefined || fileOf(tile) !== fileOf(was)) drop(fileOf(was), "content");
   }
   const { backgroundImage } = before.background;

@@ -21,6 +21,11 @@ export function valueWords(t: TFunction, field: ShownField, data: TileData): str
   if (field === "captions") {
     return t(data.captions === "" ? "history.noCaptions" : "history.otherCaptions");
   }
+  if (field === "picture") {
+    return t(data.picture === "" ? "history.contentPicture" : "history.ownPicture");
+  }
+  if (field === "focusX" || field === "focusY") return `${data[field]} %`;
+  if (field === "framing") return t(`tiles.framings.${data.framing || "none"}`);
   if (field === "language" && data.language !== "") {
     return new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(data.language) ?? "";
   }

@@ -24,6 +24,10 @@ type VersionField =
   | "height"
   | "face"
   | "colour"
+  | "picture"
+  | "focusX"
+  | "focusY"
+  | "framing"
   | "position"
   | "name"
   | "background"
@@ -39,6 +43,9 @@ const OF_EVERY_TILE: ReadonlySet<VersionField> = new Set([
   "height",
   "face",
   "colour",
+  "focusX",
+  "focusY",
+  "framing",
 ]);
 
 /** Describes a version field by field, in words. */
@@ -77,7 +84,7 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
     field,
     text: data[field] || none,
   }));
-  const { type, content, icon, locked, width, height, face, colour } = data;
+  const { type, content, icon, locked, width, height, face, colour, picture, framing } = data;
   if (type !== undefined || content !== undefined) {
     const kind = type === undefined || type === "texto" ? "" : t(`tiles.types.${type}`);
     const text = [kind, content ?? ""].filter((part) => part !== "").join(": ");
@@ -94,6 +101,12 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
   if (face !== undefined) rows.push({ field: "face", text: t(`tiles.faces.${face}`) });
   if (colour !== undefined)
     rows.push({ field: "colour", text: t(`tiles.colours.${colour || "none"}`) });
+  if (picture !== undefined) rows.push({ field: "picture", text: picture || none });
+  for (const field of ["focusX", "focusY"] as const) {
+    if (data[field] !== undefined) rows.push({ field, text: `${data[field]} %` });
+  }
+  if (framing !== undefined)
+    rows.push({ field: "framing", text: t(`tiles.framings.${framing || "none"}`) });
   return rows;
 }
 

@@ -38,6 +38,10 @@ describe("a mosaic parsed for display", () => {
         height: 1,
         face: "icon",
         colour: "",
+        picture: "",
+        focusX: 50,
+        focusY: 50,
+        framing: "",
       },
     });
   });

@@ -53,8 +53,8 @@ export function parseTile(node: unknown): Tile | undefined {
 function isTextual(data: unknown): data is TileData {
   if (typeof data !== "object" || data === null) return false;
   const { type, title, ...rest } = data as Record<string, unknown>;
-  const { label, icon, summary, description, content, alt, captions, language } = rest;
-  const optional = [label, icon, summary, description, content, alt, captions, language];
+  const { label, icon, summary, description, content, alt, captions, language, picture } = rest;
+  const optional = [label, icon, summary, description, content, alt, captions, language, picture];
   return (
     typeof type === "string" &&
     typeof title === "string" &&

@@ -75,7 +75,8 @@ async function makeLargeWrites(db: Transaction<unknown>, engine: Engine): Promis
     .execute();
 }
 
-const TILE_COLUMNS = ["id", "x", "y", "data", "file_name", "icon_name", "captions_name"];
+const FILE_COLUMNS = ["file_name", "icon_name", "captions_name", "picture_name"];
+const TILE_COLUMNS = ["id", "x", "y", "data", ...FILE_COLUMNS];
 const REMOVED_COLUMNS = ["id", "x", "y", "data", "removed_at", "removed_by", "removed_by_name"];
 
 async function makeTiles(db: Transaction<unknown>, engine: Engine): Promise<void> {
@@ -84,6 +85,7 @@ async function makeTiles(db: Transaction<unknown>, engine: Engine): Promise<void
     .addColumn("file_name", text)
     .addColumn("icon_name", text)
     .addColumn("captions_name", text)
+    .addColumn("picture_name", text)
     .execute();
   await showInForce(db, "tiles", "tile_rows", TILE_COLUMNS);
   const file = ["account_id", "file_name", "mosaic_id"];
@@ -92,6 +94,8 @@ async function makeTiles(db: Transaction<unknown>, engine: Engine): Promise<void
   await makeIndex(db, "tiles_icon", "tile_rows", icon, "icon_name");
   const captions = ["account_id", "captions_name", "mosaic_id"];
   await makeIndex(db, "tiles_captions", "tile_rows", captions, "captions_name");
+  const picture = ["account_id", "picture_name", "mosaic_id"];
+  await makeIndex(db, "tiles_picture", "tile_rows", picture, "picture_name");
 }
 
 async function makeRemovedTiles(db: Transaction<unknown>, engine: Engine): Promise<void> {
