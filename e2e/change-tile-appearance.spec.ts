@@ -26,11 +26,12 @@ test(
     await person.signIn(app.admin);
     await person.maintenance(true);
     const before = await sizeOf(person.tile("Um"));
+    const strip = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
 
     await test.step("makes a tile two cells wide and high", async () => {
       await person.tile("Um").click({ modifiers: ["Shift"] });
-      await person.button("tiles.appearance.tool").click();
-      await choose(page, say("tiles.appearance.shape", { width: "2", height: "2" }));
+      const shape = say("tiles.appearance.shape", { width: "2", height: "2" });
+      await strip.getByRole("button", { name: shape }).click();
       await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
       await expectNoOverlap(page);
       await saveScreenshot(page, "appearance-pt-light");
@@ -38,10 +39,15 @@ test(
     });
 
     await test.step("shows its text, in green", async () => {
-      await choose(page, say("tiles.faces.text"));
+      const face = strip.getByRole("button", { name: say("tiles.appearance.face") });
+      await face.click();
+      await page.getByRole("menuitemcheckbox", { name: say("tiles.faces.text") }).click();
       await expect(person.tile("Um")).toContainText("Um entre outras coisas");
-      await choose(page, say("tiles.colours.green"));
-      await page.keyboard.press("Escape");
+      await person.button("tiles.colours.green", strip).click();
+      await expect(person.button("tiles.colours.green", strip)).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
     });
 
     await test.step("finds all of it after a reload, and undoes one step at a time", async () => {

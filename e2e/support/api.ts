@@ -71,6 +71,19 @@ export class Api {
     return String(id);
   }
 
+  /** Creates a mosaic with tiles at these columns and rows. Returns its id. */
+  async mosaicAt(
+    tiles: readonly { readonly at: readonly [number, number]; readonly data: Json }[],
+  ) {
+    const id = await this.createMosaic("Mosaico");
+    const operations = tiles.map(({ at: [column, row], data }, index) => ({
+      op: "addTile",
+      tile: { id: `tile-${index}`, position: { x: column * 100, y: row * 100 }, data },
+    }));
+    await this.change(String(id), operations);
+    return String(id);
+  }
+
   async createMosaic(title: string): Promise<number> {
     const body = { title, accountId: this.#accountId };
     return (await this.#call<{ item: { id: number } }>("POST", "/mosaics", body)).item.id;

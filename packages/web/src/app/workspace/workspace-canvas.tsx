@@ -27,6 +27,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   return (
     <>
       <MosaicCanvas
+        beside={many.beside}
         bottomInset={frame.bottomInset}
         document={open.document}
         footInset={frame.footInset(many.isSomeSelected)}
@@ -40,6 +41,15 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
         }}
         onOpenTile={(id, element) => dialogs.openTile(id, "view", element)}
+        onResizeTiles={(sizes) => {
+          open.edit(
+            sizes.map(({ id, width, height }) => ({
+              op: "updateTile",
+              id,
+              data: { width, height },
+            })),
+          );
+        }}
         onZoom={tools.onZoom}
         ref={canvas}
         rightInset={rightInset}

@@ -64,7 +64,10 @@ export function SelectionBar(props: Props) {
               </span>
               <span className="@max-[25rem]:sr-only">{t("arrange.count", { count })}</span>
             </p>
-            <AppearanceTool actions={actions} common={facts?.common ?? {}} />
+            {/* Beside a single tile there is a strip with the same. */}
+            {count === 1 && !isNarrow ? null : (
+              <AppearanceTool actions={actions} common={facts?.common ?? {}} />
+            )}
             {isShort ? (
               <>
                 {isNarrow ? <MovingToggle mode={props.moving} tooltipSide="top" /> : null}

@@ -1,18 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Size } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import type { TileMove } from "#features/canvas/moving/tile-moves.ts";
 import { usePublishedMoves } from "#features/canvas/moving/use-published-moves.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { announce } from "#ui/announcer.tsx";
 import { toast } from "#ui/toast.ts";
 import type { Arrivals } from "#features/drop-in/arrivals.ts";
 import { MoveToPanel } from "./move-to/move-to-panel.tsx";
 import type { Rights } from "#features/mosaics/rights.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import type { CopiedTiles } from "#features/drop-in/copied-tiles.ts";
+import { AppearanceStrip } from "./appearance-strip.tsx";
 import { ARRANGE_NOTICE } from "./notice.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type Arranging, useArrangeActions } from "./use-arrange-actions.ts";
@@ -46,7 +50,9 @@ export type Many = {
   readonly notifyRemoved: (inverse: readonly Operation[]) => void;
   /** Whether the panel that moves the selected tiles is open. */
   readonly isMovingTo: boolean;
-  /** The tools and their dialogs. */
+  /** The tools beside the only selected tile. */
+  readonly beside: ReactNode;
+  /** The other tools and their dialogs. */
   readonly surfaces: ReactNode;
 };
 
@@ -68,6 +74,14 @@ export function useArranging(given: Given): Many {
   const moves = usePublishedMoves(open.document, (done) => {
     open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
   });
+  const resizeAt = ({ id, position }: TileMove, { width, height }: Size) => {
+    const from = open.document.find(id)?.position;
+    const isMoved = from?.x !== position.x || from.y !== position.y;
+    const move = isMoved ? [{ op: "moveTile", id, position } as const] : [];
+    open.edit([{ op: "updateTile", id, data: { width, height } }, ...move]);
+    const title = open.document.find(id)?.data.title ?? "";
+    announce(t("canvas.sizing.done", { title, width, height }));
+  };
   const closeMoving = () => {
     const [leader] = moving ?? [];
     setMoving(undefined);
@@ -107,6 +121,15 @@ export function useArranging(given: Given): Many {
     actions,
     notifyRemoved: removal.notifyRemoved,
     isMovingTo: moving !== undefined,
+    beside:
+      maintenance && moving === undefined ? (
+        <AppearanceStrip
+          actions={actions}
+          document={open.document}
+          isNarrow={given.isNarrow}
+          selection={selection}
+        />
+      ) : undefined,
     surfaces: (
       <>
         {moving !== undefined && rights.edit ? (
@@ -117,7 +140,11 @@ export function useArranging(given: Given): Many {
             isNarrow={given.isNarrow}
             key={moving[0]?.id}
             onClose={closeMoving}
-            onMove={moves.drop}
+            onMove={(planned, size) => {
+              const [only] = planned;
+              if (size === undefined || only === undefined) moves.drop(planned);
+              else resizeAt(only, size);
+            }}
             rightInset={given.rightInset}
             tiles={moving}
           />

@@ -1,4 +1,4 @@
-import type { Area } from "@mosaico/domain/mosaic/area";
+import type { Area, Size } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { ReactNode, Ref } from "react";
 import type { LiveRoom } from "#features/live/live-room.ts";
@@ -6,6 +6,7 @@ import type { CanvasDocument } from "./canvas-document.ts";
 import type { View } from "./geometry/view.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
+import type { TileSize } from "./sizing/tile-sizes.ts";
 
 /** Controls the canvas's view from outside. */
 export type CanvasHandle = {
@@ -21,8 +22,11 @@ export type CanvasHandle = {
   readonly show: (area: Area) => void;
   /** The canvas point at a point of the viewport. */
   readonly pointUnder: (at: { readonly clientX: number; readonly clientY: number }) => Position;
-  /** Previews where the tiles selected together would go, led by this one; undefined ends the preview. */
-  readonly preview: (leader?: TileMove) => void;
+  /**
+   * Previews where the tiles selected together would go, led by this one, or the size that a single one would have;
+   * undefined ends the preview.
+   */
+  readonly preview: (leader?: TileMove, size?: Size) => void;
   /** Focuses a tile, or the one that the Tab key leads to. */
   readonly focus: (id?: TileId) => void;
   /** Returns the focus to a tile that had it, or to the background. */
@@ -56,6 +60,10 @@ export type MosaicCanvasProps = {
   readonly onMenu?: (wish: MenuWish) => boolean;
   /** Tiles were moved. On return, the document must have accepted or rejected it. */
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
+  /** Tiles got another size; absent if they cannot. It applies in maintenance mode, as `onMoveTiles` does. */
+  readonly onResizeTiles?: (sizes: readonly TileSize[]) => void;
+  /** Tools that are shown beside the only selected tile. */
+  readonly beside?: ReactNode;
   /** Tiles whose last edit is not saved yet. */
   readonly unsent?: ReadonlySet<TileId>;
   /** Fixed for the canvas's whole life, like the document; absent if nothing can be selected. */

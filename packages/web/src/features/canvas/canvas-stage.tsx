@@ -20,12 +20,16 @@ import { TileMarks } from "./live/tile-marks.tsx";
 import { MapCorner } from "./minimap/map-corner.tsx";
 import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
+import { LandingSign } from "./landing/landing.ts";
+import { LandingLayer } from "./landing/landing-layer.tsx";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { usePublishedMoves } from "./moving/use-published-moves.ts";
 import { GroupDrag } from "./selection/group-drag.ts";
+import { SelectedTools } from "./selection/selected-tools.tsx";
 import { useMenuWishes } from "./selection/use-menu-wishes.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
+import { usePublishedSizes } from "./sizing/use-published-sizes.ts";
 import { tileElementOf } from "./tile-element.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
@@ -54,12 +58,14 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   });
   const [mounted] = useState(() => new MountedTiles(document, camera, selection));
   const [groupDrag] = useState(() => selection && new GroupDrag(document, camera, selection));
+  const [sign] = useState(() => new LandingSign());
   const [isPinching, setPinching] = useState(false);
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
   const walk = useTileWalk({ document, camera, mounted, stage });
   const moves = usePublishedMoves(document, props.onMoveTiles);
-  const keys = useCanvasKeys({ ...props, camera, walk, moves });
+  const sizes = usePublishedSizes(document, maintenance ? props.onResizeTiles : undefined);
+  const keys = useCanvasKeys({ ...props, camera, walk, moves, sizes });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   const menu = useMenuWishes({ ...props, camera, stage });
   useMotionMarks(stage, camera);
@@ -88,8 +94,9 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       middle: () => camera.middle,
       focus: (id) => walk.focus(id),
       returnFocus: (id) => walk.giveBack(id),
-      preview: (leader) => {
+      preview: (leader, cells) => {
         if (leader === undefined) {
+          sign.show();
           groupDrag?.release();
           mounted.release();
           return;
@@ -98,10 +105,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         groupDrag?.moveTo(leader.position);
         mounted.hold([leader]);
         const tile = document.find(leader.id);
-        if (tile !== undefined) camera.show(areaOf({ ...tile, position: leader.position }));
+        if (tile === undefined) return;
+        const area = { ...areaOf({ ...tile, position: leader.position }), ...cells };
+        if (cells !== undefined) sign.show({ places: [area], from: [areaOf(tile)] });
+        camera.show(area);
       },
     }),
-    [camera, walk, groupDrag, mounted, document],
+    [camera, walk, groupDrag, mounted, document, sign],
   );
 
   return (
@@ -120,7 +130,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         mounted.pin(id);
         walk.follow(event, true);
         const tile = id === undefined ? undefined : document.find(id);
-        if (tile === undefined || !target.matches(":focus-visible")) return;
+        const isShown = target.matches(":focus-visible");
+        // The tools beside the selected tile would cover the one with the focus.
+        stage.current?.toggleAttribute(
+          "data-elsewhere",
+          isShown && tile !== undefined && selection?.has(tile.id) !== true,
+        );
+        if (tile === undefined || !isShown) return;
         camera.show(areaOf(tile));
         tooltip.point(tile.id);
       }}
@@ -181,6 +197,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         layer={
           <>
             {props.layer}
+            <LandingLayer camera={camera} sign={sign} />
             {live && <TileMarks live={live} mounted={mounted} />}
           </>
         }
@@ -207,6 +224,11 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         {t("arrange.locked.state")}
       </p>
       <div className="mosaic-marquee" hidden ref={marquee} />
+      {maintenance && selection !== undefined ? (
+        <SelectedTools {...{ selection, document, camera, sign, stage, sizes, size, insets }}>
+          {props.beside}
+        </SelectedTools>
+      ) : null}
       <MapCorner
         bottomInset={bottom}
         camera={camera}

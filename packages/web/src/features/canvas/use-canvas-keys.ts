@@ -1,4 +1,3 @@
-import { STEP } from "@mosaico/domain/mosaic/clear-moves";
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
@@ -7,6 +6,7 @@ import type { Camera } from "./camera.ts";
 import type { Step } from "./geometry/nearest-in-direction.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { usePublishedMoves } from "./moving/use-published-moves.ts";
+import type { PublishedSizes } from "./sizing/use-published-sizes.ts";
 import { tileElementOf } from "./tile-element.ts";
 import type { TileWalk } from "./use-tile-walk.ts";
 
@@ -25,17 +25,18 @@ type Parts = Pick<
   readonly camera: Camera;
   readonly walk: TileWalk;
   readonly moves: ReturnType<typeof usePublishedMoves>;
+  readonly sizes: PublishedSizes;
 };
 
 /**
  * The keys of the canvas. On a tile, arrows, Home, End, Page Up, Page Down and the first letters of a title move the
  * focus to other tiles; while tiles can be moved, arrows move the tile along with the selection it belongs to, and with
- * Ctrl or ⌘ they still move the focus. On the background, arrows pan, or move the selection while tiles can be moved,
- * and Enter enters the tiles. The zoom keys are those that the user has set. Enter and Space open a tile; Shift and
+ * Ctrl or ⌘ they still move the focus. In maintenance mode, Shift and arrows make tiles larger and smaller. On the
+ * background, arrows pan, or apply to the selection as on a tile, and Enter enters the tiles. The zoom keys are those that the user has set. Enter and Space open a tile; Shift and
  * Enter selects it in maintenance mode; Escape clears the selection, then leaves the tile.
  */
 export function useCanvasKeys(parts: Parts) {
-  const { document, camera, moving, walk, moves, onOpenTile } = parts;
+  const { document, camera, moving, walk, moves, sizes, onOpenTile } = parts;
   const selection = parts.maintenance ? parts.selection : undefined;
   // Space opens on key up, as with any button, and not if the canvas was dragged meanwhile.
   const armed = useRef<TileId>(undefined);
@@ -44,11 +45,13 @@ export function useCanvasKeys(parts: Parts) {
   const arrow = (step: Step, tile: Tile | undefined, event: KeyboardEvent) => {
     const [x, y] = step;
     const isCommand = event.ctrlKey || event.metaKey;
-    const isMoving = moving && !isCommand && (tile !== undefined || isSomeSelected(selection));
-    if (isMoving) {
-      const length = event.shiftKey ? STEP : CELL;
-      const isAlone = tile !== undefined && selection?.has(tile.id) !== true;
-      moves.step(isAlone ? [tile] : selected(), { x: x * length, y: y * length });
+    const isOnTiles = !isCommand && (tile !== undefined || isSomeSelected(selection));
+    const isAlone = tile !== undefined && selection?.has(tile.id) !== true;
+    if (sizes.isOn && isOnTiles && event.shiftKey) {
+      sizes.step(isAlone ? [tile] : selected(), { width: x, height: y });
+      if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
+    } else if (moving && isOnTiles) {
+      moves.step(isAlone ? [tile] : selected(), { x: x * CELL, y: y * CELL });
       if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
     } else if (tile !== undefined) walk.inDirection(tile, step);
     else {

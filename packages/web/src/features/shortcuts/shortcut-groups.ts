@@ -88,7 +88,7 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
     name: t("shortcuts.selected"),
     shortcuts: [
       line(t("shortcuts.move"), [arrows]),
-      line(t("shortcuts.moveFiner"), [shift, arrows]),
+      line(t("shortcuts.resize"), [shift, arrows]),
       line(t("shortcuts.walkWhileMoving"), [command, arrows]),
       line(t("arrange.copy"), [command, "C"]),
       ...(design

@@ -1,4 +1,9 @@
-import { TILE_COLOURS, TILE_FACES, type TileFace } from "@mosaico/domain/tile/appearance";
+import {
+  TILE_COLOURS,
+  TILE_FACES,
+  type TileColour,
+  type TileFace,
+} from "@mosaico/domain/tile/appearance";
 import { Ban } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +19,7 @@ type Props = {
 };
 
 // The picture face is offered once tiles have pictures.
-const FACES: readonly TileFace[] = TILE_FACES.filter((face) => face !== "picture");
+export const FACES: readonly TileFace[] = TILE_FACES.filter((face) => face !== "picture");
 
 /** The choice of size, face and colour (T10, T11, T12), each applied at once. */
 export function AppearanceFields({ value, onChange }: Props) {
@@ -51,14 +56,7 @@ export function AppearanceFields({ value, onChange }: Props) {
             label={t(`tiles.colours.${one === "" ? "none" : one}`)}
             onSelect={() => onChange({ colour: one })}
           >
-            {one === "" ? (
-              <Ban aria-hidden="true" className="text-muted" size={20} />
-            ) : (
-              <span
-                className="tile-colour size-6 rounded-[8px] border border-line-strong bg-(--piece) forced-color-adjust-none"
-                data-colour={one}
-              />
-            )}
+            <ColourSign colour={one} />
           </Option>
         ))}
       </Choice>
@@ -104,8 +102,20 @@ function Option({ label, isOn, onSelect, children }: OptionProps) {
   );
 }
 
+/** A tile's colour, or the sign for none. */
+export function ColourSign({ colour }: { readonly colour: TileColour }) {
+  return colour === "" ? (
+    <Ban aria-hidden="true" className="text-muted" size={20} />
+  ) : (
+    <span
+      className="tile-colour size-6 rounded-[8px] border border-line-strong bg-(--piece) forced-color-adjust-none"
+      data-colour={colour}
+    />
+  );
+}
+
 /** A tile of this size, drawn to scale. */
-function ShapeSign({ width, height }: { readonly width: number; readonly height: number }) {
+export function ShapeSign({ width, height }: { readonly width: number; readonly height: number }) {
   const cell = 9;
   return (
     <span

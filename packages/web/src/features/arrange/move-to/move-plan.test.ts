@@ -2,7 +2,15 @@ import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { cellOf, goToCell, movesOf, planMove, stepPlan } from "./move-plan.ts";
+import {
+  cellOf,
+  goToCell,
+  leaderOf,
+  movesOf,
+  planMove,
+  resizePlan,
+  stepPlan,
+} from "./move-plan.ts";
 
 const tile = (id: string, x: number, y: number): Tile => ({
   id,
@@ -50,4 +58,15 @@ test("For an occupied cell, the nearest free place is taken (V6)", () => {
   expect(movesOf(free?.plan ?? plan)[0]?.position).toEqual({ x: 400, y: 400 });
   const back = goToCell(document, free?.plan ?? plan, { row: 1, column: 1 });
   expect(back?.plan.by).toEqual({ x: 0, y: 0 });
+});
+
+test("A single tile also gets another size, at the nearest place with enough space (V7)", () => {
+  const { document, plan } = setUp(["d"]);
+  const wide = resizePlan(document, plan, { width: 2, height: 1 });
+  expect(wide?.isExact).toBe(true);
+  expect(leaderOf(wide?.plan ?? plan)).toEqual({ x: 0, y: 100, width: 2, height: 1 });
+  const high = resizePlan(document, setUp(["c"]).plan, { width: 1, height: 2 });
+  expect(high?.isExact).toBe(false);
+  expect(leaderOf(high?.plan ?? plan)).toMatchObject({ width: 1, height: 2 });
+  expect(setUp(["c", "d"]).plan.size).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { settleGroup, stepGroup } from "@mosaico/domain/mosaic/clear-moves";
-import { type Area, CELL, areaOf, movedAreas } from "@mosaico/domain/mosaic/area";
+import { type Area, CELL, type Size, areaOf, movedAreas } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
@@ -8,17 +8,24 @@ import type { TileMove } from "#features/canvas/moving/tile-moves.ts";
 
 type Document = Pick<CanvasDocument, "index" | "find">;
 
-/** A move of several tiles, relative to their current positions; the first tile leads. Immutable. */
+/**
+ * A move of several tiles, relative to their current positions; the first tile leads. A single one may get another size
+ * as well. Immutable.
+ */
 export type MovePlan = {
   readonly from: readonly Tile[];
   readonly by: Position;
+  /** The planned size of the only tile; undefined if there are several. */
+  readonly size: Size | undefined;
   /** The position of the first row and column when the plan was made. */
   readonly origin: Position;
 };
 
 /** Creates a plan that moves nothing yet. */
 export function planMove(document: Document, tiles: readonly Tile[]): MovePlan {
-  return { from: tiles, by: { x: 0, y: 0 }, origin: originOf(document) };
+  const [only] = tiles.length === 1 ? tiles : [];
+  const size = only && { width: only.data.width, height: only.data.height };
+  return { from: tiles, by: { x: 0, y: 0 }, size, origin: originOf(document) };
 }
 
 /** V6: moves on by a cell, past what is in the way; undefined if there is no space. */
@@ -36,6 +43,13 @@ export function goToCell(document: Document, plan: MovePlan, { row, column }: Ce
   };
   const next = withPlaces(plan, settleGroup(areasOf(plan, by), freeAround(document, plan)));
   return next && { plan: next, isExact: next.by.x === by.x && next.by.y === by.y };
+}
+
+/** V7: gives the only tile another size, where it is or at the free place nearest to it; undefined if there is none. */
+export function resizePlan(document: Document, plan: MovePlan, size: Size) {
+  const sized = { ...plan, size };
+  const next = withPlaces(sized, settleGroup(areasOf(sized, plan.by), freeAround(document, plan)));
+  return next && { plan: next, isExact: next.by.x === plan.by.x && next.by.y === plan.by.y };
 }
 
 /** The planned position of each tile. */
@@ -61,8 +75,11 @@ export function idsOf({ from }: MovePlan): ReadonlySet<TileId> {
   return new Set(from.map(({ id }) => id));
 }
 
-function areasOf({ from }: MovePlan, by: Position): Area[] {
-  return movedAreas(from.map(areaOf), by);
+function areasOf({ from, size }: MovePlan, by: Position): Area[] {
+  return movedAreas(
+    from.map((tile) => ({ ...areaOf(tile), ...size })),
+    by,
+  );
 }
 
 function withPlaces(plan: MovePlan, places: readonly Position[] | undefined): MovePlan | undefined {

@@ -1,3 +1,4 @@
+import type { Size } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -11,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { DOCK_INSET, MAP_WIDTH } from "#ui/frame-insets.ts";
+import { withinLimits } from "#features/canvas/sizing/tile-sizes.ts";
 import {
   type MovePlan,
   cellOf,
@@ -19,6 +21,7 @@ import {
   leaderOf,
   movesOf,
   planMove,
+  resizePlan,
   stepPlan,
 } from "./move-plan.ts";
 
@@ -30,12 +33,14 @@ type Props = {
   readonly isNarrow: boolean;
   readonly isDocked: boolean;
   readonly rightInset: number;
-  readonly onMove: (moves: readonly TileMove[]) => void;
+  /** The size is that of the only tile, if it changes. */
+  readonly onMove: (moves: readonly TileMove[], size: Size | undefined) => void;
   readonly onClose: () => void;
 };
 
 /**
- * Moves tiles without dragging, with buttons or by row and column, with a preview until confirmed. Escape reverts it.
+ * Moves tiles without dragging, with buttons or by row and column, with a preview until confirmed. Escape reverts it. A
+ * single tile also gets another size.
  */
 export function MoveToPanel(props: Props) {
   const { document, tiles, canvas, isNarrow, onMove, onClose } = props;
@@ -56,7 +61,7 @@ export function MoveToPanel(props: Props) {
     setNote(problem);
     const words = wordsOf(next);
     setPlace(words);
-    canvas.current?.preview(movesOf(next)[0]);
+    canvas.current?.preview(movesOf(next)[0], next.size);
     announce(problem === undefined ? words : `${t(`moving.to.${problem}`)} ${words}`);
   };
   const step = (x: number, y: number) => {
@@ -67,6 +72,13 @@ export function MoveToPanel(props: Props) {
   const type = (change: Partial<typeof fields>) => {
     const typed = { ...fields, ...change };
     setFields(typed);
+    const [width, height] = [numberIn(typed.width), numberIn(typed.height)];
+    if (plan.size !== undefined && ("width" in change || "height" in change)) {
+      if (width === undefined || height === undefined) return;
+      const found = resizePlan(document, plan, withinLimits({ width, height }));
+      show(found?.plan ?? plan, found?.isExact === true ? undefined : "taken");
+      return;
+    }
     const [row, column] = [numberIn(typed.row), numberIn(typed.column)];
     if (row === undefined || column === undefined) return;
     const found = goToCell(document, plan, { row, column });
@@ -75,12 +87,15 @@ export function MoveToPanel(props: Props) {
   const done = (event: FormEvent) => {
     event.preventDefault();
     const isMoved = plan.by.x !== 0 || plan.by.y !== 0;
+    const now = tiles[0]?.data;
+    const isResized = plan.size?.width !== now?.width || plan.size?.height !== now?.height;
     canvas.current?.preview();
-    if (isMoved) onMove(movesOf(plan));
+    const size = isResized ? plan.size : undefined;
+    if (isMoved || size !== undefined) onMove(movesOf(plan), size);
     onClose();
   };
 
-  const begin = useEffectEvent(() => canvas.current?.preview(movesOf(plan)[0]));
+  const begin = useEffectEvent(() => canvas.current?.preview(movesOf(plan)[0], plan.size));
   const putBack = useEffectEvent(() => canvas.current?.preview());
   useEffect(() => {
     begin();
@@ -113,7 +128,7 @@ export function MoveToPanel(props: Props) {
       variant="secondary"
     />
   );
-  const number = (name: "row" | "column") => (
+  const number = (name: keyof typeof fields) => (
     <TextField
       className="w-20"
       inputMode="numeric"
@@ -158,6 +173,12 @@ export function MoveToPanel(props: Props) {
               {number("row")}
               {number("column")}
             </div>
+            {plan.size === undefined ? null : (
+              <div className="flex items-end gap-2">
+                {number("width")}
+                {number("height")}
+              </div>
+            )}
             <div className="ml-auto flex gap-2">
               <Button onClick={onClose}>{t("tiles.cancel")}</Button>
               <Button type="submit" variant="primary">
@@ -179,7 +200,13 @@ export function MoveToPanel(props: Props) {
 
 function textsOf(plan: MovePlan) {
   const { row, column } = cellOf(plan);
-  return { row: String(row), column: String(column) };
+  const { width = 1, height = 1 } = plan.size ?? {};
+  return {
+    row: String(row),
+    column: String(column),
+    width: String(width),
+    height: String(height),
+  };
 }
 
 function numberIn(text: string): number | undefined {
