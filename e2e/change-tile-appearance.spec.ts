@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
+import { expectNoOverlap } from "./support/no-overlap.ts";
 import { Person, prefer } from "./support/person.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
@@ -103,19 +104,4 @@ async function choose(page: Page, name: string): Promise<void> {
 /** The width of a tile on the screen, in pixels. */
 async function sizeOf(tile: Locator): Promise<number> {
   return (await tile.boundingBox())?.width ?? 0;
-}
-
-async function expectNoOverlap(page: Page): Promise<void> {
-  const overlaps = () =>
-    page.locator(".react-flow__node").evaluateAll((nodes) => {
-      const boxes = nodes.map((node) => node.getBoundingClientRect());
-      return boxes.flatMap((a, at) =>
-        boxes
-          .slice(at + 1)
-          .filter(
-            (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
-          ),
-      ).length;
-    });
-  await expect.poll(overlaps).toBe(0);
 }

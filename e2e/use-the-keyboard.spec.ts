@@ -107,9 +107,9 @@ test(
       await person.saved();
     });
 
-    await test.step("a tile dropped on another is placed beside it", async () => {
+    await test.step("a tile dropped on another changes places with it", async () => {
       await drag(page, person.tile("Um"), person.tile("Mapas"));
-      await expect(page.getByText(say("canvas.taken"))).toBeVisible();
+      await expectSaid(page, say("canvas.exchanged", { title: "Um", other: "Mapas" }));
       await expectApart(page);
       await press("Control+z");
     });

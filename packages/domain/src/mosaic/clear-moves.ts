@@ -3,16 +3,16 @@ import type { Position } from "../tile/tile.ts";
 import { type Area, CELL, movedAreas } from "./area.ts";
 import { ringOffsets } from "./placement.ts";
 
-/** The step by which tiles are moved: a quarter of a cell, so that moved tiles can be brought back in line. */
+/** The step by which aligned tiles are pushed along: a quarter of a cell. */
 export const STEP = 25;
 
-/** How many cells a step may skip over obstacles. */
+/** The step of the requirement, for tiles that are placed freely. */
+export const FREE_STEP = 15;
+
+/** How many cells a step may skip over obstacles, and how far a free place for a drop is searched. */
 const MAX_CELLS_OVER = 100;
-/**
- * The distance within which a free place near a drop is searched by quarters of a cell, before whole cells are tried.
- */
-const FINE_CELLS = 2;
 const MAX_RINGS = 100;
+const NOWHERE: Position = { x: 0, y: 0 };
 
 /** Returns whether a tile with this area would be clear of all that stay. */
 export type IsFree = (area: Area) => boolean;
@@ -38,14 +38,55 @@ export function stepGroup(
 
 /**
  * V6: the position of a group that is dropped: unchanged if it overlaps nothing there, otherwise the nearest place
- * without overlap, with its arrangement kept. Undefined if there is none within 100 cells.
+ * without overlap, whole cells away, with its arrangement kept. `lean` is where the group would rather be, relative to
+ * its position. Undefined if there is no place within 100 cells.
  */
-export function settleGroup(group: readonly Area[], isFree: IsFree): readonly Area[] | undefined {
+export function settleGroup(
+  group: readonly Area[],
+  isFree: IsFree,
+  lean: Position = NOWHERE,
+): readonly Area[] | undefined {
   const fits = fitterOf(group, isFree);
-  for (const by of nearestOffsets()) {
-    if (fits(by)) return by.x === 0 && by.y === 0 ? group : movedAreas(group, by);
+  if (fits(NOWHERE)) return group;
+  let best: Position | undefined;
+  let least = Infinity;
+  // Nothing in this ring or a farther one is nearer than this.
+  for (let ring = 1; ring <= MAX_RINGS && (ring - 0.5) * CELL < least; ring++) {
+    for (const [across, down] of ringOffsets(ring)) {
+      const by = { x: across * CELL, y: down * CELL };
+      const distance = Math.hypot(by.x - lean.x, by.y - lean.y);
+      if (distance >= least || !fits(by)) continue;
+      best = by;
+      least = distance;
+    }
   }
-  return undefined;
+  return best && movedAreas(group, best);
+}
+
+/**
+ * V8: the position of a group that was dragged by some distance and is dropped: in whole cells, by its first tile, and
+ * free of other tiles as in {@link settleGroup}. Undefined if there is no place within 100 cells.
+ */
+export function landGroup(
+  group: readonly Area[],
+  by: Position,
+  isFree: IsFree,
+): readonly Area[] | undefined {
+  const snapped = snappedMove(group, by, CELL);
+  const lean = { x: by.x - snapped.x, y: by.y - snapped.y };
+  return settleGroup(movedAreas(group, snapped), isFree, lean);
+}
+
+/** V8: the position of a group that is placed freely: in steps of 15 by its first tile, whatever it overlaps. */
+export function placeFreely(group: readonly Area[], by: Position): readonly Area[] {
+  return movedAreas(group, snappedMove(group, by, FREE_STEP));
+}
+
+/** The move nearest to this one that puts the first tile on a multiple of a step. */
+function snappedMove([first]: readonly Area[], by: Position, step: number): Position {
+  if (first === undefined) return NOWHERE;
+  const snapped = (from: number, move: number) => Math.round((from + move) / step) * step - from;
+  return { x: snapped(first.x, by.x), y: snapped(first.y, by.y) };
 }
 
 function fitterOf(group: readonly Area[], isFree: IsFree): (by: Position) => boolean {
@@ -63,30 +104,6 @@ function fitterOf(group: readonly Area[], isFree: IsFree): (by: Position) => boo
     }
     return true;
   };
-}
-
-let fineOffsets: readonly Position[] | undefined;
-
-/** Nearby quarters of a cell, nearest first; then whole cells, ring by ring. */
-function* nearestOffsets(): Generator<Position> {
-  fineOffsets ??= offsetsWithin((FINE_CELLS * CELL) / STEP, STEP);
-  yield* fineOffsets;
-  for (let ring = FINE_CELLS; ring <= MAX_RINGS; ring++) {
-    const offsets = [...ringOffsets(ring)].map(([x, y]) => ({ x: x * CELL, y: y * CELL }));
-    yield* offsets.toSorted(byDistance);
-  }
-}
-
-function offsetsWithin(rings: number, unit: number): Position[] {
-  const offsets: Position[] = [];
-  for (let ring = 0; ring <= rings; ring++) {
-    for (const [x, y] of ringOffsets(ring)) offsets.push({ x: x * unit, y: y * unit });
-  }
-  return offsets.toSorted(byDistance);
-}
-
-function byDistance(a: Position, b: Position): number {
-  return Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y);
 }
 
 function isOnCanvas({ x, y }: Position): boolean {

@@ -5,7 +5,8 @@ import { type Position, type Tile, fillTileData } from "@mosaico/domain/tile/til
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freeAmong } from "#features/canvas/moving/free-among.ts";
-import { settleMoves, stepMoves } from "#features/canvas/moving/tile-moves.ts";
+import { landMoves, settleMoves, stepMoves } from "#features/canvas/moving/tile-moves.ts";
+import { type TileSize, largestFit, stepSizes } from "#features/canvas/sizing/tile-sizes.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
@@ -14,6 +15,7 @@ import { resize } from "./tools.ts";
 
 const coordinate = fc.integer({ min: -8, max: 8 }).map((n) => n * 100);
 const quarter = fc.integer({ min: -32, max: 32 }).map((n) => n * 25);
+const distance = fc.integer({ min: -900, max: 900 });
 const span = fc.oneof(fc.constantFrom(1, 2), fc.integer({ min: 1, max: 8 }));
 const size = fc.record({ width: span, height: span });
 const choice = fc.array(fc.nat(40), { minLength: 1, maxLength: 6 });
@@ -32,7 +34,15 @@ const tool = fc.oneof(
     choice,
     x: fc.constantFrom(-100, -25, 0, 25, 100),
   }),
-  fc.record({ name: fc.constant("drag" as const), choice, x: quarter, y: quarter }),
+  fc.record({ name: fc.constant("drag" as const), choice, x: distance, y: distance }),
+  fc.record({ name: fc.constant("put" as const), choice, x: quarter, y: quarter }),
+  fc.record({ name: fc.constant("drag corner" as const), choice, size }),
+  fc.record({
+    name: fc.constant("step size" as const),
+    choice,
+    width: fc.constantFrom(-1, 0, 1),
+    height: fc.constantFrom(-1, 0, 1),
+  }),
   fc.record({ name: fc.constant("duplicate" as const), choice, x: coordinate, y: coordinate }),
   fc.record({ name: fc.constant("align" as const), choice, side }),
   fc.record({
@@ -76,13 +86,22 @@ class Author {
         return this.#move(
           stepMoves(document, this.#chosen(given.choice), { x: given.x, y: 0 }) ?? [],
         );
-      case "drag": {
-        const dragged = this.#chosen(given.choice).map(({ id, position }) => ({
+      case "drag":
+      case "put": {
+        const held = this.#chosen(given.choice).map(({ id, position }) => ({
           id,
           position: { x: position.x + given.x, y: position.y + given.y },
         }));
-        return this.#move(settleMoves(document, dragged) ?? []);
+        const dropped = given.name === "drag" ? landMoves(document, held, false)?.moves : undefined;
+        return this.#move(dropped ?? settleMoves(document, held) ?? []);
       }
+      case "drag corner": {
+        const [tile] = this.#chosen(given.choice);
+        if (tile === undefined) return;
+        return this.#resize([{ id: tile.id, ...largestFit(document, tile, given.size) }]);
+      }
+      case "step size":
+        return this.#resize(stepSizes(document, this.#chosen(given.choice), given).sizes);
       case "resize": {
         const selection = new TileSelection(document);
         selection.set(this.#chosen(given.choice).map(({ id }) => id));
@@ -98,6 +117,13 @@ class Author {
         return this.#move(distributeTiles(tiles, given.axis, isFree) ?? []);
       }
     }
+  }
+
+  #resize(sizes: readonly TileSize[]): void {
+    const outcome = this.document.apply(
+      sizes.map(({ id, width, height }) => ({ op: "updateTile", id, data: { width, height } })),
+    );
+    expect(outcome.ok).toBe(true);
   }
 
   #chosen(numbers: readonly number[]): Tile[] {

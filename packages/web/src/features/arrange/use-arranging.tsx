@@ -142,7 +142,7 @@ export function useArranging(given: Given): Many {
             onClose={closeMoving}
             onMove={(planned, size) => {
               const [only] = planned;
-              if (size === undefined || only === undefined) moves.drop(planned);
+              if (size === undefined || only === undefined) moves.put(planned);
               else resizeAt(only, size);
             }}
             rightInset={given.rightInset}

@@ -24,6 +24,7 @@ import { LandingSign } from "./landing/landing.ts";
 import { LandingLayer } from "./landing/landing-layer.tsx";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
+import { DragSign } from "./moving/drag-sign.ts";
 import { usePublishedMoves } from "./moving/use-published-moves.ts";
 import { GroupDrag } from "./selection/group-drag.ts";
 import { SelectedTools } from "./selection/selected-tools.tsx";
@@ -59,6 +60,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const [mounted] = useState(() => new MountedTiles(document, camera, selection));
   const [groupDrag] = useState(() => selection && new GroupDrag(document, camera, selection));
   const [sign] = useState(() => new LandingSign());
+  const [dragSign] = useState(() => new DragSign(document, sign));
   const [isPinching, setPinching] = useState(false);
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
@@ -176,6 +178,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           // Two fingers pan, wherever they are: no tile may be dragged any more before the library receives the second
           // one.
           groupDrag?.release();
+          dragSign.end();
           mounted.release();
           flushSync(() => setPinching(true));
         } else if (maintenance && !(moving && isOnTile)) {
@@ -192,6 +195,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         describedBy={keysId}
         document={document}
         draggable={moving && !isPinching}
+        dragSign={dragSign}
         groupDrag={groupDrag}
         label={label}
         layer={

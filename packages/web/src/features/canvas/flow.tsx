@@ -1,4 +1,3 @@
-import { STEP } from "@mosaico/domain/mosaic/clear-moves";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/react";
 import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
@@ -7,7 +6,8 @@ import { FixedBounds } from "./fixed-bounds.tsx";
 import { MAX_ZOOM, type Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
-import type { TileMove } from "./moving/tile-moves.ts";
+import type { DragSign } from "./moving/drag-sign.ts";
+import { type Landing, type TileMove, landMoves } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
@@ -21,16 +21,14 @@ const SILENT = {
   "node.a11yDescription.keyboardDisabled": "",
   "edge.a11yDescription.default": "",
 };
-// The product used to snap to 15 units, which do not divide its cells of 100: a tile moved away could not be realigned.
-// A quarter of a cell does, and allows rows offset by a half, as in brickwork.
-const SNAP: [number, number] = [STEP, STEP];
 // The middle button, so that the primary one is free for the tiles.
 const MIDDLE_BUTTON = [1];
 // Movements up to this many pixels do not count as a drag.
 const TREMBLE = 4;
 
 type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenance"> & {
-  readonly onDropTiles: (moves: readonly TileMove[]) => void;
+  readonly onDropTiles: (landing: Landing | undefined) => void;
+  readonly dragSign: DragSign;
   /** The tiles dragged together; absent if nothing can be selected. */
   readonly groupDrag: GroupDrag | undefined;
   readonly onTileClick: (event: MouseEvent, id: TileId) => void;
@@ -53,6 +51,7 @@ export function Flow({
   maintenance,
   draggable,
   groupDrag,
+  dragSign,
   size,
   onDropTiles,
   onTileClick,
@@ -94,14 +93,22 @@ export function Flow({
         if (event !== null) camera.release();
       }}
       onNodeClick={(event, { id }) => onTileClick(event, id)}
+      onNodeDrag={(event, { id, position }) =>
+        dragSign.follow(heldBy(groupDrag, { id, position }), event.altKey)
+      }
       onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
-      onNodeDragStop={(_event, _node, dragged) => {
-        const led = dragged.map(({ id, position }) => ({ id, position }));
-        const moves = (groupDrag?.isHolding === true ? groupDrag.moves() : led).filter(
-          ({ id, position }) => !isSamePosition(position, document.find(id)?.position),
+      onNodeDragStop={({ altKey }, { id, position }) => {
+        const held = heldBy(groupDrag, { id, position });
+        const isMoved = held.some(
+          (one) => !isSamePosition(one.position, document.find(one.id)?.position),
         );
         groupDrag?.release();
-        if (moves.length > 0) onDropTiles(moves);
+        dragSign.end();
+        if (isMoved) {
+          const landing = landMoves(document, held, altKey);
+          if (held.length === 1) mounted.settle(landing?.moves ?? held);
+          onDropTiles(landing);
+        }
         mounted.release();
       }}
       onNodesChange={(changes) => {
@@ -119,8 +126,6 @@ export function Flow({
       panOnDrag={maintenance ? MIDDLE_BUTTON : true}
       proOptions={WITHOUT_CREDIT}
       selectionKeyCode={null}
-      snapGrid={SNAP}
-      snapToGrid
       tabIndex={0}
       width={size.width}
       zoomActivationKeyCode={null}
@@ -157,6 +162,11 @@ function FollowFlow({ camera }: { readonly camera: Camera }) {
     };
   }, [camera, flow, store]);
   return null;
+}
+
+/** All tiles that are dragged with this one, which comes first. */
+function heldBy(groupDrag: GroupDrag | undefined, leader: TileMove): readonly TileMove[] {
+  return groupDrag?.isHolding === true ? groupDrag.moves() : [leader];
 }
 
 function isSamePosition(a: Position, b: Position | undefined): boolean {

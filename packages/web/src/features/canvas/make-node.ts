@@ -18,24 +18,33 @@ const SELECTED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.selected };
 const LOCKED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.locked };
 const BOTH = { ...ATTRIBUTES, "aria-describedby": Object.values(STATE_WORDS).join(" ") };
 
+// Above all other tiles, the signs of landing places, and tiles that are dragged along.
+const HELD_LAYER = 30;
+
 /** The state of a node apart from its tile. */
 type NodeState = {
   readonly isNew: boolean;
   readonly isSelected: boolean;
   /** Its last edit is not saved yet. */
   readonly isUnsent: boolean;
+  /** It glides to the place where it was dropped. */
+  readonly isSettling: boolean;
   /** Where the user is dragging it. */
   readonly held: Position | undefined;
 };
 
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
-export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: NodeState): TileNode {
+export function makeNode(
+  tile: Tile,
+  { isNew, isSelected, isUnsent, isSettling, held }: NodeState,
+): TileNode {
   const { locked } = tile.data;
   const className = classNames(
     isNew && "is-new",
     isSelected && "is-selected",
     locked && "is-locked",
     held !== undefined && "is-held",
+    isSettling && "is-settling",
   );
   const size = { width: lengthOf(tile.data.width), height: lengthOf(tile.data.height) };
   return {
@@ -43,7 +52,7 @@ export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: Node
     id: tile.id,
     type: "tile",
     position: held ?? tile.position,
-    ...(held === undefined ? {} : { zIndex: 1 }),
+    ...(held === undefined && !isSettling ? {} : { zIndex: HELD_LAYER }),
     ...(className === "" ? {} : { className }),
     // T8: a locked tile is not dragged.
     ...(locked ? { draggable: false } : {}),
@@ -52,7 +61,7 @@ export function makeNode(tile: Tile, { isNew, isSelected, isUnsent, held }: Node
     ariaRole: "button",
     ariaLabel: nameOf(tile),
     domAttributes: isSelected ? (locked ? BOTH : SELECTED) : locked ? LOCKED : ATTRIBUTES,
-    data: { tile, isNew, isSelected, isUnsent },
+    data: { tile, isNew, isSelected, isUnsent, isSettling },
   };
 }
 

@@ -23,6 +23,8 @@ const BATCH = 40;
 const FRAMES_BETWEEN_BATCHES = 2;
 // How long a tile counts as new and is shown with an animation, in milliseconds.
 const FRESH_MS = 2000;
+// Longer than the animation of a dropped tile, in milliseconds.
+const SETTLE_MS = 300;
 // More than these at once are another view, not new tiles: animating each would take seconds of work.
 const MAX_FRESH = 100;
 
@@ -38,6 +40,7 @@ export class MountedTiles {
   readonly #pinned = new Set<TileId>();
   readonly #held = new Map<TileId, Position>();
   readonly #fresh = new Map<TileId, number>();
+  readonly #settling = new Set<TileId>();
   #unsent: ReadonlySet<TileId> = new Set();
   #nodes = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
@@ -109,6 +112,16 @@ export class MountedTiles {
     this.#held.clear();
     for (const id of ids) this.#renew(id);
     this.#rebuild(BATCH);
+  }
+
+  /** Lets tiles glide to the positions that the document is about to give them. */
+  settle(moves: Iterable<{ readonly id: TileId }>): void {
+    const ids = [...moves].map(({ id }) => id);
+    for (const id of ids) this.#settling.add(id);
+    setTimeout(() => {
+      for (const id of ids) this.#settling.delete(id);
+      this.#mark(new Set(ids));
+    }, SETTLE_MS);
   }
 
   /** Marks the tiles whose last edit is not saved yet. */
@@ -211,6 +224,7 @@ export class MountedTiles {
       node.data.tile !== tile ||
       node.data.isSelected !== state.isSelected ||
       node.data.isUnsent !== state.isUnsent ||
+      node.data.isSettling !== state.isSettling ||
       node.position !== (state.held ?? tile.position)
     ) {
       this.#nodes.set(id, makeNode(tile, { isNew: node.data.isNew, ...state }));
@@ -221,6 +235,7 @@ export class MountedTiles {
     return {
       isSelected: this.#selection?.has(id) === true,
       isUnsent: this.#unsent.has(id),
+      isSettling: this.#settling.has(id),
       held: this.#held.get(id),
     };
   }

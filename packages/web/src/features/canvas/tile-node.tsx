@@ -6,7 +6,7 @@ import { TileFace } from "#features/tiles/tile-face.tsx";
 
 /** A tile in the form the canvas library takes. */
 export type TileNode = Node<
-  { tile: Tile; isNew: boolean; isSelected: boolean; isUnsent: boolean },
+  { tile: Tile; isNew: boolean; isSelected: boolean; isUnsent: boolean; isSettling: boolean },
   "tile"
 >;
 

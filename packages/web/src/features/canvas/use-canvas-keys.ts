@@ -31,7 +31,8 @@ type Parts = Pick<
 /**
  * The keys of the canvas. On a tile, arrows, Home, End, Page Up, Page Down and the first letters of a title move the
  * focus to other tiles; while tiles can be moved, arrows move the tile along with the selection it belongs to, and with
- * Ctrl or ⌘ they still move the focus. In maintenance mode, Shift and arrows make tiles larger and smaller. On the
+ * Ctrl or ⌘ they still move the focus. With Alt they move it by 15 units, over others too. In maintenance mode, Shift and arrows make tiles larger and
+ * smaller. On the
  * background, arrows pan, or apply to the selection as on a tile, and Enter enters the tiles. The zoom keys are those that the user has set. Enter and Space open a tile; Shift and
  * Enter selects it in maintenance mode; Escape clears the selection, then leaves the tile.
  */
@@ -50,6 +51,8 @@ export function useCanvasKeys(parts: Parts) {
     if (sizes.isOn && isOnTiles && event.shiftKey) {
       sizes.step(isAlone ? [tile] : selected(), { width: x, height: y });
       if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
+    } else if (moving && isOnTiles && event.altKey) {
+      moves.stepFreely(isAlone ? [tile] : selected(), step);
     } else if (moving && isOnTiles) {
       moves.step(isAlone ? [tile] : selected(), { x: x * CELL, y: y * CELL });
       if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
@@ -78,10 +81,11 @@ export function useCanvasKeys(parts: Parts) {
       armed.current = undefined;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey) return;
+      const direction = ARROWS[event.key];
+      const isFree = moving && direction !== undefined;
+      if (event.defaultPrevented || (event.altKey && !isFree)) return;
       const at = tileElementOf(event.target);
       const tile = at === undefined ? undefined : document.find(at.id);
-      const direction = ARROWS[event.key];
       const isCommand = event.ctrlKey || event.metaKey;
       const letter = actionOfLetter(event.key);
       if (direction !== undefined) arrow(direction, tile, event);

@@ -4,6 +4,8 @@ import type { Rights } from "#features/mosaics/rights.ts";
 
 const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
 
+const ALT = IS_APPLE ? "⌥" : "Alt";
+
 /** A shortcut with its alternatives; the keys of each are pressed together. */
 export type Shortcut = { readonly label: string; readonly ways: readonly (readonly string[])[] };
 
@@ -89,6 +91,7 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
     shortcuts: [
       line(t("shortcuts.move"), [arrows]),
       line(t("shortcuts.resize"), [shift, arrows]),
+      line(t("shortcuts.moveFreely"), [ALT, arrows], [ALT, drag]),
       line(t("shortcuts.walkWhileMoving"), [command, arrows]),
       line(t("arrange.copy"), [command, "C"]),
       ...(design

@@ -5,7 +5,7 @@ import { announce } from "#ui/announcer.tsx";
 import { toast } from "#ui/toast.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { placeWords } from "./place-words.ts";
-import { type TileMove, settleMoves, stepMoves } from "./tile-moves.ts";
+import { type Landing, type TileMove, settleMoves, stepFreely, stepMoves } from "./tile-moves.ts";
 
 // A refused move is reported once, however often the key is pressed.
 const NOTICE = { id: "moving", brief: true };
@@ -48,18 +48,38 @@ export function usePublishedMoves(
       onMoveTiles(moves);
       notify(moves);
     },
-    drop: (moves: readonly TileMove[]) => {
+    /** Moves tiles by one free step (V8). */
+    stepFreely: (tiles: readonly Tile[], step: readonly [number, number]) => {
+      const free = tiles.filter(({ data }) => !data.locked);
+      if (free.length === 0) {
+        if (tiles.length > 0) refuse(t("canvas.lockedStays"));
+        return;
+      }
+      const moves = stepFreely(free, step);
+      onMoveTiles(moves);
+      notify(moves);
+    },
+    /** Moves tiles where they were dragged; undefined if there is no space. */
+    drop: (landing: Landing | undefined) => {
+      if (landing === undefined) {
+        refuse(t("canvas.noRoom"));
+        return;
+      }
+      const { exchanged, moves } = landing;
+      onMoveTiles(moves);
+      const { title = "" } = document.find(moves[0]?.id ?? "")?.data ?? {};
+      if (exchanged === undefined) notify(moves);
+      else announce(t("canvas.exchanged", { title, other: exchanged.data.title }));
+    },
+    /** Moves tiles to these positions, or to the nearest free ones. */
+    put: (moves: readonly TileMove[]) => {
       const settled = settleMoves(document, moves);
-      const [asked, got] = [moves[0]?.position, settled?.[0]?.position];
       if (settled === undefined) {
         refuse(t("canvas.noRoom"));
         return;
       }
       onMoveTiles(settled);
       notify(settled);
-      if (asked?.x !== got?.x || asked?.y !== got?.y) {
-        toast.info(t("canvas.taken"), undefined, NOTICE);
-      }
     },
   };
 }

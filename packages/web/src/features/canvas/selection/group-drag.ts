@@ -76,10 +76,11 @@ export class GroupDrag {
     this.#notify();
   }
 
-  /** The new positions of all held tiles, including the leading one. T8: locked ones stay. */
+  /** The new positions of all held tiles, the leading one first. T8: locked ones stay. */
   moves(): { id: TileId; position: Position }[] {
     const moves = [];
-    for (const id of this.#selection.ids) {
+    const leader = this.#leader === undefined ? [] : [this.#leader];
+    for (const id of new Set([...leader, ...this.#selection.ids])) {
       const tile = this.#document.find(id);
       if (tile === undefined || tile.data.locked) continue;
       moves.push({ id, position: movedBy(tile.position, this.#offset) });

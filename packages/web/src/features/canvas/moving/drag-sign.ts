@@ -1,0 +1,57 @@
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import type { CanvasDocument } from "../canvas-document.ts";
+import type { LandingSign } from "../landing/landing.ts";
+import { type TileMove, landMoves } from "./tile-moves.ts";
+
+// More tiles than this are dragged without showing where they land: finding out would delay each step.
+const MAX_SHOWN = 200;
+// How far tiles are dragged before their landing place is looked for again, in canvas units.
+const STRIDE = 10;
+
+/** Shows where dragged tiles would land. */
+export class DragSign {
+  readonly #document: Pick<CanvasDocument, "find" | "index">;
+  readonly #sign: LandingSign;
+  #last = "";
+
+  constructor(document: Pick<CanvasDocument, "find" | "index">, sign: LandingSign) {
+    this.#document = document;
+    this.#sign = sign;
+  }
+
+  /** Follows the tiles, the first of which leads. */
+  follow(held: readonly TileMove[], freely: boolean): void {
+    const [leader] = held;
+    if (leader === undefined || held.length > MAX_SHOWN) return;
+    const { x, y } = leader.position;
+    const now = `${Math.round(x / STRIDE)} ${Math.round(y / STRIDE)} ${freely}`;
+    if (now === this.#last) return;
+    this.#last = now;
+    const landing = landMoves(this.#document, held, freely);
+    if (landing === undefined) {
+      this.#sign.show();
+      return;
+    }
+    const { exchanged } = landing;
+    const places = this.#areasOf(landing.moves.slice(0, held.length));
+    const from = this.#areasOf(held.flatMap(({ id }) => this.#document.find(id) ?? []));
+    const [own] = from;
+    this.#sign.show({
+      places,
+      from,
+      ...(exchanged === undefined || own === undefined ? {} : { exchanged: own }),
+    });
+  }
+
+  end(): void {
+    this.#last = "";
+    this.#sign.show();
+  }
+
+  #areasOf(moves: readonly TileMove[]): Area[] {
+    return moves.flatMap(({ id, position }) => {
+      const tile = this.#document.find(id);
+      return tile === undefined ? [] : areaOf({ ...tile, position });
+    });
+  }
+}
