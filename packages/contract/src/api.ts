@@ -10,6 +10,7 @@ import { iconsApi } from "./icons.ts";
 import { mosaicsApi } from "./mosaics.ts";
 import { oidcApi } from "./oidc.ts";
 import { peopleApi } from "./people.ts";
+import { previewsApi } from "./previews.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
 import { secondStepApi } from "./second-step.ts";
@@ -29,6 +30,7 @@ export const api = {
   ...publishedApi,
   ...iconsApi,
   ...filesApi,
+  ...previewsApi,
   ...formsApi,
   ...billingApi,
   ...adminApi,

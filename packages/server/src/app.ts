@@ -14,6 +14,7 @@ import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
 import { filesRoutes } from "#features/files/files.routes.ts";
+import { previewsRoutes } from "#features/files/previews/previews.routes.ts";
 import { fileServingRoutes } from "#features/files/serve-files.ts";
 import { formsRoutes } from "#features/forms/forms.routes.ts";
 import { healthRoutes } from "#features/health/health.routes.ts";
@@ -106,6 +107,7 @@ export async function buildApp({
       ...publishedRoutes,
       ...iconsRoutes,
       ...filesRoutes,
+      ...previewsRoutes,
       ...formsRoutes,
       ...billingRoutes,
       ...adminRoutes,

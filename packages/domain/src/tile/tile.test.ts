@@ -19,6 +19,10 @@ test("T3: missing data is filled in, and the title becomes the label too", () =>
     height: 1,
     face: "icon",
     colour: "",
+    picture: "",
+    focusX: 50,
+    focusY: 50,
+    framing: "",
   });
 });
 

@@ -33,7 +33,10 @@ export async function fileInfo(
     width: file.width,
     height: file.height,
     preview: file.preview,
-    sizes: BEST_FIRST.flatMap((format) => made.flatMap((one) => sizeOf(one, format))),
+    // The pictures of other files are those of their previews.
+    sizes: (kind === "picture" ? BEST_FIRST : []).flatMap((format) =>
+      made.flatMap((one) => sizeOf(one, format)),
+    ),
     original: told.original ? originalAmong(made) : null,
   };
 }

@@ -362,6 +362,22 @@ export type Database = {
     /** Not derived from the file: this is the original upload itself. */
     is_original: FlagOrNo;
   };
+  /** How the picture of a file is shown in tiles: of itself, or of its content. Deleted with the file. */
+  previews: {
+    account_id: string;
+    file_name: string;
+    framing: string;
+    /** In degrees of OKLCH. */
+    hue: number;
+    /** In percent. */
+    scrim: number;
+    width: number;
+    height: number;
+    blur: string | null;
+    /** The length of a film. */
+    seconds: number | null;
+    created_at: Instant;
+  };
   /** Documents waiting for conversion to PDF, being converted, or failed. Deleted with the file. */
   conversions: {
     account_id: string;

@@ -1,6 +1,8 @@
+import type { PictureTone } from "./measure-picture.ts";
+
 /** What to make of a picture stored at a local path. */
 export type PictureJob = {
-  readonly make: "copies" | "icon" | "portrait";
+  readonly make: "copies" | "icon" | "portrait" | "preview";
   readonly path: string;
   /** The content is an SVG drawing, which has no pixels of its own. */
   readonly isDrawing: boolean;
@@ -22,6 +24,8 @@ export type MadePicture = {
   readonly sizes: readonly PictureCopy[];
   /** A blurred preview of a few pixels, as a `data:` URL. */
   readonly preview: string | null;
+  /** How its label can be readable on it; null for icons and portraits. */
+  readonly tone: PictureTone | null;
   /** The dimensions of the source, upright and in pixels; null for a drawing, and if not requested. */
   readonly source: { readonly width: number; readonly height: number } | null;
 };

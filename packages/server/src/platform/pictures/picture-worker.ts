@@ -1,7 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { makeCopies, makeIconPicture, makePortraitPicture } from "./make-picture.ts";
+import {
+  makeCopies,
+  makeIconPicture,
+  makePortraitPicture,
+  makePreviewPicture,
+} from "./make-picture.ts";
 import { TooManyPixels } from "./open-picture.ts";
 import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 
@@ -23,7 +28,12 @@ process.on("message", (job: PictureJob) => {
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 watch.once("online", () => process.send?.("ready"));
 
-const MAKERS = { copies: makeCopies, icon: makeIconPicture, portrait: makePortraitPicture };
+const MAKERS = {
+  copies: makeCopies,
+  icon: makeIconPicture,
+  portrait: makePortraitPicture,
+  preview: makePreviewPicture,
+};
 
 async function run(job: PictureJob): Promise<PictureOutcome> {
   try {

@@ -24,6 +24,11 @@ export async function makePicture(picture: Picture): Promise<MadePicture> {
   return make("copies", picture);
 }
 
+/** Re-encodes a picture of what a file contains, in the sizes of tiles. */
+export async function makePreview(picture: Picture): Promise<MadePicture> {
+  return make("preview", picture);
+}
+
 /** Re-encodes a picture as an icon: a WebP of 192 by 192 pixels. */
 export async function makeIcon(picture: Picture): Promise<PictureCopy> {
   return (await make("icon", picture)).main;

@@ -336,6 +336,14 @@ export const EXAMPLES: Examples = {
     about: "file",
     ask: async (place) => ({ params: { name: await fileOf(place, "webp") } }),
   },
+  "POST /files/:name/preview": {
+    needs: "tile.edit",
+    about: "file",
+    withFile: true,
+    ask: async (place) => ({ params: { name: await fileOf(place, "mp4") }, body: {} }),
+  },
+  // Files that the requester may not see are left out.
+  "GET /storage/previews": { ...nothing, ask: () => ({ query: { names: "a.webp" } }) },
   "GET /storage/video-url/:content": { ...file, ask: (place) => contentIn(place, "mp4") },
   "GET /storage/pdf": {
     ...file,

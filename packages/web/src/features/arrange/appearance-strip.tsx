@@ -1,9 +1,9 @@
-import { TILE_COLOURS } from "@mosaico/domain/tile/appearance";
+import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import { useOnlySelected } from "#features/canvas/selection/use-only-selected.ts";
-import { ColourSign, FACES, ShapeSign } from "#features/tiles/appearance-fields.tsx";
+import { ColourSign, ShapeSign } from "#features/tiles/appearance-fields.tsx";
 import { SHAPES, shapeOf, sizeOfShape } from "#features/tiles/face-shape.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -80,7 +80,7 @@ export function AppearanceStrip({ selection, document, actions, isNarrow }: Prop
         <>
           <Line />
           <Menu
-            items={FACES.map((one) => ({
+            items={TILE_FACES.map((one) => ({
               id: one,
               label: t(`tiles.faces.${one}`),
               checked: one === face,

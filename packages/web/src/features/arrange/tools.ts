@@ -59,10 +59,10 @@ export function setLocked(context: ArrangeContext, locked: boolean): Work {
   return carryOut(context, operations, 0);
 }
 
-/** T11, T12: gives the selected tiles a face or a colour. */
+/** T11 to T13: gives the selected tiles a face, a colour or a framing. */
 export function setAppearance(
   context: ArrangeContext,
-  appearance: Partial<Pick<TileData, "face" | "colour">>,
+  appearance: Partial<Pick<TileData, "face" | "colour" | "framing">>,
 ): Work {
   const { free, locked } = passOverLocked(selectedTiles(context));
   const operations = free.map(({ id }) => ({ op: "updateTile", id, data: appearance }) as const);

@@ -32,7 +32,9 @@ export type Arranging = {
   readonly align: (to: Alignment) => void;
   readonly distribute: (direction: Direction) => void;
   readonly resize: (size: Size) => void;
-  readonly setAppearance: (appearance: Partial<Pick<TileData, "face" | "colour">>) => void;
+  readonly setAppearance: (
+    appearance: Partial<Pick<TileData, "face" | "colour" | "framing">>,
+  ) => void;
   readonly tidy: () => void;
   /** Opens the panel that asks where to move them. */
   readonly moveTo: () => void;

@@ -65,8 +65,8 @@ export function useSelectedFacts(selection: TileSelection, document: MosaicDocum
   return facts;
 }
 
-function appearanceOf({ width, height, face, colour }: TileData): Appearance {
-  return { width, height, face, colour };
+function appearanceOf({ width, height, face, colour, framing }: TileData): Appearance {
+  return { width, height, face, colour, framing };
 }
 
 function inCommon(a: Partial<Appearance>, b: TileData): Partial<Appearance> {
@@ -75,5 +75,6 @@ function inCommon(a: Partial<Appearance>, b: TileData): Partial<Appearance> {
     ...(isSameSize ? { width: b.width, height: b.height } : {}),
     ...(a.face === b.face ? { face: b.face } : {}),
     ...(a.colour === b.colour ? { colour: b.colour } : {}),
+    ...(a.framing === b.framing ? { framing: b.framing } : {}),
   };
 }

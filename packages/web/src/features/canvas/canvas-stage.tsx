@@ -38,6 +38,7 @@ import { useClearSight } from "./use-clear-sight.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
 import { useTileWalk } from "./use-tile-walk.ts";
 import { useMotionMarks } from "./use-motion-marks.ts";
+import { usePictureSize } from "./use-picture-size.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -71,6 +72,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   const menu = useMenuWishes({ ...props, camera, stage });
   useMotionMarks(stage, camera);
+  usePictureSize(camera);
   useZoomTold(camera, props.onZoom);
 
   useLayoutEffect(() => mounted.start(), [mounted]);

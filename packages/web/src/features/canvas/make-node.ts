@@ -1,5 +1,6 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import i18next from "i18next";
 import { classNames } from "#ui/class-names.ts";
 import type { TileNode } from "./tile-node.tsx";
 
@@ -65,8 +66,9 @@ export function makeNode(
   };
 }
 
-/** The accessible name of a tile: all text shown on it, and its title. */
-function nameOf({ data: { title, summary, label, icon } }: Tile): string {
+/** The accessible name of a tile: its title, what else is shown on it, and the type of its content. */
+function nameOf({ data: { title, summary, label, icon, type } }: Tile): string {
   const shown = icon === "" ? label : summary;
-  return shown === "" || shown === title ? title : `${title}, ${shown}`;
+  const parts = shown === "" || shown === title ? [title] : [title, shown];
+  return [...parts, i18next.t(`tiles.types.${type}`)].join(", ");
 }

@@ -1,5 +1,6 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import i18next from "i18next";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { compareInReading } from "./geometry/reading-order.ts";
@@ -65,6 +66,9 @@ export class MountedTiles {
     const stopCamera = this.#camera.subscribe(() => this.#look());
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
     const stopSelection = this.#selection?.subscribe((touched) => this.#mark(touched));
+    // The names of tiles include their types, in the language of the interface.
+    const translate = () => this.#remake();
+    i18next.on("languageChanged", translate);
     // Catches up with changes between construction and start.
     this.#take(undefined);
     this.#fillLater();
@@ -72,6 +76,7 @@ export class MountedTiles {
       stopCamera();
       stopDocument();
       stopSelection?.();
+      i18next.off("languageChanged", translate);
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
     };
@@ -158,6 +163,14 @@ export class MountedTiles {
       }
     }
     this.#rebuild(BATCH);
+  }
+
+  #remake(): void {
+    for (const [id, node] of this.#nodes) {
+      const { tile, isNew } = node.data;
+      this.#nodes.set(id, makeNode(tile, { isNew, ...this.#stateOf(id) }));
+    }
+    this.#republish();
   }
 
   #isSomeMissing(): boolean {

@@ -1,11 +1,14 @@
 import { CircleAlert, Hourglass, RotateCw, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 import { mayPass } from "#features/files/upload-problem.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
+
+// An SVG could take long to draw.
+const SHOWN = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /**
  * Placeholders of running uploads at their reserved places. For the pointer only: the tray offers the same to
@@ -28,11 +31,12 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
     <div
       aria-hidden="true"
       className={classNames(
-        "group pointer-events-auto relative flex size-full animate-pop-in flex-col items-center justify-center gap-1 rounded-tile border-2 px-1 text-center shadow-piece",
+        "group pointer-events-auto relative isolate flex size-full animate-pop-in flex-col items-center justify-center gap-1 rounded-tile border-2 px-1 text-center shadow-piece",
         isFailed ? "border-danger bg-danger-soft" : "border-dashed border-brand bg-surface",
       )}
       data-arriving={state.is}
     >
+      {isFailed ? null : <PictureOnItsWay file={file} />}
       {isFailed ? (
         <CircleAlert className="text-danger-ink" size={24} />
       ) : state.is === "waiting" ? (
@@ -59,6 +63,27 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
       </div>
     </div>
   );
+}
+
+/** The picture itself, while it is being sent; nothing for formats that this browser does not show. */
+function PictureOnItsWay({ file }: { readonly file: File }) {
+  const show = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (picture === null) return undefined;
+      const address = URL.createObjectURL(file);
+      picture.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return SHOWN.includes(file.type) ? (
+    <img
+      alt=""
+      className="absolute inset-0 -z-10 size-full rounded-[inherit] object-cover opacity-35"
+      draggable={false}
+      ref={show}
+    />
+  ) : null;
 }
 
 type SmallProps = { label: string; onClick: () => void; children: ReactNode };

@@ -1,5 +1,6 @@
 import { type Area, areaOf, middleOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { WireFile } from "@mosaico/contract/files";
@@ -45,7 +46,10 @@ export function makeTileOfFile(
     return outcome.ok ? undefined : outcome.problem;
   }
   const title = titleOfFile(file.name);
-  const data = fillTileData({ type: tileTypeOfFile(kind), title, content: fileName });
+  const bare = fillTileData({ type: tileTypeOfFile(kind), title, content: fileName });
+  // What shows its content is easier to recognise than an icon.
+  const hasPicture = pictureOf({ data: bare }) !== undefined && kind !== "other";
+  const data = hasPicture ? { ...bare, face: "picture" as const } : bare;
   const made = makeTiles(mosaic, [data], middleOf(oneCellAt(position)), promised);
   return "problem" in made ? made.problem : undefined;
 }

@@ -7,6 +7,7 @@ import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { fetchOfficeView } from "./office-view.api.ts";
+import { previews } from "./previews/previews.api.ts";
 import type { SendOptions } from "./use-upload.ts";
 
 /** The metadata of a file. It never changes, since a new file has a new name. */
@@ -62,6 +63,8 @@ export async function uploadFile(
   options: SendOptions = {},
 ): Promise<WireFile> {
   const { item } = await upload("POST /files", { body: about, file }, options);
+  // Its tile shows the picture from its first moment.
+  if (item.kind === "picture") await previews.fetch(item.fileName);
   // Its tile shows that a PDF is being made of it. If this cannot be determined, nothing is shown.
   if (documentKindOf(item.mediaType) !== undefined) fetchOfficeView(item.fileName).catch(() => {});
   return item;

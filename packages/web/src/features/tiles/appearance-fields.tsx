@@ -1,8 +1,8 @@
 import {
   TILE_COLOURS,
   TILE_FACES,
+  TILE_FRAMINGS,
   type TileColour,
-  type TileFace,
 } from "@mosaico/domain/tile/appearance";
 import { Ban } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -18,13 +18,10 @@ type Props = {
   readonly onChange: (change: Partial<Appearance>) => void;
 };
 
-// The picture face is offered once tiles have pictures.
-export const FACES: readonly TileFace[] = TILE_FACES.filter((face) => face !== "picture");
-
-/** The choice of size, face and colour (T10, T11, T12), each applied at once. */
+/** The choice of size, face and colour, and of a picture's framing (T10 to T13), each applied at once. */
 export function AppearanceFields({ value, onChange }: Props) {
   const { t } = useTranslation();
-  const { width, height, face, colour } = value;
+  const { width, height, face, colour, framing } = value;
   const shape =
     width === undefined || height === undefined ? undefined : shapeOf({ width, height });
   return (
@@ -42,12 +39,23 @@ export function AppearanceFields({ value, onChange }: Props) {
         ))}
       </Choice>
       <Choice label={t("tiles.appearance.face")}>
-        {FACES.map((one) => (
+        {TILE_FACES.map((one) => (
           <Option isOn={one === face} key={one} onSelect={() => onChange({ face: one })}>
             <span className="px-2 text-sm font-semibold">{t(`tiles.faces.${one}`)}</span>
           </Option>
         ))}
       </Choice>
+      {face === "picture" ? (
+        <Choice label={t("tiles.appearance.framing")}>
+          {(["", ...TILE_FRAMINGS] as const).map((one) => (
+            <Option isOn={one === framing} key={one} onSelect={() => onChange({ framing: one })}>
+              <span className="px-2 text-sm font-semibold">
+                {t(`tiles.framings.${one === "" ? "none" : one}`)}
+              </span>
+            </Option>
+          ))}
+        </Choice>
+      ) : null}
       <Choice label={t("tiles.appearance.colour")}>
         {(["", ...TILE_COLOURS] as const).map((one) => (
           <Option

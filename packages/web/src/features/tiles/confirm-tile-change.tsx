@@ -95,6 +95,11 @@ function wordsOf(part: FormPart, data: TileData, t: TFunction): string {
   if (part === "size") return t("tiles.appearance.shape", data);
   if (part === "face") return t(`tiles.faces.${data.face}`);
   if (part === "colour") return t(`tiles.colours.${data.colour || "none"}`);
+  if (part === "framing") return t(`tiles.framings.${data.framing || "none"}`);
+  if (part === "focus") return `${data.focusX} %, ${data.focusY} %`;
+  if (part === "picture") {
+    return t(data.picture === "" ? "tiles.leave.contentPicture" : "tiles.leave.ownPicture");
+  }
   if (part !== "content") return data[part] === "" ? t("tiles.leave.nothing") : data[part];
   const kind = t(`tiles.types.${data.type}`);
   // The stored name of an uploaded file is meaningless to users.

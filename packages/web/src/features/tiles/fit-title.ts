@@ -34,7 +34,7 @@ export function fitOf({ title, width, height, face, icon }: TileData): number {
   const shape = shapeOf({ width, height });
   if (shape === "1x1" || face === "title") return 1;
   const type = TITLES[shape];
-  const hasIcon = icon !== "" && face !== "text";
+  const hasIcon = icon !== "" && face === "icon";
   const room = lengthOf(width) - type.padding - (hasIcon ? type.icon : 0);
   const word = longestWord(title);
   const key = `${shape} ${room} ${word}`;

@@ -40,6 +40,10 @@ test("every field that the form can change follows others' changes", () => {
     height: 2,
     face: "text",
     colour: "blue",
+    picture: "own.webp",
+    focusX: 10,
+    focusY: 90,
+    framing: "plate",
   });
   const follows = TILE_FIELDS.filter((field) => field !== "label" && field !== "locked");
   expect(follows.filter((field) => now[field] === BEFORE[field])).toEqual([]);

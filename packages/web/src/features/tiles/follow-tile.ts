@@ -14,6 +14,9 @@ const FORM_PARTS = [
   "size",
   "face",
   "colour",
+  "picture",
+  "focus",
+  "framing",
 ] as const;
 
 export type FormPart = (typeof FORM_PARTS)[number];
@@ -30,6 +33,9 @@ const FIELDS: Readonly<Record<FormPart, readonly (keyof TileData)[]>> = {
   size: ["width", "height"],
   face: ["face"],
   colour: ["colour"],
+  picture: ["picture"],
+  focus: ["focusX", "focusY"],
+  framing: ["framing"],
 };
 
 type Edited = {
@@ -63,6 +69,8 @@ export function followTile(
       next = { ...next, icon: now.icon, iconIsGeneral: now.iconIsGeneral };
     } else if (part === "size") {
       next = { ...next, width: now.width, height: now.height };
+    } else if (part === "focus") {
+      next = { ...next, focusX: now.focusX, focusY: now.focusY };
     } else next = { ...next, [part]: theirs[part] };
   }
   return { form: next, before: now, contested: FORM_PARTS.filter((part) => both.has(part)) };

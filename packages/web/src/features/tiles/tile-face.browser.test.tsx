@@ -1,3 +1,4 @@
+import type { FilePreview } from "@mosaico/contract/previews";
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
@@ -5,8 +6,11 @@ import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { tile } from "#testing/component/open-mosaic.ts";
 import { answer } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
+import { SHAPES, sizeOfShape } from "./face-shape.ts";
 import { TileFace } from "./tile-face.tsx";
 
+// A transparent pixel.
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const LONG = "Nachbarschaftsversammlung der Gartenfreunde";
 
 test("a tile without an icon shows its label, or else its title", async () => {
@@ -132,3 +136,134 @@ test("a word that is too long for its tile is set smaller, and a short one is no
   await screen.rerender(<OnCanvas data={{ title: "Chor", width: 2, height: 2 }} />);
   expect(sizeOf()).toBe(20);
 });
+
+const PREVIEW: FilePreview = {
+  framing: "scrim",
+  hue: 210,
+  scrim: 0.7,
+  width: 960,
+  height: 640,
+  blur: PIXEL,
+  seconds: null,
+  sizes: [{ url: PIXEL, width: 240 }],
+};
+
+/** Answers with this preview for every file asked for. */
+function answerPreviews(preview: Partial<FilePreview> | null) {
+  answer({
+    "GET /storage/previews": ({ query }) => ({
+      items: query.names.split(",").map((fileName) => ({
+        fileName,
+        preview: preview && { ...PREVIEW, ...preview },
+      })),
+    }),
+  });
+}
+
+test("T13: a photo fills its tile, with its title and summary on it and no mark", async () => {
+  answerPreviews({});
+  const data = { type: "foto", title: "Garden", summary: "Beds", face: "picture" } as const;
+  const { screen } = await show(
+    <OnCanvas data={{ ...data, content: "photo-1.webp", width: 2, height: 2, focusX: 10 }} />,
+  );
+  await expect.poll(() => faceOf(screen)?.dataset["framing"]).toBe("scrim");
+  const picture = screen.container.querySelector("img");
+  expect(picture?.getBoundingClientRect()).toMatchObject({ width: 188, height: 188 });
+  expect(getComputedStyle(picture ?? document.body).objectPosition).toBe("10% 50%");
+  await expect.element(screen.getByText("Garden")).toHaveStyle({ color: "rgb(255, 255, 255)" });
+  await expect.element(screen.getByText("Beds")).toBeVisible();
+  expect(faceOf(screen)?.querySelector(".tile-mark")).toBeNull();
+  expect(faceOf(screen)?.childElementCount).toBeLessThanOrEqual(3);
+});
+
+test("T13: a film has a mark with its length, and a light picture stands above its label", async () => {
+  answerPreviews({ framing: "plate", seconds: 134 });
+  const data = { type: "video", title: "Film", face: "picture", content: "film-1.mp4" } as const;
+  const { screen } = await show(<OnCanvas data={{ ...data, width: 2, height: 2 }} />);
+  await expect.element(screen.getByText("2:14")).toBeVisible();
+  const picture = screen.container.querySelector("img")?.getBoundingClientRect();
+  const label = screen.getByText("Film").element().getBoundingClientRect();
+  expect(picture?.bottom).toBeLessThanOrEqual(label.top);
+});
+
+test("T13: a framing chosen by hand counts, and a page lies in a pocket", async () => {
+  answerPreviews({ framing: "plate" });
+  const data = { type: "pdf", title: "Letter", face: "picture", content: "letter-1.pdf" } as const;
+  const { screen } = await show(
+    <OnCanvas data={{ ...data, framing: "page", width: 1, height: 2 }} />,
+  );
+  await expect.poll(() => faceOf(screen)?.dataset["framing"]).toBe("page");
+  expect(screen.container.querySelector("img")?.getBoundingClientRect().width).toBe(68);
+});
+
+test("T13: without a picture the icon face is shown, and a text tile may have one of its own", async () => {
+  answerPreviews(null);
+  const film = { type: "video", title: "Film", face: "picture", content: "film-2.mp4" } as const;
+  const { screen } = await show(<OnCanvas data={film} />);
+  await expect.poll(() => faceOf(screen)?.dataset["face"]).toBe("icon");
+  await expect.element(screen.getByText("Film")).toBeVisible();
+  answerPreviews({});
+  await screen.rerender(
+    <OnCanvas data={{ title: "Note", face: "picture", content: "words", picture: "own-1.webp" }} />,
+  );
+  await expect.poll(() => faceOf(screen)?.dataset["framing"]).toBe("scrim");
+  await screen.rerender(<OnCanvas data={{ title: "Note", face: "picture", content: "words" }} />);
+  expect(faceOf(screen)?.dataset["face"]).toBe("icon");
+});
+
+test("far away only the picture is left, without label, mark and shadow", async () => {
+  answerPreviews({ seconds: 9 });
+  const data = { type: "video", title: "Film", face: "picture", content: "film-3.mp4" } as const;
+  const { screen } = await show(
+    <div data-level="far">
+      <OnCanvas data={data} />
+    </div>,
+  );
+  await expect.poll(() => faceOf(screen)?.dataset["framing"]).toBe("scrim");
+  await expect.element(screen.getByText("Film")).not.toBeVisible();
+  await expect.element(screen.getByText("0:09")).not.toBeVisible();
+  expect(getComputedStyle(faceOf(screen) ?? document.body).boxShadow).toBe("none");
+});
+
+test.each(LOOKS)("labels on pictures stay inside their tile ($language, $theme)", async (look) => {
+  for (const framing of ["scrim", "plate", "page", "slide"] as const) {
+    answerPreviews({ framing });
+    const { screen } = await show(
+      <>
+        {SHAPES.map((shape) => {
+          const { width, height } = sizeOfShape(shape);
+          const data = {
+            title: LONG.slice(0, 30),
+            summary: "Unterstützerkreis e. V.".slice(0, 20),
+          };
+          return (
+            <OnCanvas
+              data={{
+                ...data,
+                type: "foto",
+                face: "picture",
+                width,
+                height,
+                content: `${framing}-${shape}.webp`,
+              }}
+              key={shape}
+            />
+          );
+        })}
+      </>,
+      { look },
+    );
+    await expect.poll(() => screen.container.querySelectorAll("img").length).toBe(SHAPES.length);
+    for (const face of screen.container.querySelectorAll(".tile-face")) {
+      const box = face.getBoundingClientRect();
+      const label = face.querySelector(".tile-label")?.getBoundingClientRect();
+      expect(label?.bottom).toBeLessThanOrEqual(box.bottom + 0.5);
+      expect(label?.top).toBeGreaterThanOrEqual(box.top);
+    }
+    await screen.unmount();
+  }
+});
+
+function faceOf(screen: { readonly container: Element }): HTMLElement | null {
+  return screen.container.querySelector<HTMLElement>(".tile-face");
+}

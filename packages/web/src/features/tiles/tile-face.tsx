@@ -1,15 +1,20 @@
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
-import type { CSSProperties, Ref, SyntheticEvent } from "react";
+import type { CSSProperties, ReactNode, Ref } from "react";
+import { usePreview } from "#features/files/previews/previews.api.ts";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Shape, shapeOf } from "./face-shape.ts";
 import { fitOf } from "./fit-title.ts";
+import { hideUntilOnline } from "./hide-until-online.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
+import { TilePicture } from "./tile-picture.tsx";
 import "./tile-colour.css";
 import "./tile-face.css";
+import "./tile-picture.css";
 
 export type TileFaceProps = {
   tile: Pick<Tile, "id" | "data">;
@@ -24,30 +29,79 @@ export type TileFaceProps = {
 
 /** The face of a tile (T11) in its colour (T12). Plain markup, since a screen holds hundreds. */
 export function TileFace(props: TileFaceProps) {
-  const { tile, locked = false, unsent = false, fills = false, ref } = props;
+  const { tile, fills = false } = props;
+  const { data } = tile;
+  const picture = fills && data.face === "picture" ? pictureOf(tile) : undefined;
+  if (picture !== undefined) return <PictureTile {...props} file={picture} />;
+  return (
+    <Piece {...props} face={fills ? (data.face === "picture" ? "icon" : data.face) : "icon"} />
+  );
+}
+
+/** T13: a tile whose picture cannot be shown shows its icon. */
+function PictureTile({ file, ...props }: TileFaceProps & { readonly file: string }) {
+  const { data } = props.tile;
+  const preview = usePreview(file);
+  if (preview === null) return <Piece {...props} face="icon" />;
+  const { focusX, focusY } = data;
+  const isMiddle = focusX === 50 && focusY === 50;
+  return (
+    <Piece
+      {...props}
+      face="picture"
+      framing={preview && (data.framing || preview.framing)}
+      style={{
+        ...(preview && {
+          "--hue": preview.hue,
+          "--sa": data.framing === "scrim" && preview.framing !== "scrim" ? 1 : preview.scrim,
+          "--ratio": preview.width / preview.height,
+        }),
+        ...(!isMiddle && { "--at": `${focusX}% ${focusY}%` }),
+      }}
+    >
+      <TilePicture data={data} file={file} preview={preview} shape={shapeOf(data)} />
+    </Piece>
+  );
+}
+
+type PieceProps = TileFaceProps & {
+  readonly face: TileData["face"];
+  readonly framing?: string | undefined;
+  readonly style?: Readonly<Record<string, string | number>>;
+  /** What it shows instead of icon and texts. */
+  readonly children?: ReactNode;
+};
+
+function Piece(props: PieceProps) {
+  const { tile, locked = false, unsent = false, fills = false, ref, face, framing, style } = props;
   const { data } = tile;
   const lang = useContentLang(data.language);
   const shape = fills ? shapeOf(data) : "1x1";
-  const face = fills ? data.face : "icon";
   const fit = fills ? fitOf(data) : 1;
   return (
     <div
       className={classNames("tile-face tile-colour", fills ? "size-full" : "size-22")}
       data-colour={tileColour(tile)}
       data-face={face}
+      data-framing={framing}
       data-shape={shape}
       data-wide={data.width > 2 || undefined}
       lang={lang}
       ref={ref}
-      style={fit === 1 ? undefined : ({ "--fit": fit } as CSSProperties)}
+      style={
+        fit === 1 && style === undefined
+          ? undefined
+          : ({ ...style, ...(fit !== 1 && { "--fit": fit }) } as CSSProperties)
+      }
     >
-      {face === "text" ? (
-        <Words data={data} />
-      ) : face === "title" ? (
-        <b>{data.title}</b>
-      ) : (
-        <IconFace data={data} shape={shape} />
-      )}
+      {props.children ??
+        (face === "text" ? (
+          <Words data={data} />
+        ) : face === "title" ? (
+          <b>{data.title}</b>
+        ) : (
+          <IconFace data={data} shape={shape} />
+        ))}
       {mayBePrepared(data) ? <PreparingMark content={data.content} /> : null}
       {locked ? (
         <LockKeyhole
@@ -57,7 +111,11 @@ export function TileFace(props: TileFaceProps) {
         />
       ) : null}
       {unsent ? (
-        <CloudUpload aria-hidden="true" className="absolute top-1 right-1 text-muted" size={12} />
+        <CloudUpload
+          aria-hidden="true"
+          className="tile-unsent absolute top-1 right-1 text-muted"
+          size={12}
+        />
       ) : null}
     </div>
   );
@@ -103,14 +161,4 @@ function Words({ data }: { readonly data: TileData }) {
       {words === "" ? null : <span className="tile-words">{words}</span>}
     </span>
   );
-}
-
-/** The browser neither retries a failed picture by itself nor hides it. */
-function hideUntilOnline({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
-  picture.style.visibility = "hidden";
-  const again = () => {
-    picture.style.visibility = "";
-    picture.src = picture.getAttribute("src") ?? "";
-  };
-  addEventListener("online", again, { once: true });
 }

@@ -9,6 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { AppearanceFields } from "./appearance-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { type TileForm, type TileFormProblems, dataOf } from "./tile-form.ts";
+import { PictureFields } from "./picture-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
 import { TilePreview } from "./tile-preview.tsx";
 import { TypePicker } from "./type-picker.tsx";
@@ -120,6 +121,14 @@ export function TileFormFields({
       <div className="flex min-w-0 flex-col gap-4">
         <TilePreview tile={{ id, data: previewOf(form, t("tiles.form.title")) }} />
         <AppearanceFields onChange={set} value={form} />
+        {form.face === "picture" ? (
+          <PictureFields
+            accountId={accountId}
+            data={previewOf(form, t("tiles.form.title"))}
+            onChange={set}
+            onStatusChange={(status) => onStatusChange("picture", status)}
+          />
+        ) : null}
         <div
           aria-label={t("tiles.form.icon")}
           className="flex min-h-80 flex-1 flex-col"

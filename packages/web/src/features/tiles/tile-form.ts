@@ -33,6 +33,10 @@ export type TileForm = Appearance & {
   readonly captions: string;
   /** A language tag; empty for the language of the mosaic. */
   readonly language: string;
+  /** T13: the file name of a picture of its own. */
+  readonly picture: string;
+  readonly focusX: number;
+  readonly focusY: number;
   /** The title suggested by a file name, until the user enters another. */
   readonly suggestedTitle: string;
 };
@@ -59,14 +63,17 @@ export const EMPTY_TILE_FORM: TileForm = {
   alt: "",
   captions: "",
   language: "",
+  picture: "",
+  focusX: 50,
+  focusY: 50,
   suggestedTitle: "",
   ...DEFAULT_APPEARANCE,
 };
 
 /** Whether closing the form would lose nothing. */
 export function isEmptyForm(form: TileForm): boolean {
-  const { title, summary, description, contents, icon, alt, captions } = form;
-  const texts = [summary, description, icon, alt, captions, ...Object.values(contents)];
+  const { title, summary, description, contents, icon, alt, captions, picture } = form;
+  const texts = [summary, description, icon, alt, captions, picture, ...Object.values(contents)];
   const isOwnTitle = title.trim() !== "" && title !== form.suggestedTitle;
   return !isOwnTitle && texts.every((text) => text.trim() === "");
 }

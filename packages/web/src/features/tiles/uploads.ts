@@ -2,8 +2,8 @@ import type { TileType } from "@mosaico/domain/tile/tile-type";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import type { TileFormProblems } from "./tile-form.ts";
 
-/** The uploads of a form: the file of each type, and captions. */
-export type UploadSlot = TileType | "captions";
+/** The uploads of a form: the file of each type, captions, and a picture of its own. */
+export type UploadSlot = TileType | "captions" | "picture";
 
 /** The upload status of each slot. */
 export type Uploads = { readonly [Slot in UploadSlot]?: UploadStatus };
@@ -15,7 +15,11 @@ export function isAnySending(uploads: Uploads): boolean {
 
 /** Whether a file needed to save a tile of this type is still being uploaded. */
 export function isNeededOnItsWay(uploads: Uploads, type: TileType): boolean {
-  return uploads[type] === "busy" || (type === "video" && uploads.captions === "busy");
+  return (
+    uploads[type] === "busy" ||
+    uploads.picture === "busy" ||
+    (type === "video" && uploads.captions === "busy")
+  );
 }
 
 /** The errors of a form: a file being uploaded is not missing, and a failed one must be retried or removed. */

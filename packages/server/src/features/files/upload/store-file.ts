@@ -5,6 +5,8 @@ import type { PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { readCaptions } from "../content/captions.ts";
+import { framingOf } from "../previews/framing-of.ts";
+import type { NewPreview } from "../previews/previews.store.ts";
 import { storeWhole } from "./store-whole.ts";
 import { readyFile } from "./upload.store.ts";
 import { originalName } from "./original-name.ts";
@@ -37,6 +39,7 @@ type Contents = {
   main: Content;
   sizes: readonly Content[];
   preview: string | null;
+  shown?: NewPreview;
   original?: Content;
 };
 
@@ -46,7 +49,7 @@ export async function storeFile(
   file: RightFile,
   spooled: SpooledFile,
 ): Promise<string> {
-  const { main, sizes, preview, original } = await contentsOf(ctx, file, spooled);
+  const { main, sizes, preview, shown, original } = await contentsOf(ctx, file, spooled);
   const id = ctx.ids.uuid();
   const ending = file.kind === "other" ? keptEnding(file.original) : extensionOf(main.mediaType);
   const name = `${id}.${ending}`;
@@ -67,6 +70,7 @@ export async function storeFile(
     sourceSha256: spooled.sha256,
     originalName: originalName(file.original),
     preview,
+    ...(shown && { shown }),
     uploadedBy: file.uploadedBy,
   };
   await storeWhole(ctx, row, copies, async () => {
@@ -108,11 +112,12 @@ async function contentsOf(
     return { main: asItCame(ctx, mediaType, spooled), sizes: [], preview: null };
   }
   const isDrawing = mediaType === "image/svg+xml";
-  const { main, sizes, preview, source } = await makePicture({
+  const { main, sizes, preview, tone, source } = await makePicture({
     path: spooled.path,
     isDrawing,
     from,
   });
+  const { width, height } = main;
   const content = (copy: PictureCopy) => ({
     ...copy,
     bytes: copy.bytes.length,
@@ -123,6 +128,17 @@ async function contentsOf(
     main: content(main),
     sizes: sizes.map(content),
     preview,
+    ...(tone && {
+      shown: {
+        framing: framingOf("picture", tone, main),
+        hue: tone.hue,
+        scrim: tone.scrim,
+        width,
+        height,
+        blur: preview,
+        seconds: null,
+      },
+    }),
     ...(keepsOriginal && { original: { ...asItCame(ctx, mediaType, spooled), ...source } }),
   };
 }

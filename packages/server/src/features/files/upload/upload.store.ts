@@ -1,5 +1,6 @@
 import { type FileKind, fileKindOf } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { type NewPreview, insertPreview } from "../previews/previews.store.ts";
 
 /** A file before its bytes are in the storage. */
 export type NewFile = {
@@ -15,6 +16,8 @@ export type NewFile = {
   readonly width: number | null;
   readonly height: number | null;
   readonly preview: string | null;
+  /** How a picture can be shown in a tile. */
+  readonly shown?: NewPreview;
   readonly uploadedBy: string;
   /** The user whose photo it is. */
   readonly ownerId?: string;
@@ -76,8 +79,12 @@ export async function insertFile(
       created_at: now,
     })
     .execute();
-  // Files of the platform have no renditions.
-  if (renditions.length === 0 || accountId === null) return;
+  // Files of the platform have neither previews nor renditions.
+  if (accountId === null) return;
+  if (file.shown !== undefined) {
+    await insertPreview(ctx, { accountId, name: file.name }, file.shown);
+  }
+  if (renditions.length === 0) return;
   await ctx.db
     .insertInto("renditions")
     .values(

@@ -22,6 +22,7 @@ export async function makeFiles(db: Transaction<unknown>, engine: Engine): Promi
   await makeIndex(db, "icons_order", "icons", ["created_at", "id"]);
   await makeFileTable(db, engine);
   await makeRenditions(db, engine);
+  await makePreviews(db, engine);
   await makeConversions(db, engine);
 }
 
@@ -89,6 +90,35 @@ async function makeRenditions(db: Transaction<unknown>, engine: Engine): Promise
   await makeIndex(db, "renditions_of", "renditions", ["account_id", "file_name"]);
   // A partial index, because such rows are rare.
   await makeIndex(db, "renditions_replaced", "renditions", ["replaced_at", "name"], "replaced_at");
+}
+
+/** How the pictures of files are shown in tiles. */
+async function makePreviews(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text, integer } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("previews")
+    .addColumn("account_id", text, (column) => column.notNull())
+    .addColumn("file_name", text, (column) => column.notNull())
+    .addColumn("framing", text, (column) => column.notNull())
+    .addColumn("hue", integer, (column) => column.notNull())
+    .addColumn("scrim", integer, (column) => column.notNull())
+    .addColumn("width", integer, (column) => column.notNull())
+    .addColumn("height", integer, (column) => column.notNull())
+    .addColumn("blur", text)
+    .addColumn("seconds", integer)
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addPrimaryKeyConstraint("previews_key", ["account_id", "file_name"])
+    .addForeignKeyConstraint(
+      "previews_file",
+      ["account_id", "file_name"],
+      "files",
+      ["account_id", "name"],
+      // With this cascade, the sweep of files does not need to know this table.
+      (constraint) => constraint.onDelete("cascade"),
+    )
+    .execute();
 }
 
 /** Documents being converted to PDF, and those whose conversion failed. */

@@ -1,0 +1,64 @@
+import type { FilePreview } from "@mosaico/contract/previews";
+import { useNeededFor } from "@mosaico/domain/file/file-access";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { Actor } from "@mosaico/domain/people/permission";
+import { publicMosaicIds } from "#features/published/published.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import {
+  type PreviewedFile,
+  listPictures,
+  listPreviewed,
+  listUsedAmong,
+} from "./previews.store.ts";
+
+// Tiles are at most 788 units wide; wider pictures are for the opened tile.
+const MAX_WIDTH = 1280;
+
+type Listed = { readonly fileName: string; readonly preview: FilePreview | null };
+
+/**
+ * F3, F10: the previews of those of the files that the requester may read. The number of statements depends on the number of
+ * accounts, not on that of the files.
+ */
+export async function listPreviews(
+  ctx: SystemCtx,
+  names: readonly string[],
+  actor: Actor | undefined,
+): Promise<Listed[]> {
+  const files = Map.groupBy(
+    await listPreviewed(ctx, [...new Set(names)]),
+    ({ accountId }) => accountId,
+  );
+  const listed: Listed[] = [];
+  for (const [accountId, all] of files) {
+    const seen = await seenAmong(ctx, accountId, all, actor);
+    const made = seen.filter(({ preview }) => preview !== null).map(({ name }) => name);
+    const pictures = Map.groupBy(
+      await listPictures(ctx, accountId, made),
+      ({ fileName }) => fileName,
+    );
+    for (const { name, preview } of seen) {
+      const sizes = (pictures.get(name) ?? [])
+        .filter(({ width }, at) => width <= MAX_WIDTH || at === 0)
+        .map((size) => ({ url: fileAddress(size.name), width: size.width }));
+      // Without its pictures, a preview says nothing.
+      const isWhole = preview !== null && sizes.length > 0;
+      listed.push({ fileName: name, preview: isWhole ? { ...preview, sizes } : null });
+    }
+  }
+  return listed;
+}
+
+async function seenAmong(
+  ctx: SystemCtx,
+  accountId: string,
+  files: readonly PreviewedFile[],
+  actor: Actor | undefined,
+): Promise<readonly PreviewedFile[]> {
+  const needed = useNeededFor(actor, accountId);
+  if (needed === "none") return files;
+  const names = files.map(({ name }) => name);
+  const mosaics = [...needed, ...(await publicMosaicIds(ctx, accountId))];
+  const used = await listUsedAmong(ctx, { accountId, names }, mosaics);
+  return files.filter(({ name }) => used.has(name));
+}

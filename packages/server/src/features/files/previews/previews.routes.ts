@@ -1,0 +1,14 @@
+import type { previewsApi } from "@mosaico/contract/previews";
+import type { Handlers } from "#platform/http/routes.ts";
+import { listPreviews } from "./list-previews.ts";
+import { receivePreview } from "./receive-preview.ts";
+
+export const previewsRoutes: Handlers<typeof previewsApi, object> = {
+  "GET /storage/previews": async (ctx, { query }) => ({
+    body: { items: await listPreviews(ctx, query.names.split(","), ctx.actor) },
+  }),
+  "POST /files/:name/preview": async (ctx, { params, body, file }) => {
+    const seconds = body.seconds === undefined ? null : Number(body.seconds);
+    return { body: { item: await receivePreview(ctx, params.name, seconds, file) } };
+  },
+};

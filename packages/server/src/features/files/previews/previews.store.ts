@@ -1,0 +1,169 @@
+import type { PictureFraming } from "@mosaico/domain/tile/appearance";
+import type { SystemCtx } from "#platform/context.ts";
+import { isAmong } from "#platform/database/is-among.ts";
+
+type FileKey = { readonly accountId: string; readonly name: string };
+
+/** What is known about the preview of a file. Its pictures are renditions of the file. */
+export type NewPreview = {
+  readonly framing: PictureFraming;
+  readonly hue: number;
+  readonly scrim: number;
+  readonly width: number;
+  readonly height: number;
+  readonly blur: string | null;
+  readonly seconds: number | null;
+};
+
+/** A picture of a preview, in one size. */
+type NewPicture = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A file with its preview, if it has one. */
+export type PreviewedFile = FileKey & { readonly preview: NewPreview | null };
+
+/** The complete files of accounts among these names, with their previews. */
+export async function listPreviewed(
+  { db }: SystemCtx,
+  names: readonly string[],
+): Promise<PreviewedFile[]> {
+  const rows = await db
+    .selectFrom("files")
+    .leftJoin("previews", (join) =>
+      join
+        .onRef("previews.account_id", "=", "files.account_id")
+        .onRef("previews.file_name", "=", "files.name"),
+    )
+    .select([
+      "files.name as name",
+      "files.account_id as accountId",
+      "previews.framing as framing",
+      "previews.hue as hue",
+      "previews.scrim as scrim",
+      "previews.width as width",
+      "previews.height as height",
+      "previews.blur as blur",
+      "previews.seconds as seconds",
+    ])
+    .where(isAmong(db, "files.name", names))
+    .where("files.is_ready", "=", true)
+    .where("files.owner_id", "is", null)
+    .execute();
+  return rows.flatMap(({ name, accountId, framing, hue, scrim, width, height, blur, seconds }) => {
+    if (accountId === null) return [];
+    const isMade =
+      framing !== null && hue !== null && scrim !== null && width !== null && height !== null;
+    const preview = isMade
+      ? {
+          framing: framing as PictureFraming,
+          hue,
+          scrim: scrim / 100,
+          width,
+          height,
+          blur,
+          seconds,
+        }
+      : null;
+    return [{ name, accountId, preview }];
+  });
+}
+
+/** The pictures of these files of an account in WebP, which every browser shows, from narrow to wide. */
+export async function listPictures(
+  { db }: SystemCtx,
+  accountId: string,
+  names: readonly string[],
+): Promise<{ fileName: string; name: string; width: number }[]> {
+  const sizes = db
+    .selectFrom("renditions")
+    .select(["file_name as fileName", "name", "width"])
+    .where("account_id", "=", accountId)
+    .where(isAmong(db, "file_name", names))
+    .where("media_type", "=", "image/webp")
+    .where("is_original", "=", false);
+  const whole = db
+    .selectFrom("files")
+    .select(["name as fileName", "name", "width"])
+    .where("account_id", "=", accountId)
+    .where(isAmong(db, "name", names))
+    .where("media_type", "=", "image/webp");
+  const rows = await sizes.unionAll(whole).execute();
+  return rows
+    .flatMap(({ width, ...row }) => (width === null ? [] : [{ ...row, width }]))
+    .toSorted((one, other) => one.width - other.width);
+}
+
+/** F3: those of these files of an account that one of the mosaics uses in its tiles. */
+export async function listUsedAmong(
+  { db }: SystemCtx,
+  { accountId, names }: { readonly accountId: string; readonly names: readonly string[] },
+  mosaicIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  if (mosaicIds.length === 0 || names.length === 0) return new Set();
+  const used = (column: "file_name" | "picture_name") =>
+    db
+      .selectFrom("tiles")
+      .innerJoin("mosaics", (join) =>
+        join
+          .onRef("mosaics.account_id", "=", "tiles.account_id")
+          .onRef("mosaics.id", "=", "tiles.mosaic_id"),
+      )
+      .select(`tiles.${column} as name`)
+      .where("tiles.account_id", "=", accountId)
+      .where(isAmong(db, `tiles.${column}`, names))
+      .where(isAmong(db, "tiles.mosaic_id", mosaicIds))
+      .where("mosaics.deleted_at", "is", null);
+  const rows = await used("file_name").unionAll(used("picture_name")).distinct().execute();
+  return new Set(rows.flatMap(({ name }) => name ?? []));
+}
+
+/** Records the preview of a file, unless it has one. Returns whether it was recorded. */
+export async function insertPreview(
+  ctx: SystemCtx,
+  { accountId, name }: FileKey,
+  { scrim, ...preview }: NewPreview,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("previews")
+    .values({
+      ...preview,
+      account_id: accountId,
+      file_name: name,
+      scrim: Math.round(scrim * 100),
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["account_id", "file_name"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Records pictures made of a file's content. */
+export async function insertPictures(
+  ctx: SystemCtx,
+  { accountId, name }: FileKey,
+  pictures: readonly NewPicture[],
+): Promise<void> {
+  await ctx.db
+    .insertInto("renditions")
+    .values(
+      pictures.map((made) => ({
+        name: made.name,
+        account_id: accountId,
+        file_name: name,
+        media_type: made.mediaType,
+        width: made.width,
+        height: made.height,
+        bytes: made.bytes,
+        sha256: made.sha256,
+        created_at: ctx.clock.now().toISOString(),
+        is_original: false,
+      })),
+    )
+    .execute();
+}

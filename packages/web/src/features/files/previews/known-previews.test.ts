@@ -1,0 +1,82 @@
+import type { FilePreview } from "@mosaico/contract/previews";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KnownPreviews } from "./known-previews.ts";
+
+const PREVIEW: FilePreview = {
+  framing: "scrim",
+  hue: 200,
+  scrim: 0.6,
+  width: 960,
+  height: 540,
+  blur: null,
+  seconds: null,
+  sizes: [{ url: "/files/a-480.webp", width: 480 }],
+};
+
+let asked: (readonly string[])[];
+let has: Set<string>;
+let isAway: boolean;
+let previews: KnownPreviews;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  has = new Set();
+  isAway = false;
+  previews = new KnownPreviews(async (names) => {
+    asked.push(names);
+    if (isAway) throw new Error("away");
+    return names.map((fileName) => ({ fileName, preview: has.has(fileName) ? PREVIEW : null }));
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test("hundreds of tiles are asked for in a few requests, each of them once", async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `${at}.webp`);
+  for (const name of names) has.add(name);
+  for (const name of [...names, ...names]) previews.want(name);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked.map((batch) => batch.length)).toEqual([100, 100, 50]);
+  for (const name of names) previews.want(name);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(asked).toHaveLength(3);
+  expect(previews.find("7.webp")).toEqual(PREVIEW);
+});
+
+test("a preview that is still to be made is asked for again, more and more rarely, and then no more", async () => {
+  previews.want("film.mp4");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(previews.find("film.mp4")).toBeNull();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(asked).toHaveLength(4);
+});
+
+test("a preview made elsewhere appears without being asked for by hand", async () => {
+  previews.want("film.mp4");
+  await vi.advanceTimersByTimeAsync(100);
+  has.add("film.mp4");
+  let calls = 0;
+  previews.subscribe(() => (calls += 1));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(previews.find("film.mp4")).toEqual(PREVIEW);
+  expect(calls).toBe(1);
+});
+
+test("without a connection files count as having none, and what is known stays", async () => {
+  has.add("a.webp");
+  previews.want("a.webp");
+  await vi.advanceTimersByTimeAsync(100);
+  isAway = true;
+  expect(await previews.fetch("a.webp")).toEqual(PREVIEW);
+  expect(await previews.fetch("b.webp")).toBeNull();
+});
+
+test("one that was just made is known at once", async () => {
+  previews.keep("film.mp4", PREVIEW);
+  previews.want("film.mp4");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual([]);
+  expect(previews.find("film.mp4")).toEqual(PREVIEW);
+});

@@ -1,0 +1,90 @@
+import type { FilePreview } from "@mosaico/contract/previews";
+import type { TileData } from "@mosaico/domain/tile/tile";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
+import {
+  ArrowUpRight,
+  FileText,
+  type LucideIcon,
+  Play,
+  Presentation,
+  SquarePlay,
+  Table2,
+} from "lucide-react";
+import { type SyntheticEvent, useSyncExternalStore } from "react";
+import { clockTime } from "./by-type/audio/play-time.ts";
+import type { Shape } from "./face-shape.ts";
+import { hideUntilOnline } from "./hide-until-online.ts";
+import { noteShown, sizeFor, subscribeToZoom } from "./picture-size.ts";
+
+/** The sign of each type on a picture. A photo has none: it is evident. */
+const MARKS: Partial<Record<TileType, LucideIcon>> = {
+  url: ArrowUpRight,
+  "link-generico": ArrowUpRight,
+  youtube: SquarePlay,
+  video: Play,
+  pdf: FileText,
+  powerpoint: Presentation,
+  word: FileText,
+  excel: Table2,
+  arquivo: FileText,
+};
+
+type Props = {
+  readonly data: TileData;
+  readonly shape: Shape;
+  /** The name of the file that the picture is of. */
+  readonly file: string;
+  /** Undefined until it is known. */
+  readonly preview: FilePreview | undefined;
+};
+
+/** T13: what a tile with the face `picture` contains: three elements at most. */
+export function TilePicture({ data, shape, file, preview }: Props) {
+  const { title, summary, description } = data;
+  const below = shape === "4x2" ? description || summary : summary;
+  return (
+    <>
+      {preview === undefined ? null : <Picture data={data} file={file} preview={preview} />}
+      <span className="tile-label">
+        <b>{title}</b>
+        {below === "" || below === title ? null : <i>{below}</i>}
+      </span>
+      <Mark seconds={preview?.seconds ?? null} type={data.type} />
+    </>
+  );
+}
+
+/** The picture in a size that suits the screen, on its own blur. */
+function Picture({ data, file, preview }: Omit<Props, "shape"> & { preview: FilePreview }) {
+  const size = useSyncExternalStore(subscribeToZoom, () => sizeFor(file, preview, data));
+  const { blur } = preview;
+  return (
+    <img
+      alt=""
+      className="tile-picture"
+      decoding="async"
+      draggable={false}
+      onError={hideUntilOnline}
+      onLoad={(event: SyntheticEvent<HTMLImageElement>) => {
+        if (size === undefined) return;
+        noteShown(file, size.width);
+        // Seen through transparent parts otherwise.
+        event.currentTarget.style.backgroundImage = "";
+      }}
+      // A far tile shows its blur alone, of which `src` is a copy.
+      src={size?.url ?? blur ?? undefined}
+      style={blur === null ? undefined : { backgroundImage: `url("${blur}")` }}
+    />
+  );
+}
+
+function Mark({ type, seconds }: { readonly type: TileType; readonly seconds: number | null }) {
+  const Sign = MARKS[type];
+  if (Sign === undefined) return null;
+  return (
+    <span aria-hidden="true" className="tile-mark" data-signed={type}>
+      <Sign fill={type === "video" ? "currentColor" : "none"} size={14} />
+      {type === "video" && seconds !== null ? clockTime(seconds) : null}
+    </span>
+  );
+}
