@@ -83,3 +83,18 @@ test("It notifies of moves, but not of standing still", () => {
   camera.follow({ x: 2, y: 0, zoom: 1 });
   expect(told).toBe(1);
 });
+
+test("Showing everything enlarges few tiles up to twice, and hands only zoom out from there", () => {
+  const few = { left: 0, top: 0, right: 288, bottom: 188 };
+  const camera = new Camera(start, size, insets, () => few);
+  camera.connect((to) => camera.follow(to));
+  camera.fit();
+  expect(camera.view.zoom).toBe(2);
+  expect(camera.mostZoom).toBe(2);
+  camera.zoomOut();
+  expect(camera.view.zoom).toBeCloseTo(2 / 1.4);
+  camera.zoomIn();
+  expect(camera.view.zoom).toBeCloseTo(2 / 1.4);
+  camera.zoomFully();
+  expect(camera.mostZoom).toBe(1);
+});

@@ -3,6 +3,7 @@ import type { Position } from "@mosaico/domain/tile/tile";
 import { prefersStillness } from "./prefers-stillness.ts";
 import {
   type Insets,
+  MAX_FIT_ZOOM,
   MAX_ZOOM,
   type Obstacle,
   type Size,
@@ -59,6 +60,11 @@ export class Camera {
 
   get leastZoom(): number {
     return leastZoom(this.#bounds(), this.#size, this.#insets);
+  }
+
+  /** The most that hands zoom to: full size, or what the view is enlarged to already. */
+  get mostZoom(): number {
+    return Math.max(MAX_ZOOM, this.#view.zoom);
   }
 
   /** Sets a function that returns what covers the canvas, called when a tile is to be shown. */
@@ -121,7 +127,7 @@ export class Camera {
   }
 
   fit(): void {
-    this.#go(fitView(this.#bounds(), this.#size, this.#insets), ZOOM_MS);
+    this.#go(fitView(this.#bounds(), this.#size, this.#insets, MAX_FIT_ZOOM), ZOOM_MS);
   }
 
   /** Flies to a tile. */
@@ -161,7 +167,7 @@ export class Camera {
   }
 
   #zoomTo(zoom: number): void {
-    const allowed = Math.min(MAX_ZOOM, Math.max(this.leastZoom, zoom));
+    const allowed = Math.min(this.mostZoom, Math.max(this.leastZoom, zoom));
     this.#go(zoomedView(this.#goal ?? this.#view, allowed, this.#size, this.#insets), ZOOM_MS);
   }
 

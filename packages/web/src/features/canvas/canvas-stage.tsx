@@ -14,7 +14,7 @@ import { Backdrop } from "./backdrop.tsx";
 import { Camera } from "./camera.ts";
 import { Flow } from "./flow.tsx";
 import { firstView } from "./geometry/first-view.ts";
-import { type Insets, type Size, toCanvas } from "./geometry/view.ts";
+import { type Insets, MAX_FIT_ZOOM, type Size, toCanvas } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
 import { MapCorner } from "./minimap/map-corner.tsx";
@@ -55,7 +55,9 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const [camera] = useState(() => {
     const bounds = () => document.index.bounds();
     const all = () => document.all();
-    const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets);
+    // Where nothing can be edited, the mosaic fills the screen.
+    const most = selection === undefined ? MAX_FIT_ZOOM : undefined;
+    const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets, most);
     return new Camera(view, size, insets, bounds);
   });
   const [mounted] = useState(() => new MountedTiles(document, camera, selection));

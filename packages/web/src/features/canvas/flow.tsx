@@ -3,7 +3,7 @@ import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/re
 import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
-import { MAX_ZOOM, type Size } from "./geometry/view.ts";
+import type { Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import type { DragSign } from "./moving/drag-sign.ts";
@@ -68,6 +68,10 @@ export function Flow({
     },
     () => camera.leastZoom,
   );
+  const maxZoom = useSyncExternalStore(
+    (listener) => camera.subscribe(listener),
+    () => camera.mostZoom,
+  );
 
   return (
     <ReactFlow
@@ -79,7 +83,7 @@ export function Flow({
       disableKeyboardA11y
       elementsSelectable={false}
       height={size.height}
-      maxZoom={MAX_ZOOM}
+      maxZoom={maxZoom}
       minZoom={minZoom}
       multiSelectionKeyCode={null}
       nodeClickDistance={TREMBLE}

@@ -1,6 +1,7 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import i18next from "i18next";
+import { faceTexts } from "#features/tiles/face-texts.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { TileNode } from "./tile-node.tsx";
 
@@ -66,9 +67,9 @@ export function makeNode(
   };
 }
 
-/** The accessible name of a tile: its title, what else is shown on it, and the type of its content. */
-function nameOf({ data: { title, summary, label, icon, type } }: Tile): string {
-  const shown = icon === "" ? label : summary;
-  const parts = shown === "" || shown === title ? [title] : [title, shown];
-  return [...parts, i18next.t(`tiles.types.${type}`)].join(", ");
+/** The accessible name of a tile: all text shown on it, its title, and the type of its content. */
+function nameOf({ data }: Tile): string {
+  const { title, below } = faceTexts(data);
+  const parts = below === "" ? [title] : [title, below];
+  return [...parts, i18next.t(`tiles.types.${data.type}`)].join(", ");
 }

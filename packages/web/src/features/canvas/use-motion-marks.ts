@@ -1,18 +1,29 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 import type { Camera } from "./camera.ts";
+import { type Level, levelAt } from "./geometry/level.ts";
 
 const REST = 120;
-const FAR = 0.65;
+const PLAIN = 0.65;
 
-/** Marks the canvas for the style sheet while it is zoomed or moved, and while it is zoomed out. */
+/**
+ * Marks the canvas for the style sheet: while it is zoomed or moved, while tiles are too small for fine edges, and with
+ * the level of what they show.
+ */
 export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Camera): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let { zoom } = camera.view;
-    const markFar = () => canvas.current?.toggleAttribute("data-far", camera.view.zoom < FAR);
-    // Only at rest, because setting or removing the mark repaints all tiles.
-    const zooming = mark(canvas, "data-zooming", markFar);
+    let level: Level | undefined;
+    const markDistance = () => {
+      const next = levelAt(camera.view.zoom, level);
+      canvas.current?.toggleAttribute("data-plain", camera.view.zoom < PLAIN);
+      if (next === level) return;
+      level = next;
+      canvas.current?.setAttribute("data-level", level);
+    };
+    // Only at rest, because a change of these marks repaints all tiles.
+    const zooming = mark(canvas, "data-zooming", markDistance);
     const panning = mark(canvas, "data-panning");
-    markFar();
+    markDistance();
     const stop = camera.subscribe(() => {
       if (camera.view.zoom === zoom) panning.set();
       else zooming.set();

@@ -1,4 +1,5 @@
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
+import { ONE_CELL } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
 import type { CSSProperties, ReactNode, Ref } from "react";
@@ -7,6 +8,7 @@ import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Shape, shapeOf } from "./face-shape.ts";
+import { faceTexts } from "./face-texts.ts";
 import { fitOf } from "./fit-title.ts";
 import { hideUntilOnline } from "./hide-until-online.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
@@ -15,6 +17,7 @@ import { TilePicture } from "./tile-picture.tsx";
 import "./tile-colour.css";
 import "./tile-face.css";
 import "./tile-picture.css";
+import "./tile-level.css";
 
 export type TileFaceProps = {
   tile: Pick<Tile, "id" | "data">;
@@ -59,7 +62,7 @@ function PictureTile({ file, ...props }: TileFaceProps & { readonly file: string
         ...(!isMiddle && { "--at": `${focusX}% ${focusY}%` }),
       }}
     >
-      <TilePicture data={data} file={file} preview={preview} shape={shapeOf(data)} />
+      <TilePicture data={data} file={file} preview={preview} />
     </Piece>
   );
 }
@@ -121,15 +124,17 @@ function Piece(props: PieceProps) {
   );
 }
 
-/** One cell shows one text, as it always did; larger tiles show the title with what belongs to it. */
+/**
+ * Larger tiles show the title with what belongs to it; one cell shows one text, and both from near. Spaces keep the
+ * texts apart for assistive technology.
+ */
 function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Shape }) {
-  const { icon, label, summary, description, title } = data;
-  const address = useIconAddress(icon);
-  const below = shape === "4x2" ? description || summary : summary;
-  const single = (icon === "" ? label : summary) || title;
+  const address = useIconAddress(data.icon);
+  const { title, below } = faceTexts(shape === "1x1" ? { ...data, ...ONE_CELL } : data);
+  const isTitled = ["", title].includes(data.icon === "" ? data.label : data.summary);
   return (
     <>
-      {icon === "" ? null : (
+      {data.icon === "" ? null : (
         <img
           alt=""
           className="tile-icon"
@@ -140,11 +145,14 @@ function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Sh
         />
       )}
       {shape === "1x1" ? (
-        <b>{single}</b>
+        <>
+          {isTitled || below === "" ? null : <i className="tile-near">{title}</i>}{" "}
+          <b>{isTitled ? title : below || title}</b>{" "}
+          {isTitled && below !== "" ? <i className="tile-near">{below}</i> : null}
+        </>
       ) : (
         <span className="tile-label min-w-0">
-          <b>{title}</b>
-          {below === "" || below === title ? null : <i>{below}</i>}
+          <b>{title}</b> {below === "" ? null : <i>{below}</i>}
         </span>
       )}
     </>
@@ -153,12 +161,10 @@ function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Sh
 
 /** The text of the tile, or what describes its content. */
 function Words({ data }: { readonly data: TileData }) {
-  const { type, title, content, description, summary } = data;
-  const words = (type === "texto" ? content : "") || description || summary;
+  const { title, below } = faceTexts(data);
   return (
     <span className="tile-label">
-      <b>{title}</b>
-      {words === "" ? null : <span className="tile-words">{words}</span>}
+      <b>{title}</b> {below === "" ? null : <span className="tile-words">{below}</span>}
     </span>
   );
 }

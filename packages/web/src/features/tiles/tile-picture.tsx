@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { type SyntheticEvent, useSyncExternalStore } from "react";
 import { clockTime } from "./by-type/audio/play-time.ts";
-import type { Shape } from "./face-shape.ts";
+import { faceTexts } from "./face-texts.ts";
 import { hideUntilOnline } from "./hide-until-online.ts";
 import { noteShown, sizeFor, subscribeToZoom } from "./picture-size.ts";
 
@@ -31,7 +31,6 @@ const MARKS: Partial<Record<TileType, LucideIcon>> = {
 
 type Props = {
   readonly data: TileData;
-  readonly shape: Shape;
   /** The name of the file that the picture is of. */
   readonly file: string;
   /** Undefined until it is known. */
@@ -39,15 +38,13 @@ type Props = {
 };
 
 /** T13: what a tile with the face `picture` contains: three elements at most. */
-export function TilePicture({ data, shape, file, preview }: Props) {
-  const { title, summary, description } = data;
-  const below = shape === "4x2" ? description || summary : summary;
+export function TilePicture({ data, file, preview }: Props) {
+  const { title, below } = faceTexts(data);
   return (
     <>
       {preview === undefined ? null : <Picture data={data} file={file} preview={preview} />}
       <span className="tile-label">
-        <b>{title}</b>
-        {below === "" || below === title ? null : <i>{below}</i>}
+        <b>{title}</b> {below === "" ? null : <i>{below}</i>}
       </span>
       <Mark seconds={preview?.seconds ?? null} type={data.type} />
     </>
@@ -55,7 +52,7 @@ export function TilePicture({ data, shape, file, preview }: Props) {
 }
 
 /** The picture in a size that suits the screen, on its own blur. */
-function Picture({ data, file, preview }: Omit<Props, "shape"> & { preview: FilePreview }) {
+function Picture({ data, file, preview }: Omit<Props, "preview"> & { preview: FilePreview }) {
   const size = useSyncExternalStore(subscribeToZoom, () => sizeFor(file, preview, data));
   const { blur } = preview;
   return (

@@ -8,9 +8,12 @@ const ZOOM_OF_A_PART = 0.75;
 
 type Tiles = { readonly bounds: Bounds | undefined; readonly all: () => Iterable<Tile> };
 
-/** The initial view: the whole mosaic, or if it is too large, the tiles nearest to its middle. */
-export function firstView({ bounds, all }: Tiles, size: Size, insets: Insets): View {
-  const whole = fitView(bounds, size, insets);
+/**
+ * The initial view: the whole mosaic, enlarged up to a zoom of `most`, or if it is too large, the tiles nearest to its
+ * middle.
+ */
+export function firstView({ bounds, all }: Tiles, size: Size, insets: Insets, most?: number): View {
+  const whole = fitView(bounds, size, insets, most);
   if (bounds === undefined || whole.zoom >= FARTHEST) return whole;
   const x = (bounds.left + bounds.right) / 2;
   const y = (bounds.top + bounds.bottom) / 2;

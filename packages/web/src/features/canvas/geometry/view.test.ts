@@ -90,6 +90,29 @@ describe("showing everything", () => {
     );
   });
 
+  test("enlarges few tiles as far as allowed, in the middle of the free area", () => {
+    expect(fitView(square(100), size, none, 2)).toEqual({ x: 312, y: 212, zoom: 2 });
+    expect(fitView(square(400), size, none, 2).zoom).toBeCloseTo(720 / 488);
+  });
+
+  test("never leaves a tile under the map, unless tiles would be too small", () => {
+    const side = fc.integer({ min: 88, max: 2500 });
+    const corner = fc.record({
+      width: fc.integer({ min: 56, max: 212 }),
+      height: fc.integer({ min: 56, max: 262 }),
+    });
+    fc.assert(
+      fc.property(side, side, corner, (width, height, covered) => {
+        const bounds = { left: -300, top: 50, right: width - 300, bottom: height + 50 };
+        const whole = fitView(bounds, size, { ...insets, corner: covered }, 2);
+        const start = toScreen({ x: bounds.left, y: bounds.top }, whole);
+        const end = toScreen({ x: bounds.right, y: bounds.bottom }, whole);
+        const isClear = start.x >= covered.width || end.y <= size.height - covered.height;
+        expect(isClear || whole.zoom === 0.25).toBe(true);
+      }),
+    );
+  });
+
   test("stops where tiles would be too small, and so does zooming", () => {
     expect(fitView(square(1_000_000), size, none).zoom).toBe(0.25);
     expect(leastZoom(square(1_000_000), size, none)).toBe(0.25);

@@ -21,8 +21,10 @@ export type Obstacle = Bounds;
 /** A point on the screen, in pixels from the canvas's top left corner. */
 export type ScreenPoint = { readonly x: number; readonly y: number };
 
-/** Beyond this, tiles would be blurred bitmaps. */
+/** The most that hands zoom to. */
 export const MAX_ZOOM = 1;
+/** The most that a mosaic of few tiles is enlarged by to fill the screen. */
+export const MAX_FIT_ZOOM = 2;
 
 // The zoom at which tiles are still readable, and the minimum for a mosaic that only then fits, where they are just
 // colours.
@@ -40,20 +42,25 @@ export function leastZoom(bounds: Bounds | undefined, size: Size, insets: Insets
   return Math.min(READABLE_ZOOM, fitView(bounds, size, insets).zoom);
 }
 
-/** The view that shows all tiles in the free area of the screen, as large as possible, and none under the map. */
-export function fitView(bounds: Bounds | undefined, size: Size, insets: Insets): View {
+/**
+ * The view that shows all tiles in the free area of the screen, as large as possible, up to a zoom of `most`, and none
+ * under the map.
+ */
+export function fitView(
+  bounds: Bounds | undefined,
+  size: Size,
+  insets: Insets,
+  most = MAX_ZOOM,
+): View {
   const { right, bottom, corner } = insets;
-  const view = viewWithin(bounds, size, { left: 0, right, bottom });
+  const view = viewWithin(bounds, size, { left: 0, right, bottom }, most);
   if (bounds === undefined || corner === undefined) return view;
   const start = toScreen({ x: bounds.left, y: bounds.top }, view);
   const end = toScreen({ x: bounds.right, y: bounds.bottom }, view);
   if (start.x >= corner.width || end.y <= size.height - corner.height) return view;
-  const beside = viewWithin(bounds, size, { left: corner.width, right, bottom });
-  const above = viewWithin(bounds, size, {
-    left: 0,
-    right,
-    bottom: Math.max(bottom, corner.height),
-  });
+  const beside = viewWithin(bounds, size, { left: corner.width, right, bottom }, most);
+  const aboveMap = { left: 0, right, bottom: Math.max(bottom, corner.height) };
+  const above = viewWithin(bounds, size, aboveMap, most);
   return beside.zoom > above.zoom ? beside : above;
 }
 
@@ -127,13 +134,18 @@ export function sizeOnScreen({ width, height }: Area, { zoom }: View): Size {
 
 type Edges = { readonly left: number; readonly right: number; readonly bottom: number };
 
-function viewWithin(bounds: Bounds | undefined, size: Size, { left, right, bottom }: Edges): View {
+function viewWithin(
+  bounds: Bounds | undefined,
+  size: Size,
+  { left, right, bottom }: Edges,
+  most: number,
+): View {
   const free = { width: size.width - left - right, height: size.height - bottom };
   const middle =
     bounds === undefined
       ? middleOf(oneCellAt({ x: 0, y: 0 }))
       : { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
-  const zoom = fitZoom(bounds, free, marginOf(size));
+  const zoom = fitZoom(bounds, free, marginOf(size), most);
   return {
     x: left + free.width / 2 - middle.x * zoom,
     y: free.height / 2 - middle.y * zoom,
@@ -141,7 +153,7 @@ function viewWithin(bounds: Bounds | undefined, size: Size, { left, right, botto
   };
 }
 
-function fitZoom(bounds: Bounds | undefined, free: Size, margin: number): number {
+function fitZoom(bounds: Bounds | undefined, free: Size, margin: number, most: number): number {
   if (bounds === undefined) return MAX_ZOOM;
   const width = Math.max(1, free.width - 2 * margin);
   const height = Math.max(1, free.height - 2 * margin);
@@ -149,7 +161,7 @@ function fitZoom(bounds: Bounds | undefined, free: Size, margin: number): number
     width / (bounds.right - bounds.left),
     height / (bounds.bottom - bounds.top),
   );
-  return Math.min(MAX_ZOOM, Math.max(LEAST_ZOOM, zoom));
+  return Math.min(most, Math.max(LEAST_ZOOM, zoom));
 }
 
 /** The smallest move that clears a rectangle of all obstacles; none if there is no such place. */

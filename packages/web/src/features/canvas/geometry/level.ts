@@ -1,0 +1,18 @@
+import { CELL, GAP } from "@mosaico/domain/mosaic/area";
+
+/** How much tiles show of themselves at a distance. */
+export type Level = "far" | "mid" | "near";
+
+// A tile of one cell that is smaller than this on the screen shows its picture or icon alone, in pixels.
+const LEAST_LABELLED = 36;
+const NEAR = 1.5;
+// The zoom that has to be passed beyond a threshold to return, so that a pinch at it does not flicker.
+const HYSTERESIS = 0.03;
+
+/** The level at a zoom, after another level or at first. */
+export function levelAt(zoom: number, before?: Level): Level {
+  const far = LEAST_LABELLED / (CELL - GAP) + (before === "far" ? HYSTERESIS : 0);
+  const near = NEAR - (before === "near" ? HYSTERESIS : 0);
+  if (zoom < far) return "far";
+  return zoom >= near ? "near" : "mid";
+}
