@@ -1,7 +1,8 @@
-import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { Maximize, Presentation, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
+import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import type { Zoom } from "./use-zoom.ts";
@@ -11,10 +12,13 @@ type Props = {
   readonly direction?: "row" | "column";
   readonly tooltipSide?: "top" | "left";
   readonly className?: string;
+  /** Presents the mosaic; absent if that is not offered. */
+  readonly onPresent?: () => void;
 };
 
-/** Buttons to zoom in, zoom out and show everything. */
-export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", className }: Props) {
+/** Buttons to zoom in, zoom out, show everything and present it. */
+export function ZoomControl(props: Props) {
+  const { zoom, direction = "row", tooltipSide = "top", className, onPresent } = props;
   const { t } = useTranslation();
   return (
     <div
@@ -42,6 +46,15 @@ export function ZoomControl({ zoom, direction = "row", tooltipSide = "top", clas
         onClick={zoom.fit}
         tooltipSide={tooltipSide}
       />
+      {onPresent === undefined ? null : (
+        <IconButton
+          icon={Presentation}
+          label={t("main.present")}
+          onClick={onPresent}
+          shortcut={<LetterKey action="present" />}
+          tooltipSide={tooltipSide}
+        />
+      )}
     </div>
   );
 }

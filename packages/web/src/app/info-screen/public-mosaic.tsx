@@ -6,11 +6,13 @@ import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { ParsedMosaic } from "#features/sync/document/parse-mosaic.ts";
+import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
+import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
 import { InfoHeader } from "./info-header.tsx";
@@ -29,6 +31,12 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
+  const openTile = (id: TileId, element: HTMLElement | null) => {
+    opener.current = element;
+    setTileId(id);
+  };
+  const { present, presentation } = usePresent(document, openTile);
+  useShortcuts({}, { present });
   usePreparing(document, named);
 
   return (
@@ -52,10 +60,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             maintenance={false}
             moving={false}
             onMoveTiles={() => {}}
-            onOpenTile={(id, element) => {
-              opener.current = element;
-              setTileId(id);
-            }}
+            onOpenTile={openTile}
             onZoom={onZoom}
             ref={canvas}
           />
@@ -74,9 +79,11 @@ export function PublicMosaic({ mosaic, named }: Props) {
           ) : null}
           <ZoomControl
             className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
+            onPresent={present}
             zoom={zoom}
           />
         </main>
+        {presentation}
         <TileDialog
           canEdit={false}
           canRemove={false}

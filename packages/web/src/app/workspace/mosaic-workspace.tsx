@@ -41,6 +41,7 @@ export function MosaicWorkspace(props: MosaicProps) {
         ) : (
           <Sidebar isOpen={isSidebarOpen} setOpen={setSidebarOpen} workspace={workspace} />
         )}
+        {tools.presentation}
         <WorkspaceDialogs
           dialogs={dialogs}
           onAdded={(area) => canvas.current?.centreOn(area)}

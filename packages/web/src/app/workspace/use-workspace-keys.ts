@@ -7,6 +7,7 @@ type Tools = Pick<
   | "maintenance"
   | "moving"
   | "openHistory"
+  | "present"
   | "rights"
   | "setMaintenance"
   | "setMoving"
@@ -28,6 +29,7 @@ export function useWorkspaceKeys(tools: Tools): void {
       newTile: maintenance && rights.design ? () => ask("addTile") : undefined,
       history: maintenance ? openHistory : undefined,
       moving: maintenance ? () => tools.setMoving(!moving) : undefined,
+      present: tools.present,
       list: () => ask("shortcuts"),
       zoomIn: zoom.zoomIn,
       zoomOut: zoom.zoomOut,

@@ -9,6 +9,7 @@ import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
 import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import { useWhenReachable } from "../offline/use-when-reachable.tsx";
+import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { needsServer } from "./dialogs/questions.ts";
 import { type Dialogs, useDialogs } from "./dialogs/use-dialogs.ts";
@@ -37,6 +38,8 @@ export type Tools = {
   readonly menu: ReactNode;
   /** Shown when an action needs the server and it is unreachable. */
   readonly unreachableNotice: ReactNode;
+  /** The mosaic on the whole screen, while it is presented. */
+  readonly presentation: ReactNode;
 };
 
 /** Combines everything that works on an open mosaic, with the elements it renders. */
@@ -54,6 +57,9 @@ export function useWorkspace(props: MosaicProps): {
   const modes = useModes(user, loaded, rights);
   const frame = useFrame(modes.maintenance);
   const dialogs = useDialogs(rights);
+  const { present, presentation } = usePresent(open.document, (id, element) =>
+    dialogs.openTile(id, "view", element),
+  );
   const accounts = useAccounts(user);
   const arrivals = useArrivals(open, user.id);
   const leaving = useLeave(arrivals);
@@ -87,6 +93,7 @@ export function useWorkspace(props: MosaicProps): {
     },
     rights,
     zoom,
+    present,
     undo,
     ...modes,
     addFiles: dropIn.chooseFiles,
@@ -117,6 +124,7 @@ export function useWorkspace(props: MosaicProps): {
     onMenu,
     menu,
     unreachableNotice: notice,
+    presentation,
   };
   return { tools, canvas, home };
 }

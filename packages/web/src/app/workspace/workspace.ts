@@ -21,6 +21,8 @@ export type Workspace = {
   readonly rights: Rights;
   readonly zoom: Zoom;
   readonly undo: UndoTools;
+  /** Presents the mosaic on the whole screen. */
+  readonly present: () => void;
   readonly maintenance: boolean;
   readonly setMaintenance: (on: boolean) => void;
   readonly moving: boolean;

@@ -21,6 +21,7 @@ const ZOOM_STEP = 1.4;
 const ZOOM_MS = 150;
 const FLIGHT_MS = 800;
 const PAN_MS = 120;
+const GLIDE_MS = 350;
 
 /** Applies a view to the screen, at once or animated over this many milliseconds. */
 export type MoveView = (view: View, milliseconds: number) => void;
@@ -147,6 +148,13 @@ export class Camera {
     const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
     if (start !== this.#view) this.#go(start, 0);
     this.#go(goal, PAN_MS);
+  }
+
+  /** Glides to a view, slow at both ends; a long way is covered only from near its end. */
+  glide(view: View): void {
+    const start = startOfFlight(this.#view, view, this.#size, this.#insets);
+    if (start !== this.#view) this.#go(start, 0);
+    this.#go(view, GLIDE_MS);
   }
 
   /** Pans by this many screen pixels. */

@@ -36,8 +36,10 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
   readonly camera: Camera;
   readonly mounted: MountedTiles;
   readonly draggable: boolean;
+  /** No gesture moves the view. */
+  readonly isStill?: boolean;
   readonly size: Size;
-  readonly describedBy: string;
+  readonly describedBy: string | undefined;
 };
 
 /** The canvas library, given only the mounted tiles. */
@@ -52,6 +54,7 @@ export function Flow({
   draggable,
   groupDrag,
   dragSign,
+  isStill = false,
   size,
   onDropTiles,
   onTileClick,
@@ -127,13 +130,15 @@ export function Flow({
       }}
       onPaneClick={onGroundClick}
       panActivationKeyCode={maintenance ? "Space" : null}
-      panOnDrag={maintenance ? MIDDLE_BUTTON : true}
+      panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
       proOptions={WITHOUT_CREDIT}
       selectionKeyCode={null}
       tabIndex={0}
       width={size.width}
       zoomActivationKeyCode={null}
-      zoomOnDoubleClick={!prefersStillness()}
+      zoomOnDoubleClick={!isStill && !prefersStillness()}
+      zoomOnPinch={!isStill}
+      zoomOnScroll={!isStill}
     >
       <FollowFlow camera={camera} />
       <FixedBounds document={document} />

@@ -23,6 +23,7 @@ export function letterLabel(t: TFunction, action: LetterAction): string {
     zoomIn: t("main.zoomIn"),
     zoomOut: t("main.zoomOut"),
     fit: t("main.fit"),
+    present: t("main.present"),
     list: t("shortcuts.title"),
   };
   return labels[action];
@@ -48,6 +49,7 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
       line(t("shortcuts.pan"), [arrows], [t("shortcuts.keys.space"), drag]),
       line(t("shortcuts.zoom"), ...alone("zoomIn", "zoomOut"), [t("shortcuts.keys.wheel")]),
       ...lettersOnly(t("main.fit"), "fit"),
+      ...lettersOnly(t("main.present"), "present"),
       line(t("shortcuts.walk"), [arrows]),
       line(t("shortcuts.ends"), [t("shortcuts.keys.home")], [t("shortcuts.keys.end")]),
       line(t("shortcuts.reading"), [t("shortcuts.keys.pageDown")], [t("shortcuts.keys.pageUp")]),

@@ -13,6 +13,7 @@ export const DEFAULT_LETTERS = {
   zoomIn: "+",
   zoomOut: "-",
   fit: "0",
+  present: "p",
   list: "?",
 } as const;
 

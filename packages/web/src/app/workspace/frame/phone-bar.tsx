@@ -32,6 +32,10 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
       setOpen(false);
       workspace.goTo(path);
     },
+    present: () => {
+      setOpen(false);
+      workspace.present();
+    },
     setMoving: (on) => {
       setOpen(false);
       workspace.setMoving(on);

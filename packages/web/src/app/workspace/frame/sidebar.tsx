@@ -115,7 +115,12 @@ function Rail({ workspace, setOpen, toggle }: RailProps) {
       ) : null}
       {maintenance ? <MovingToggle mode={workspace} /> : null}
       <div className="mt-auto" />
-      <ZoomControl direction="column" tooltipSide="left" zoom={workspace.zoom} />
+      <ZoomControl
+        direction="column"
+        onPresent={workspace.present}
+        tooltipSide="left"
+        zoom={workspace.zoom}
+      />
       <ThemeToggle tooltipSide="left" />
       <UserMenu isSlim workspace={workspace} />
     </aside>

@@ -1,0 +1,87 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Ground } from "../backdrop.tsx";
+import { Camera } from "../camera.ts";
+import "../canvas.css";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { Flow } from "../flow.tsx";
+import type { Size } from "../geometry/view.ts";
+import { LandingSign } from "../landing/landing.ts";
+import { MountedTiles } from "../mounted-tiles.ts";
+import { DragSign } from "../moving/drag-sign.ts";
+import { TileSelection } from "../selection/tile-selection.ts";
+import { useElementSize } from "../use-element-size.ts";
+import { useMotionMarks } from "../use-motion-marks.ts";
+import { presentView } from "./present-view.ts";
+
+const COVERED = { right: 0, bottom: 0 };
+
+type Props = {
+  readonly document: CanvasDocument;
+  readonly label: string;
+  /** The tile with the ring. */
+  readonly current: Tile;
+  readonly onPress: (id: TileId) => void;
+};
+
+/** The mosaic without anything around it: no map, no dots, and no gesture moves it. */
+export function PresentStage(props: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const size = useElementSize(host);
+  return (
+    <div className="absolute inset-0" ref={host}>
+      {size === undefined ? null : <SizedStage {...props} size={size} />}
+    </div>
+  );
+}
+
+function SizedStage({ document, label, size, current, onPress }: Props & { readonly size: Size }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const bounds = () => document.index.bounds();
+  const [selection] = useState(() => new TileSelection(document));
+  const [camera] = useState(
+    () => new Camera(presentView(areaOf(current), bounds(), size), size, COVERED, bounds),
+  );
+  const [mounted] = useState(() => new MountedTiles(document, camera, selection));
+  const [dragSign] = useState(() => new DragSign(document, new LandingSign()));
+  const background = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.background,
+  );
+  useMotionMarks(stage, camera);
+  useLayoutEffect(() => mounted.start(), [mounted]);
+  useLayoutEffect(() => selection.set([current.id]), [selection, current.id]);
+  useLayoutEffect(() => {
+    camera.resize(size, COVERED);
+    camera.glide(presentView(areaOf(current), document.index.bounds(), size));
+  }, [camera, document, current, size]);
+
+  return (
+    <div
+      className="mosaic-canvas absolute inset-0 overflow-hidden"
+      data-presenting=""
+      ref={stage}
+      role="presentation"
+    >
+      <Ground background={background} dots={null} />
+      <Flow
+        camera={camera}
+        describedBy={undefined}
+        document={document}
+        dragSign={dragSign}
+        draggable={false}
+        groupDrag={undefined}
+        isStill
+        label={label}
+        layer={undefined}
+        maintenance={false}
+        mounted={mounted}
+        onDropTiles={() => {}}
+        onGroundClick={() => {}}
+        onTileClick={(_event, id) => onPress(id)}
+        size={size}
+      />
+    </div>
+  );
+}
