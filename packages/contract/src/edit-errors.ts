@@ -7,6 +7,7 @@ export const EDIT_ERRORS = [
   "mosaics.titleRequired",
   "mosaics.titleTooLong",
   "mosaics.tooManyTiles",
+  "mosaics.tooManySections",
   "accounts.tilesOverQuota",
   "background.badColour",
   "background.badImage",
@@ -35,5 +36,6 @@ export const EDIT_ERRORS = [
   "tile.badPicture",
   "tile.badFocus",
   "tile.badFraming",
+  "tile.isSection",
   "tile.exists",
 ] as const satisfies readonly ErrorCode[];

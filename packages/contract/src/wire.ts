@@ -1,7 +1,7 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
-import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { POSITION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
 import { described, jsonText, named } from "./described.ts";
@@ -61,7 +61,7 @@ export const position = named(
 /** `PDF` is read as `pdf`. */
 const tileType = named(
   "TileType",
-  "The type of the tile's content, as a slug from `GET /node-types`. `PDF` is read as `pdf`. A client that does not know a type can still offer `contentUrl`, and sends the tile back unchanged",
+  "The type of the tile's content, as a slug from `GET /node-types`; `secao` is a section, which lies under the tiles in its area. `PDF` is read as `pdf`. A client that does not know a type can still offer `contentUrl`, and sends the tile back unchanged",
   z.enum([...TILE_TYPES, "PDF"]),
   "texto",
 );
@@ -82,9 +82,9 @@ const nameAll = (names: readonly string[]) => names.map((name) => `\`${name}\``)
 const span = (direction: "wide" | "high") =>
   described(
     z.number(),
-    `How many grid cells ${direction} the tile is; left out of responses if it is 1`,
+    `How many grid cells ${direction} the tile is, at most ${TILE_LIMITS.cells} except for a section; left out of responses if it is 1`,
     2,
-    { type: "integer", minimum: 1, maximum: TILE_LIMITS.cells },
+    { type: "integer", minimum: 1, maximum: SECTION_LIMITS.cells },
   ).optional();
 
 const focus = (axis: string) =>
@@ -115,16 +115,20 @@ const tileFields = z.strictObject({
   type: tileType.optional(),
   title: described(
     z.string().max(MAX_READ_TEXT),
-    "The title, without surrounding whitespace; must not be empty",
+    `The title, without surrounding whitespace; must not be empty, and has at most ${TILE_LIMITS.title} characters except for a section`,
     "Opening hours",
-    { minLength: 1, maxLength: TILE_LIMITS.title },
+    { minLength: 1, maxLength: SECTION_LIMITS.title },
   ).optional(),
   description: words(
     "A description of the tile, shown in its details",
     "When the library is open",
     TILE_LIMITS.description,
   ),
-  summary: words("A few words to show beneath the icon", "Mon to Sat", TILE_LIMITS.summary),
+  summary: words(
+    `A few words to show beneath the icon, at most ${TILE_LIMITS.summary} characters; for a section, the line at the end of its heading`,
+    "Mon to Sat",
+    SECTION_LIMITS.summary,
+  ),
   content: words(
     `The content, depending on the tile type: up to ${TILE_LIMITS.text} characters of text for \`texto\`, an http(s) address of up to ${TILE_LIMITS.address} for \`url\` and \`youtube\` (\`link-generico\` takes mailto and tel as well), and the \`fileName\` of an uploaded file for all others`,
     "Monday to Saturday, 9 to 18 h",
@@ -176,6 +180,11 @@ const tileFields = z.strictObject({
     z.string().max(64),
     `How the picture lies in the tile, one of ${nameAll(TILE_FRAMINGS)}: beneath its label, above it, as a sheet of paper, or as a slide; left out of responses if it depends on the picture`,
     "plate",
+  ).optional(),
+  folded: described(
+    z.boolean(),
+    "Whether a section shows its heading only; left out of responses if false, and ignored for other tiles",
+    false,
   ).optional(),
   pictureUrl: madeByServer(
     "The address of the tile's own picture",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planChange } from "./mosaic/apply.ts";
+import { countTiles, planChange } from "./mosaic/apply.ts";
 import type { Operation } from "./mosaic/operation.ts";
 import { accept, refuse } from "./outcome.ts";
 import { anyString, mosaicState } from "./testing/arbitraries.ts";
@@ -38,6 +38,7 @@ const anything = fc.record({
   focusX: fc.double(),
   focusY: fc.double(),
   framing: anyString.map((text) => text as TileFraming),
+  folded: fc.boolean(),
 });
 const anyPosition = fc.record({ x: fc.double(), y: fc.double() });
 const hostile: fc.Arbitrary<Operation> = fc.oneof(
@@ -62,7 +63,7 @@ const hostile: fc.Arbitrary<Operation> = fc.oneof(
 test("G1: any input is accepted or refused with a code and a path, and nothing throws", () => {
   fc.assert(
     fc.property(mosaicState, hostile, (state, operation) => {
-      const plan = planChange([operation], state, state.tiles.size);
+      const plan = planChange([operation], state, countTiles(state.tiles.values()));
       if (plan.ok) return;
       expect(plan.problem).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
       expect(plan.path?.slice(0, 2)).toEqual(["operations", 0]);

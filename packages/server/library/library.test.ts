@@ -10,7 +10,7 @@ import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { FILE_FORMATS } from "@mosaico/domain/file/file-kind";
 import { fileKindOfType, isFileTileType } from "@mosaico/domain/tile/tile-type";
-import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
+import { PIECE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import sharp from "sharp";
@@ -161,7 +161,7 @@ describe("the mosaics of the library", () => {
   });
 
   it("show an example of every type, and every sample", async () => {
-    expect(EXAMPLES.tiles.map(({ type }) => type).toSorted()).toEqual(TILE_TYPES.toSorted());
+    expect(EXAMPLES.tiles.map(({ type }) => type).toSorted()).toEqual(PIECE_TYPES.toSorted());
     const samples = await readdir(new URL("samples/", import.meta.url));
     const held = EXAMPLES.tiles.filter(({ type }) => isFileTileType(type));
     expect(held.map(({ content }) => content).toSorted()).toEqual(

@@ -1,5 +1,5 @@
 import { CELL } from "@mosaico/domain/mosaic/area";
-import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
+import { PIECE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 
 const SAMPLES = [
@@ -30,7 +30,7 @@ export function sampleTiles(count: number): Tile[] {
       data: fillTileData({
         icon: icon === "" ? "" : `${icon}.webp`,
         iconIsGeneral: true,
-        type: TILE_TYPES[cell % TILE_TYPES.length] ?? "texto",
+        type: PIECE_TYPES[cell % PIECE_TYPES.length] ?? "texto",
         title: count > 100 ? `${title} ${cell}` : title,
         summary,
       }),

@@ -1,37 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  dataFor,
   mosaicState,
   position,
   roughBackground,
   tileData,
   valueOf,
 } from "../testing/arbitraries.ts";
-import type { TileData } from "../tile/tile.ts";
+import { MERGED_FIELDS, type TileData } from "../tile/tile.ts";
 import { applyChange } from "./apply.ts";
 import { effectOf } from "./effect.ts";
 import type { MosaicState } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 
-// The units that merge independently: single fields, and the pairs that only make sense together (O3).
-const FIELDS = [
-  ["label"],
-  ["title"],
-  ["description"],
-  ["summary"],
-  ["icon", "iconIsGeneral"],
-  ["type", "content"],
-] as const;
-
 type Edit = { readonly field: string; readonly operation: Operation };
 
 function editsOf(state: MosaicState): fc.Arbitrary<Edit> {
-  const ofTiles = [...state.tiles.keys()].flatMap((id) => [
+  const ofTiles = [...state.tiles].flatMap(([id, tile]) => [
     position.map((to) => ({
       field: `${id} position`,
       operation: { op: "moveTile" as const, id, position: to },
     })),
-    fc.tuple(tileData, fc.constantFrom(...FIELDS)).map(([data, fields]) => ({
+    fc.tuple(dataFor(tile), fc.constantFrom(...MERGED_FIELDS)).map(([data, fields]) => ({
       field: `${id} ${fields.join()}`,
       operation: { op: "updateTile" as const, id, data: pick(data, fields) },
     })),

@@ -1,6 +1,7 @@
 import { TILE_FIELDS, type Tile, type TileData } from "../tile/tile.ts";
 import type { MosaicState } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
+import { isSection } from "./section.ts";
 
 /** O5: operations that lead from one state to the other, tile by tile and field by field. Empty if they are equal. */
 export function difference(from: MosaicState, to: MosaicState): Operation[] {
@@ -21,6 +22,13 @@ export function difference(from: MosaicState, to: MosaicState): Operation[] {
 }
 
 function tileDifference(before: Tile, after: Tile): Operation[] {
+  // Z1: the id was taken again for something else.
+  if (isSection(before) !== isSection(after)) {
+    return [
+      { op: "removeTile", id: before.id },
+      { op: "addTile", tile: after },
+    ];
+  }
   const operations: Operation[] = [];
   const data = changedFields(before.data, after.data);
   if (Object.keys(data).length > 0) operations.push({ op: "updateTile", id: after.id, data });

@@ -4,6 +4,7 @@ import { TILE_FIELDS, type Tile, type TileData, type TileId } from "../tile/tile
 import { type Background, checkBackground } from "./background.ts";
 import { checkMosaicTitle } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
+import { isSection } from "./section.ts";
 
 /**
  * The effect of one operation on one part of a mosaic, in normal form, with its inverse. Its cost does not depend on
@@ -20,6 +21,7 @@ export type OperationProblem =
   | TileProblem
   | "tile.exists"
   | "tile.gone"
+  | "tile.isSection"
   | "background.badColour"
   | "background.badImage"
   | "mosaics.titleRequired"
@@ -111,6 +113,9 @@ function updateTile(
   const checked = checkTileData({ ...before.data, ...given });
   if (!checked.ok) return refuse(checked.problem, ["data", ...(checked.path ?? [])]);
   const after = checked.value;
+  if (isSection(before) !== isSection({ data: after })) {
+    return refuse("tile.isSection", ["data", "type"]);
+  }
   // O3: only the given fields are included, so that other users can edit the others. Fields that normalisation changes
   // as well (an icon's kind, content of another type) are added.
   const touched = TILE_FIELDS.filter(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mosaicState, operation } from "../testing/arbitraries.ts";
-import { planChange } from "./apply.ts";
+import { countTiles, planChange } from "./apply.ts";
 import { followLog } from "./follow-log.ts";
 import type { MosaicState } from "./mosaic.ts";
 import { OPERATIONS, type Operation, tileOf } from "./operation.ts";
@@ -14,7 +14,7 @@ const history = fc
     const steps: LoggedStep[] = [];
     let now = first;
     for (const operations of tried) {
-      const plan = planChange(operations, now, now.tiles.size);
+      const plan = planChange(operations, now, countTiles(now.tiles.values()));
       if (!plan.ok) continue;
       const done = plan.value.operations;
       now = follow(now, done);

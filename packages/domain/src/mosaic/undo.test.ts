@@ -27,7 +27,8 @@ class Editor {
   do(operations: readonly Operation[], isMine = true): void {
     const fitting: Operation[] = [];
     for (const one of operations)
-      if (planChange([...fitting, one], this.state, 0).ok) fitting.push(one);
+      if (planChange([...fitting, one], this.state, { tiles: 0, sections: 0 }).ok)
+        fitting.push(one);
     const step = this.#apply(fitting);
     if (isMine) this.done.push(step);
   }
@@ -47,7 +48,7 @@ class Editor {
   }
 
   #apply(operations: readonly Operation[]): Step {
-    const plan = valueOf(planChange(operations, this.state, 0));
+    const plan = valueOf(planChange(operations, this.state, { tiles: 0, sections: 0 }));
     this.state = valueOf(applyChange(this.state, operations));
     return stepOf(plan);
   }

@@ -1,5 +1,6 @@
 import {
   MERGED_FIELDS,
+  TILE_FIELDS,
   type Position,
   type Tile,
   type TileData,
@@ -9,6 +10,7 @@ import type { Background } from "./background.ts";
 import { combine } from "./combine.ts";
 import { type Effect, type Parts, effectOf } from "./effect.ts";
 import type { Operation } from "./operation.ts";
+import { isSectionType } from "./section.ts";
 
 /** One undoable step: its operations in normal form and their inverse, both in the order to apply them. */
 export type Step = {
@@ -61,7 +63,13 @@ export function undo(step: Step, state: Parts): Undoing {
     } else if (!done.exists) {
       if (now === undefined) operations.push(...added(id, earlier, state));
     } else if (now === undefined) skipped.push({ part: "tile", id, why: "gone" });
-    else {
+    else if (isOtherKind(earlier, done)) {
+      // Z1: its id was taken again for something else.
+      if (isAs(now, done)) {
+        const free = { ...state, tiles: { get: () => undefined } };
+        operations.push({ op: "removeTile", id }, ...added(id, earlier, free));
+      } else skipped.push({ part: "tile", id, why: "changed" });
+    } else {
       const { changes, isWhole } = restore(now, { from: done, to: earlier }, state);
       operations.push(...changes);
       if (!isWhole) skipped.push({ part: "tile", id, why: "changed" });
@@ -170,6 +178,19 @@ function restore(
     else isWhole = false;
   }
   return { changes, isWhole };
+}
+
+function isOtherKind({ data: a }: Trace, { data: b }: Trace): boolean {
+  return (
+    a.type !== undefined && b.type !== undefined && isSectionType(a.type) !== isSectionType(b.type)
+  );
+}
+
+function isAs(now: Tile, { data, position }: Trace): boolean {
+  return (
+    TILE_FIELDS.every((field) => !(field in data) || now.data[field] === data[field]) &&
+    (position === undefined || isAt(now.position, position))
+  );
 }
 
 function alone(tile: Tile, state: Parts): Parts {

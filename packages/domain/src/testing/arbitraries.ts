@@ -3,12 +3,20 @@ import type { Background } from "../mosaic/background.ts";
 import { checkBackground } from "../mosaic/background.ts";
 import type { MosaicState } from "../mosaic/mosaic.ts";
 import { checkMosaicTitle } from "../mosaic/mosaic.ts";
+import { isSection } from "../mosaic/section.ts";
 import type { Operation } from "../mosaic/operation.ts";
 import type { Outcome } from "../outcome.ts";
 import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "../tile/appearance.ts";
 import { checkTile } from "../tile/check-tile.ts";
-import { POSITION_LIMIT, TILE_LIMITS } from "../tile/limits.ts";
-import { type ContentKind, TILE_TYPES, contentKindOf } from "../tile/tile-type.ts";
+import { POSITION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "../tile/limits.ts";
+import {
+  type ContentKind,
+  PIECE_TYPES,
+  SECTION_TYPE,
+  TILE_TYPES,
+  type TileType,
+  contentKindOf,
+} from "../tile/tile-type.ts";
 import { TILE_FIELDS, type Position, type Tile, type TileData } from "../tile/tile.ts";
 
 /** Any string that JavaScript can hold, including lone surrogates and control characters. */
@@ -45,6 +53,7 @@ const CONTENT = {
     "youtube.com/shorts/dQw4w9WgXcQ",
   ),
   file: fileName,
+  none: fc.constant(""),
 } as const satisfies Record<ContentKind, fc.Arbitrary<string>>;
 
 const words = (limit: number) =>
@@ -56,34 +65,44 @@ const title = fc.oneof(
 );
 
 const span = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: TILE_LIMITS.cells }));
+const sectionSpan = fc.integer({ min: 1, max: SECTION_LIMITS.cells });
 
 const focus = fc.oneof(fc.constant(50), fc.integer({ min: 0, max: 100 }));
 
+const dataOf = (types: readonly TileType[]): fc.Arbitrary<TileData> =>
+  fc.constantFrom(...types).chain((type) =>
+    fc.record({
+      label: words(TILE_LIMITS.label),
+      icon: fc.oneof(fc.constant(""), fileName),
+      iconIsGeneral: fc.boolean(),
+      type: fc.constant(type),
+      title,
+      description: words(TILE_LIMITS.description),
+      summary: words(TILE_LIMITS.summary),
+      content: fc.oneof(fc.constant(""), CONTENT[contentKindOf(type)]),
+      locked: fc.boolean(),
+      alt: words(40),
+      captions: fc.constantFrom("", "fala.vtt", "/files/legenda_2.vtt"),
+      language: fc.constantFrom("", "pt", "PT-br", "de"),
+      width: type === SECTION_TYPE ? sectionSpan : span,
+      height: type === SECTION_TYPE ? sectionSpan : span,
+      face: fc.constantFrom(...TILE_FACES),
+      colour: fc.constantFrom("" as const, ...TILE_COLOURS),
+      picture: fc.constantFrom("", "own.webp", "/files/capa_2.webp"),
+      focusX: focus,
+      focusY: focus,
+      framing: fc.constantFrom("" as const, ...TILE_FRAMINGS),
+      folded: fc.boolean(),
+    }),
+  );
+
 /** Valid data, mostly not normalised. */
-export const tileData: fc.Arbitrary<TileData> = fc.constantFrom(...TILE_TYPES).chain((type) =>
-  fc.record({
-    label: words(TILE_LIMITS.label),
-    icon: fc.oneof(fc.constant(""), fileName),
-    iconIsGeneral: fc.boolean(),
-    type: fc.constant(type),
-    title,
-    description: words(TILE_LIMITS.description),
-    summary: words(TILE_LIMITS.summary),
-    content: fc.oneof(fc.constant(""), CONTENT[contentKindOf(type)]),
-    locked: fc.boolean(),
-    alt: words(40),
-    captions: fc.constantFrom("", "fala.vtt", "/files/legenda_2.vtt"),
-    language: fc.constantFrom("", "pt", "PT-br", "de"),
-    width: span,
-    height: span,
-    face: fc.constantFrom(...TILE_FACES),
-    colour: fc.constantFrom("" as const, ...TILE_COLOURS),
-    picture: fc.constantFrom("", "own.webp", "/files/capa_2.webp"),
-    focusX: focus,
-    focusY: focus,
-    framing: fc.constantFrom("" as const, ...TILE_FRAMINGS),
-  }),
-);
+export const tileData: fc.Arbitrary<TileData> = dataOf(TILE_TYPES);
+
+/** Valid data for this tile: of a section for a section, and of a piece for a piece (Z1). */
+export function dataFor(one: Tile): fc.Arbitrary<TileData> {
+  return dataOf(isSection(one) ? [SECTION_TYPE] : PIECE_TYPES);
+}
 
 /** A valid tile, mostly not normalised. */
 export const roughTile: fc.Arbitrary<Tile> = fc.record({ id: tileId, position, data: tileData });

@@ -15,9 +15,9 @@ import { checkTileData } from "./check-tile.ts";
 const { data } = sampleTile("a");
 
 test("T10: a tile is 1 to 8 whole cells wide and high", () => {
-  expect([1, 2, 8].every(isTileSpan)).toBe(true);
+  expect([1, 2, 8].every((cells) => isTileSpan(cells, "texto"))).toBe(true);
   for (const cells of [0, -1, 9, 1.5, NaN, Infinity, -0]) {
-    expect(isTileSpan(cells), String(cells)).toBe(false);
+    expect(isTileSpan(cells, "texto"), String(cells)).toBe(false);
     for (const side of ["width", "height"] as const) {
       expect(checkTileData({ ...data, [side]: cells })).toEqual({
         ok: false,

@@ -1,4 +1,5 @@
-import { TILE_LIMITS } from "./limits.ts";
+import { SECTION_LIMITS, TILE_LIMITS } from "./limits.ts";
+import { SECTION_TYPE, type TileType } from "./tile-type.ts";
 
 /** T11: the faces that a tile can show on the canvas, in the order in which they are offered. */
 export const TILE_FACES = ["icon", "picture", "text", "title"] as const;
@@ -31,9 +32,10 @@ export type PictureFraming = (typeof TILE_FRAMINGS)[number];
 /** T13: a framing chosen by hand; empty if the picture decides. */
 export type TileFraming = PictureFraming | "";
 
-/** T10: returns whether a tile can be this many cells wide or high. */
-export function isTileSpan(cells: number): boolean {
-  return Number.isInteger(cells) && cells >= 1 && cells <= TILE_LIMITS.cells;
+/** T10, Z1: returns whether a tile of this type can be this many cells wide or high. */
+export function isTileSpan(cells: number, type: TileType): boolean {
+  const limit = type === SECTION_TYPE ? SECTION_LIMITS.cells : TILE_LIMITS.cells;
+  return Number.isInteger(cells) && cells >= 1 && cells <= limit;
 }
 
 /** T11: returns whether the text names a face. */

@@ -3,9 +3,9 @@ import { checkContentLanguage } from "../content-language.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type ContentProblem, checkContent, fileNameOf } from "./content.ts";
 import { isFocus, isTileColour, isTileFace, isTileFraming, isTileSpan } from "./appearance.ts";
-import { POSITION_LIMIT, TILE_LIMITS } from "./limits.ts";
+import { POSITION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "./limits.ts";
 import { ADDED_FIELDS, type Position, type Tile, type TileData } from "./tile.ts";
-import { findTileType } from "./tile-type.ts";
+import { SECTION_TYPE, type TileType, findTileType } from "./tile-type.ts";
 
 /** Why a tile is refused. */
 export type TileProblem =
@@ -47,7 +47,7 @@ export function checkPosition(position: Position): Outcome<Position, "tile.badPo
     : refuse("tile.badPosition", ["position"]);
 }
 
-/** T3 to T6 and T9 to T13: normalises data, or returns the first problem with its field. */
+/** T3 to T6, T9 to T13 and Z1: normalises data, or returns the first problem with its field. */
 export function checkTileData(
   data: Omit<TileData, keyof typeof ADDED_FIELDS> & Partial<TileData>,
 ): Outcome<TileData, TileProblem> {
@@ -62,13 +62,13 @@ export function checkTileData(
     alt: cleanText(alt).trim(),
   };
   if (texts.title === "") return refuse("tile.titleRequired", ["title"]);
-  for (const field of TEXTS) {
-    if (texts[field].length > TILE_LIMITS[field]) {
-      return refuse(`tile.${field}TooLong` as const, [field]);
-    }
-  }
   const type = findTileType(data.type);
   if (type === undefined) return refuse("tile.badType", ["type"]);
+  const limits = type === SECTION_TYPE ? { ...TILE_LIMITS, ...SECTION_LIMITS } : TILE_LIMITS;
+  for (const field of TEXTS) {
+    if (texts[field].length > limits[field])
+      return refuse(`tile.${field}TooLong` as const, [field]);
+  }
   const icon = data.icon === "" ? "" : fileNameOf(data.icon);
   if (icon === undefined) return refuse("tile.badIcon", ["icon"]);
   const content = checkContent(type, data.content);
@@ -77,7 +77,7 @@ export function checkTileData(
   if (captions === undefined) return refuse("tile.badCaptions", ["captions"]);
   const language = checkContentLanguage(tag);
   if (language === undefined) return refuse("tile.badLanguage", ["language"]);
-  const look = checkLook(complete);
+  const look = checkLook(complete, type);
   if (!look.ok) return look;
   return accept({
     ...texts,
@@ -89,6 +89,7 @@ export function checkTileData(
     locked,
     captions,
     language,
+    folded: type === SECTION_TYPE && complete.folded,
   });
 }
 
@@ -97,10 +98,10 @@ type Look = Pick<
   "width" | "height" | "face" | "colour" | "picture" | "focusX" | "focusY" | "framing"
 >;
 
-function checkLook(look: Look): Outcome<Look, TileProblem> {
+function checkLook(look: Look, type: TileType): Outcome<Look, TileProblem> {
   const { width, height, face, colour, focusX, focusY, framing } = look;
-  if (!isTileSpan(width)) return refuse("tile.badSize", ["width"]);
-  if (!isTileSpan(height)) return refuse("tile.badSize", ["height"]);
+  if (!isTileSpan(width, type)) return refuse("tile.badSize", ["width"]);
+  if (!isTileSpan(height, type)) return refuse("tile.badSize", ["height"]);
   if (!isTileFace(face)) return refuse("tile.badFace", ["face"]);
   if (!isTileColour(colour)) return refuse("tile.badColour", ["colour"]);
   const picture = look.picture === "" ? "" : fileNameOf(look.picture);

@@ -14,6 +14,17 @@ export const TILE_LIMITS = {
   cells: 8,
 } as const;
 
+/** Z1: limits of a section where they differ from those of other tiles (T3, T10). */
+export const SECTION_LIMITS = {
+  title: 60,
+  /** The line at the end of its heading. */
+  summary: 60,
+  /** The width and the height, in cells of the grid. */
+  cells: 1000,
+  /** Z2: in one mosaic. */
+  sections: 500,
+} as const;
+
 /** The description's limit in the edit form. A longer one stays until it is changed. */
 export const DESCRIPTION_LIMIT_WHEN_EDITING = 30;
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CONTENT_FILE_KINDS } from "../file/file-kind.ts";
 import {
   FILE_TILE_TYPES,
+  PIECE_TYPES,
   TILE_TYPES,
   contentKindOf,
   fileKindOfType,
@@ -10,7 +11,7 @@ import {
   tileTypeName,
 } from "./tile-type.ts";
 
-test("T5: there are the ten types of the requirement and then two more, each with its kind of content", () => {
+test("T5: there are the ten types of the requirement then two more and the section, each with its kind of content", () => {
   expect(TILE_TYPES).toEqual([
     "texto",
     "url",
@@ -24,15 +25,18 @@ test("T5: there are the ten types of the requirement and then two more, each wit
     "excel",
     "audio",
     "arquivo",
+    "secao",
   ]);
+  expect(PIECE_TYPES).toEqual(TILE_TYPES.slice(0, 12));
   expect(TILE_TYPES.map(contentKindOf)).toEqual([
     "text",
     "address",
     "address",
     "youtube",
     ...Array.from({ length: 8 }, () => "file"),
+    "none",
   ]);
-  expect(new Set(TILE_TYPES.map(tileTypeName)).size).toBe(12);
+  expect(new Set(TILE_TYPES.map(tileTypeName)).size).toBe(13);
 });
 
 test("F1: exactly the types of tile whose content is a file hold one, each another kind", () => {

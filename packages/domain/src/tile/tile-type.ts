@@ -1,7 +1,7 @@
 import type { ContentFileKind } from "../file/file-kind.ts";
 
-/** The kind of a type's content: plain text, an address, a YouTube address, or an uploaded file. */
-export type ContentKind = "text" | "address" | "youtube" | "file";
+/** The kind of a type's content: plain text, an address, a YouTube address, an uploaded file, or none at all. */
+export type ContentKind = "text" | "address" | "youtube" | "file" | "none";
 
 /** The properties of a type. */
 type TileTypeRule = { readonly name: string } & (
@@ -10,8 +10,9 @@ type TileTypeRule = { readonly name: string } & (
 );
 
 /**
- * T5: the twelve types of tiles, by their wire names (slugs), in the order in which they are offered: the ten of the
- * requirement first. Each has its product name, the same in every language, and F1 the kind of file that it holds.
+ * T5: the types of tiles, by their wire names (slugs), in the order in which they are offered: the ten of the
+ * requirement first, the section (Z1) last. Each has its product name, the same in every language, and F1 the kind of
+ * file that it holds.
  */
 const RULES = {
   texto: { name: "Texto", content: "text" },
@@ -26,6 +27,7 @@ const RULES = {
   excel: { name: "Excel", content: "file", file: "excel" },
   audio: { name: "Áudio", content: "file", file: "audio" },
   arquivo: { name: "Arquivo", content: "file", file: "other" },
+  secao: { name: "Seção", content: "none" },
 } as const satisfies Readonly<Record<string, TileTypeRule>>;
 
 type Rules = typeof RULES;
@@ -38,8 +40,17 @@ export type FileTileType = {
   [Type in TileType]: Rules[Type] extends { readonly content: "file" } ? Type : never;
 }[TileType];
 
-/** T5: every type, in the order in which they are offered. */
+/** T5: every type, sections included. */
 export const TILE_TYPES = Object.keys(RULES) as readonly TileType[];
+
+/** Z1: the type of sections, which lie under the pieces of a mosaic. */
+export const SECTION_TYPE = "secao" satisfies TileType;
+
+/** A type of tile that is a piece of the mosaic: all but sections. */
+export type PieceType = Exclude<TileType, typeof SECTION_TYPE>;
+
+/** T5: the types of pieces, in the order in which they are offered. */
+export const PIECE_TYPES = TILE_TYPES.filter((type) => type !== SECTION_TYPE);
 
 /** F1: the types whose content is a file. */
 export const FILE_TILE_TYPES: readonly FileTileType[] = TILE_TYPES.filter(isFileTileType);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TILE_FIELDS, fillTileData } from "./tile.ts";
+import { ADDED_FIELDS, TILE_FIELDS, fillTileData } from "./tile.ts";
 
 test("T3: missing data is filled in, and the title becomes the label too", () => {
   expect(fillTileData({ type: "texto", title: "Praça" })).toEqual({
@@ -11,6 +11,7 @@ test("T3: missing data is filled in, and the title becomes the label too", () =>
     description: "",
     summary: "",
     content: "",
+<<<<<<< HEAD
     locked: false,
     alt: "",
     captions: "",
@@ -23,6 +24,9 @@ test("T3: missing data is filled in, and the title becomes the label too", () =>
     focusX: 50,
     focusY: 50,
     framing: "",
+=======
+    ...ADDED_FIELDS,
+>>>>>>> 23033bad (Add sections to the domain, the API and the store)
   });
 });
 

@@ -27,9 +27,9 @@ export type TileData = {
   readonly captions: string;
   /** L3: the language of its texts, as a language tag; empty for that of the mosaic. */
   readonly language: string;
-  /** T10: the tile's width in cells, 1 to 8. */
+  /** T10: the tile's width in cells, 1 to 8; Z1: up to 1,000 for a section. */
   readonly width: number;
-  /** T10: the tile's height in cells, 1 to 8. */
+  /** T10: the tile's height in cells, likewise. */
   readonly height: number;
   /** T11: the face that the tile shows on the canvas. */
   readonly face: TileFace;
@@ -43,6 +43,8 @@ export type TileData = {
   readonly focusY: number;
   /** T13: how the picture lies in the tile; empty if the picture decides. */
   readonly framing: TileFraming;
+  /** Z5: whether a section shows its heading only. */
+  readonly folded: boolean;
 };
 
 /** The defaults of the fields that the requirement does not name. */
@@ -59,6 +61,7 @@ export const ADDED_FIELDS = {
   focusX: 50,
   focusY: 50,
   framing: "",
+  folded: false,
 } as const satisfies Partial<TileData>;
 
 /** One element of a mosaic. */
@@ -90,6 +93,7 @@ export const TILE_FIELDS = [
   "focusX",
   "focusY",
   "framing",
+  "folded",
 ] as const satisfies readonly (keyof TileData)[];
 
 /** O3: the fields that are merged, each separately or together with a field that it depends on. */
@@ -110,6 +114,7 @@ export const MERGED_FIELDS = [
   ["picture"],
   ["focusX", "focusY"],
   ["framing"],
+  ["folded"],
 ] as const satisfies readonly (readonly (keyof TileData)[])[];
 
 /** Completes partial data of a tile. */
@@ -137,5 +142,6 @@ export function fillTileData(
     focusX: given.focusX ?? 50,
     focusY: given.focusY ?? 50,
     framing: given.framing ?? "",
+    folded: given.folded ?? false,
   };
 }

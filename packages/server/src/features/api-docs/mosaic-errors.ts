@@ -3,7 +3,7 @@ import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
 import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
-import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { POSITION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 
 const tooLong = (field: string, max: number) =>
   [
@@ -28,6 +28,11 @@ export const MOSAIC_ERRORS = {
     "The mosaic would have too many tiles.",
     `A mosaic has at most ${MOSAIC_LIMITS.tiles} tiles.`,
     "Put some of the tiles into another mosaic.",
+  ],
+  "mosaics.tooManySections": [
+    "The mosaic would have too many sections.",
+    `A mosaic has at most ${SECTION_LIMITS.sections} sections.`,
+    "Put some of the sections into another mosaic, or combine them.",
   ],
   "mosaics.tooManyOperations": [
     "The change has too many operations.",
@@ -208,6 +213,11 @@ export const MOSAIC_ERRORS = {
     "The focus of the picture is not a percentage.",
     "`focusX` or `focusY` is not a whole number from 0 to 100.",
     "Send a whole number from 0 to 100.",
+  ],
+  "tile.isSection": [
+    "A section cannot become another tile, nor another tile a section.",
+    "`type` would change to or from `secao`.",
+    "Remove the tile and add another one.",
   ],
   "tile.badFraming": [
     "The framing of the picture does not exist.",

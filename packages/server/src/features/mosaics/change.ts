@@ -1,6 +1,8 @@
 import type { CallInput } from "@mosaico/contract/call";
 import { type ChangeEffect, planChange } from "@mosaico/domain/mosaic/apply";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
+import { touchesSection } from "@mosaico/domain/mosaic/section";
+import { can } from "@mosaico/domain/people/permission";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { ActorCtx } from "#platform/context.ts";
@@ -9,7 +11,7 @@ import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
 import { findChange } from "./changes.store.ts";
-import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
+import { type EditableMosaic, type MosaicResource, countsOf } from "./mosaic-resource.ts";
 import { lockMosaicToChange } from "./mosaics.store.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { requireOwnFiles, settleOperations } from "./references.ts";
@@ -112,7 +114,8 @@ async function planOperations(
   state: Parts,
 ): Promise<ChangeEffect> {
   const settled = await settleOperations(ctx, mosaic, operations, state.tiles);
-  const plan = valueOf(planChange(settled, state, mosaic.tileCount));
+  const plan = valueOf(planChange(settled, state, countsOf(mosaic)));
+  requireSectionRight(ctx, mosaic, plan, state);
   await requireOwnFiles(ctx, mosaic, plan.effects, state, (effect, index) => [
     "operations",
     index,
@@ -131,6 +134,17 @@ export function requireRight(
   const editable = isEdit ? mosaic : permit(ctx.actor, "mosaic.design", mosaic);
   if (editable === undefined) throw new AppError("auth.forbidden");
   return editable;
+}
+
+/** Z6: refuses a change to a section by a role that may only edit tiles. */
+export function requireSectionRight(
+  { actor }: ActorCtx,
+  mosaic: EditableMosaic,
+  { effects }: Pick<ChangeEffect, "effects">,
+  { tiles }: Pick<Parts, "tiles">,
+): void {
+  if (!effects.some((effect) => touchesSection(effect, tiles))) return;
+  if (!can(actor, "mosaic.design", mosaic)) throw new AppError("auth.forbidden");
 }
 
 /** The path within each operation to the data that may name a file. */

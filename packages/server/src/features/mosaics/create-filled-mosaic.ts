@@ -60,7 +60,7 @@ export async function fillMosaic(
     const first = emptyMosaic(mosaic.title);
     const operations = difference(first, { title: mosaic.title, background, tiles: filled });
     if (operations.length === 0) return;
-    const plan = valueOf(planChange(operations, first, 0, Infinity));
+    const plan = valueOf(planChange(operations, first, { tiles: 0, sections: 0 }, Infinity));
     // C8: its tiles count, but are never refused, because the installation provides them.
     await saveChange({ ...tx, accountTiles: undefined }, mosaic, plan, first, {
       changeId: tx.ids.uuid(),

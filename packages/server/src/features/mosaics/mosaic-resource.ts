@@ -1,3 +1,4 @@
+import type { TileCounts } from "@mosaico/domain/mosaic/apply";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -11,7 +12,9 @@ export type MosaicResource = {
   readonly revision: number;
   /** The id of the change that led to the revision, if it was read; null if there is none yet. */
   readonly lastChange?: string | null;
+  /** Z1: sections included. */
   readonly tileCount: number;
+  readonly sectionCount: number;
   /** L3: the language tag of its texts; empty if unknown. */
   readonly language: string;
   readonly implementation: { readonly id: string; readonly name: string } | null;
@@ -25,3 +28,11 @@ export type EditableMosaic = Permitted<MosaicResource, "tile.edit" | "mosaic.des
 
 /** A mosaic with its tiles, ordered by id. */
 export type WholeMosaic = { readonly mosaic: MosaicResource; readonly tiles: readonly Tile[] };
+
+/** The counts of a mosaic's tiles, as a change needs them. */
+export function countsOf({
+  tileCount,
+  sectionCount,
+}: Pick<MosaicResource, "tileCount" | "sectionCount">): TileCounts {
+  return { tiles: tileCount, sections: sectionCount };
+}

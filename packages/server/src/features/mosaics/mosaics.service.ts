@@ -110,6 +110,7 @@ export async function createMosaic(
     background: first.background,
     revision: 0,
     tileCount: 0,
+    sectionCount: 0,
     language,
     implementation: implementation ? { id: implementation.id, name: implementation.name } : null,
   };

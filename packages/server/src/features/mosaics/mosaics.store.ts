@@ -137,7 +137,7 @@ export async function insertMosaic(
 export async function updateMosaic(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
-  given: Pick<MosaicResource, "title" | "background" | "revision" | "tileCount">,
+  given: Pick<MosaicResource, "title" | "background" | "revision" | "tileCount" | "sectionCount">,
   /** The growth of its tiles in bytes. */
   growth: number,
 ): Promise<void> {
@@ -150,6 +150,7 @@ export async function updateMosaic(
       image_name: given.background.backgroundImage || null,
       revision: given.revision,
       tile_count: given.tileCount,
+      section_count: given.sectionCount,
       tile_bytes: row("tile_bytes", "+", growth),
       updated_at: ctx.clock.now().toISOString(),
     }))
@@ -198,6 +199,7 @@ function selectMosaics({ db }: SystemCtx) {
         "mosaics.background as background",
         "mosaics.revision as revision",
         "mosaics.tile_count as tile_count",
+        "mosaics.section_count as section_count",
         "mosaics.language as language",
         "implementations.id as implementation_id",
         "implementations.name as implementation_name",
@@ -218,6 +220,7 @@ function resourceOf(row: Row): MosaicResource {
     background: row.background,
     revision: row.revision,
     tileCount: row.tile_count,
+    sectionCount: row.section_count,
     language: row.language,
     implementation:
       row.implementation_id === null

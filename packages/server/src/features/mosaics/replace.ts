@@ -9,9 +9,9 @@ import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { changeLarge } from "./change-large.ts";
-import { requireRight } from "./change.ts";
+import { requireRight, requireSectionRight } from "./change.ts";
 import { isMatch } from "./entity-tag.ts";
-import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
+import { type MosaicKey, type MosaicResource, countsOf } from "./mosaic-resource.ts";
 import type { Replacement } from "./read-replacement.ts";
 import { requireOwnFiles, settleIcons } from "./references.ts";
 import { refusal, valueOf } from "./refusal.ts";
@@ -37,7 +37,8 @@ export async function replaceMosaic(
     const operations = difference(state, wanted);
     if (operations.length === 0) return undefined;
     const editable = requireRight(on, now, operations);
-    const plan = valueOf(planChange(operations, state, now.tileCount, Infinity));
+    const plan = valueOf(planChange(operations, state, countsOf(now), Infinity));
+    requireSectionRight(on, now, plan, state);
     await requireOwnFiles(on, now, plan.effects, state, (effect) => placeOf(effect, sent));
     return { mosaic: editable, plan, origin: { fingerprint: fingerprintOf(operations) } };
   }

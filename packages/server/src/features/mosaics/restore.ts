@@ -4,7 +4,7 @@ import type { ActorCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { changeLarge } from "./change-large.ts";
 import { stateAt } from "./log.ts";
-import type { MosaicResource } from "./mosaic-resource.ts";
+import { type MosaicResource, countsOf } from "./mosaic-resource.ts";
 import { refusal } from "./refusal.ts";
 import { fingerprintOf } from "./save-change.ts";
 
@@ -24,7 +24,7 @@ export async function restoreMosaic(
       if (wanted === undefined) throw refusal("mosaics.unknownRevision", ["revision"]);
       const operations = difference(state, wanted);
       if (operations.length === 0) return undefined;
-      const planned = planChange(operations, state, now.tileCount, Infinity);
+      const planned = planChange(operations, state, countsOf(now), Infinity);
       // O6: the state was valid at its time, but is not any more.
       if (!planned.ok) throw refusal("mosaics.outdatedRevision", ["revision"]);
       const origin = { fingerprint: fingerprintOf(operations), restored: revision };

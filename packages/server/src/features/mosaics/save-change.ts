@@ -83,7 +83,8 @@ export async function enterChange<Mosaic extends EditableMosaic>(
     title: plan.title,
     background: plan.background,
     revision: mosaic.revision + 1,
-    tileCount: mosaic.tileCount + plan.growth,
+    tileCount: mosaic.tileCount + plan.growth.tiles,
+    sectionCount: mosaic.sectionCount + plan.growth.sections,
   };
   await insertChange(ctx, mosaic, {
     ...entry,

@@ -116,6 +116,7 @@ export function nodeOf({ id, position, data }: Tile) {
       ...(data.focusX !== 50 && { focusX: data.focusX }),
       ...(data.focusY !== 50 && { focusY: data.focusY }),
       ...(data.framing !== "" && { framing: data.framing }),
+      ...(data.folded && { folded: true }),
     },
   };
 }

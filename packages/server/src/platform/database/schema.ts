@@ -189,7 +189,9 @@ export type Database = {
     title: string;
     background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
     revision: number;
+    /** Sections included. */
     tile_count: number;
+    section_count: Generated<number>;
     /** The file of the background image. */
     image_name: string | null;
     created_at: Instant;

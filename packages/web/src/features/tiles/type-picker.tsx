@@ -1,4 +1,4 @@
-import { TILE_TYPES, type TileType } from "@mosaico/domain/tile/tile-type";
+import { PIECE_TYPES, type TileType } from "@mosaico/domain/tile/tile-type";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { tileTypes } from "./by-type/tile-types.ts";
@@ -16,7 +16,7 @@ export function TypePicker({ value, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-sm font-semibold">{t("tiles.form.type")}</legend>
       <div className="grid grid-cols-4 gap-1.5 @md:gap-2 @xl:grid-cols-6">
-        {TILE_TYPES.map((type) => {
+        {PIECE_TYPES.map((type) => {
           const Icon = tileTypes[type].icon;
           return (
             <label

@@ -25,6 +25,7 @@ export function valueWords(t: TFunction, field: ShownField, data: TileData): str
     return t(data.picture === "" ? "history.contentPicture" : "history.ownPicture");
   }
   if (field === "focusX" || field === "focusY") return `${data[field]} %`;
+  if (field === "folded") return t(data.folded ? "tiles.section.folded" : "tiles.section.unfolded");
   if (field === "framing") return t(`tiles.framings.${data.framing || "none"}`);
   if (field === "language" && data.language !== "") {
     return new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(data.language) ?? "";

@@ -129,7 +129,7 @@ function stepOf(
   state: MosaicState,
   operations: readonly Operation[],
 ): Step | undefined {
-  const plan = planChange(operations, state, state.tiles.size, Infinity);
+  const plan = planChange(operations, state, { tiles: state.tiles.size, sections: 0 }, Infinity);
   if (!plan.ok) return undefined;
   const { tiles, title, background } = plan.value;
   return {

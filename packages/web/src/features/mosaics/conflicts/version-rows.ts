@@ -28,6 +28,7 @@ type VersionField =
   | "focusX"
   | "focusY"
   | "framing"
+  | "folded"
   | "position"
   | "name"
   | "background"
@@ -46,6 +47,7 @@ const OF_EVERY_TILE: ReadonlySet<VersionField> = new Set([
   "focusX",
   "focusY",
   "framing",
+  "folded",
 ]);
 
 /** Describes a version field by field, in words. */
@@ -84,7 +86,8 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
     field,
     text: data[field] || none,
   }));
-  const { type, content, icon, locked, width, height, face, colour, picture, framing } = data;
+  const { type, content, icon, locked, width, height, face, colour, picture, framing, folded } =
+    data;
   if (type !== undefined || content !== undefined) {
     const kind = type === undefined || type === "texto" ? "" : t(`tiles.types.${type}`);
     const text = [kind, content ?? ""].filter((part) => part !== "").join(": ");
@@ -107,6 +110,8 @@ function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
   }
   if (framing !== undefined)
     rows.push({ field: "framing", text: t(`tiles.framings.${framing || "none"}`) });
+  if (folded !== undefined)
+    rows.push({ field: "folded", text: t(`tiles.section.${folded ? "folded" : "unfolded"}`) });
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/doma
 import { type Area, type Cell, ONE_CELL, type Size, cellsUnder } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import { placeGroup } from "@mosaico/domain/mosaic/place-group";
@@ -26,6 +27,7 @@ export type MosaicParts = {
  */
 export class MosaicDocument {
   readonly #tiles = new Map<TileId, Tile>();
+  readonly #sections = new Map<TileId, Tile>();
   readonly #listeners = new Set<(touched: Touched) => void>();
   #index = new TileIndex();
   #title = "";
@@ -47,6 +49,11 @@ export class MosaicDocument {
 
   get index(): TileIndex {
     return this.#index;
+  }
+
+  /** The sections, which lie under the pieces: the index has only these. */
+  get sections(): ReadonlyMap<TileId, Tile> {
+    return this.#sections;
   }
 
   get tileCount(): number {
@@ -77,8 +84,9 @@ export class MosaicDocument {
    * needed. Changes nothing.
    */
   plan(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
-    const { title, background, tileCount } = this;
-    return planChange(operations, { title, background, tiles: this.#tiles }, tileCount, Infinity);
+    const { title, background } = this;
+    const counts = { tiles: this.#tiles.size, sections: this.#sections.size };
+    return planChange(operations, { title, background, tiles: this.#tiles }, counts, Infinity);
   }
 
   /** Applies all operations at once, or none. Returns those applied, in normal form, and their inverse. */
@@ -105,6 +113,7 @@ export class MosaicDocument {
   reset(state: MosaicState): void {
     this.#tiles.clear();
     this.#index = new TileIndex();
+    this.#sections.clear();
     for (const [id, tile] of state.tiles) this.#put(id, tile);
     this.#title = state.title;
     this.#background = state.background;
@@ -156,12 +165,14 @@ export class MosaicDocument {
 
   #put(id: TileId, tile: Tile | undefined): void {
     const before = this.#tiles.get(id);
-    if (before !== undefined) this.#index.remove(before);
-    if (tile === undefined) this.#tiles.delete(id);
-    else {
-      this.#tiles.set(id, tile);
-      this.#index.put(tile);
+    if (before !== undefined && !this.#sections.delete(id)) this.#index.remove(before);
+    if (tile === undefined) {
+      this.#tiles.delete(id);
+      return;
     }
+    this.#tiles.set(id, tile);
+    if (isSection(tile)) this.#sections.set(id, tile);
+    else this.#index.put(tile);
   }
 
   #isTakenBeside(taken: ReadonlySet<string>) {

@@ -8,6 +8,11 @@ const MAX_OPERATIONS = 20_000;
 
 /** The step from one whole state to another; undefined if it is too large. */
 export function stepBetween(before: MosaicState, after: MosaicState): Step | undefined {
-  const plan = planChange(difference(before, after), before, before.tiles.size, MAX_OPERATIONS);
+  const plan = planChange(
+    difference(before, after),
+    before,
+    { tiles: before.tiles.size, sections: 0 },
+    MAX_OPERATIONS,
+  );
   return plan.ok ? stepOf(plan.value) : undefined;
 }

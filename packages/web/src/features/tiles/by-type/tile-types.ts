@@ -8,6 +8,7 @@ import { linkGenerico } from "./link-generico.tsx";
 import { pdf } from "./pdf/pdf.tsx";
 import { powerpoint } from "./powerpoint.tsx";
 import { texto } from "./texto.tsx";
+import { secao } from "./secao.tsx";
 import type { TileTypeUi } from "./tile-type-ui.ts";
 import { url } from "./url.tsx";
 import { video } from "./video/video.tsx";
@@ -28,6 +29,7 @@ export const tileTypes = {
   excel,
   audio,
   arquivo,
+  secao,
 } satisfies Record<TileType, TileTypeUi> as Record<TileType, TileTypeUi>;
 
 /** The width of a tile's detail. */

@@ -33,6 +33,7 @@ async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promis
     .addColumn("revision", integer, (column) => column.notNull())
     .addColumn("compacted_to", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("tile_count", integer, (column) => column.notNull())
+    .addColumn("section_count", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("tile_bytes", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("created_at", text, (column) => column.notNull())
     .addColumn("updated_at", text, (column) => column.notNull())
