@@ -11,22 +11,7 @@ test("T3: missing data is filled in, and the title becomes the label too", () =>
     description: "",
     summary: "",
     content: "",
-<<<<<<< HEAD
-    locked: false,
-    alt: "",
-    captions: "",
-    language: "",
-    width: 1,
-    height: 1,
-    face: "icon",
-    colour: "",
-    picture: "",
-    focusX: 50,
-    focusY: 50,
-    framing: "",
-=======
     ...ADDED_FIELDS,
->>>>>>> 23033bad (Add sections to the domain, the API and the store)
   });
 });
 

@@ -1,3 +1,4 @@
+import { ADDED_FIELDS } from "@mosaico/domain/tile/tile";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import type { LibraryTile } from "../../../library/library-tile.ts";
 import { statusOfEach } from "#testing/each-role.ts";
@@ -53,14 +54,7 @@ describe("PATCH /mosaics/:id", () => {
         description: "",
         summary: "",
         content: "https://example.org/",
-        locked: false,
-        alt: "",
-        captions: "",
-        language: "",
-        width: 1,
-        height: 1,
-        face: "icon",
-        colour: "",
+        ...ADDED_FIELDS,
       },
     });
     expect(body.operations.slice(1)).toEqual([

@@ -463,15 +463,15 @@ describe("GET /base", () => {
 });
 
 describe("GET /node-types", () => {
-  test("lists the ten types of the requirement, followed by two more, for signed-in users", async () => {
+  test("lists the ten types of the requirement, followed by two more and the section, for signed-in users", async () => {
     const { token } = await givenUser(app, { role: "externo" });
     const { status, body } = await app.call("GET /node-types", { token });
     expect(status).toBe(200);
     const slugs =
-      "texto url link-generico youtube foto video pdf powerpoint word excel audio arquivo";
+      "texto url link-generico youtube foto video pdf powerpoint word excel audio arquivo secao";
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(slugs.split(" "));
     expect(body.items.map(({ id }: { id: number }) => id)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
     ]);
     expect(body.items[0]).toEqual({ id: 1, slug: "texto", name: "Texto" });
     expect(body.items[9]).toEqual({ id: 10, slug: "excel", name: "Excel" });

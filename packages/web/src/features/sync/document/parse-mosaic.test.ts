@@ -1,3 +1,4 @@
+import { ADDED_FIELDS } from "@mosaico/domain/tile/tile";
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { describe, expect, test } from "vitest";
 import { parseMosaic } from "./parse-mosaic.ts";
@@ -30,18 +31,7 @@ describe("a mosaic parsed for display", () => {
         summary: "Hoje",
         description: "",
         content: "",
-        locked: false,
-        alt: "",
-        captions: "",
-        language: "",
-        width: 1,
-        height: 1,
-        face: "icon",
-        colour: "",
-        picture: "",
-        focusX: 50,
-        focusY: 50,
-        framing: "",
+        ...ADDED_FIELDS,
       },
     });
   });
