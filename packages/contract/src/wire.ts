@@ -134,7 +134,6 @@ const tileFields = z.strictObject({
     "Monday to Saturday, 9 to 18 h",
     TILE_LIMITS.address,
   ),
-  /** Left out of responses if false. */
   locked: described(
     z.boolean(),
     "Whether the tile is locked against moving and editing; left out of responses if false",
@@ -201,7 +200,7 @@ const tileFields = z.strictObject({
   ),
 });
 
-/** The data of a tile in an update, with all fields optional. `iconUrl`, `contentUrl`, `captionsUrl` and `pictureUrl` are ignored. */
+/** The data of a tile in an update, with all fields optional. The addresses are ignored. */
 export const tileChanges = named(
   "TileChanges",
   "The fields of a tile to change; fields left out stay as they are",

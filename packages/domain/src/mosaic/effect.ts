@@ -131,3 +131,12 @@ function updateTile(
     inverse: { op: "updateTile", id, data: pick(before.data) },
   });
 }
+
+/** Z6: returns whether an effect changes a section, which takes the permission to design the mosaic. */
+export function touchesSection(effect: Effect, before: Parts["tiles"]): boolean {
+  if (effect.part !== "tile") return false;
+  const was = before.get(effect.id);
+  return (
+    (was !== undefined && isSection(was)) || (effect.tile !== undefined && isSection(effect.tile))
+  );
+}

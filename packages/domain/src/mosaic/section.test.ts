@@ -6,18 +6,11 @@ import { SECTION_LIMITS } from "../tile/limits.ts";
 import { MERGED_FIELDS, type Tile } from "../tile/tile.ts";
 import { CELL, areaOf, edgesOf } from "./area.ts";
 import { applyChange, planChange } from "./apply.ts";
+import { touchesSection } from "./effect.ts";
 import { difference } from "./difference.ts";
 import { stepOf, undo } from "./undo.ts";
 import { emptyMosaic } from "./mosaic.ts";
-import {
-  areaAround,
-  belongsTo,
-  groundOf,
-  isSection,
-  sectionData,
-  sectionOf,
-  touchesSection,
-} from "./section.ts";
+import { areaAround, belongsTo, groundOf, isSection, sectionData, sectionOf } from "./section.ts";
 
 function section(id: string, [x, y, width, height]: [number, number, number, number]): Tile {
   return { id, position: { x, y }, data: sectionData({ title: id, width, height }) };

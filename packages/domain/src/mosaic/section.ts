@@ -1,6 +1,5 @@
 import { type Position, type Tile, type TileData, fillTileData } from "../tile/tile.ts";
 import { SECTION_TYPE, type TileType } from "../tile/tile-type.ts";
-import type { Effect, Parts } from "./effect.ts";
 import {
   type Area,
   type Bounds,
@@ -23,15 +22,6 @@ export function isSectionType(type: TileType): boolean {
   return type === SECTION_TYPE;
 }
 
-/** Z6: returns whether an effect changes a section, which takes the permission to design the mosaic. */
-export function touchesSection(effect: Effect, before: Parts["tiles"]): boolean {
-  if (effect.part !== "tile") return false;
-  const was = before.get(effect.id);
-  return (
-    (was !== undefined && isSection(was)) || (effect.tile !== undefined && isSection(effect.tile))
-  );
-}
-
 /** The rows at the top of a section that its heading takes. */
 export const HEADING_ROWS = 1;
 
@@ -40,7 +30,10 @@ const BEYOND = 6;
 /** How far below the top of its first row the ground begins, in canvas units. */
 const BELOW_TOP = 26;
 
-/** Z3: the outline of a section's ground, in canvas units. */
+/**
+ * Z3: the outline of a section's ground, in canvas units.
+ * @public
+ */
 export function groundOf({ x, y, width, height }: Area): Bounds {
   return {
     left: x - BEYOND,
@@ -63,6 +56,7 @@ export function belongsTo(section: Area, piece: Area): boolean {
 /**
  * Z3: the section to which a piece belongs. If sections overlap, it is the smallest of those around its middle, and of
  * equal ones that with the first id, so that it is the same on every screen.
+ * @public
  */
 export function sectionOf(piece: Area, sections: Iterable<Tile>): Tile | undefined {
   let found: Tile | undefined;
@@ -78,7 +72,10 @@ function isInner(a: Tile, b: Tile): boolean {
   return difference < 0 || (difference === 0 && a.id < b.id);
 }
 
-/** Z4: the smallest area of whole cells with these pieces in it, below the row of its heading; undefined for none. */
+/**
+ * Z4: the smallest area of whole cells with these pieces in it, below the row of its heading; undefined for none.
+ * @public
+ */
 export function areaAround(pieces: Iterable<Sized>): Area | undefined {
   const bounds = boundsOf([...pieces].map(areaOf));
   if (bounds === undefined) return undefined;
@@ -92,7 +89,10 @@ export function areaAround(pieces: Iterable<Sized>): Area | undefined {
   };
 }
 
-/** The data of a new section. */
+/**
+ * The data of a new section.
+ * @public
+ */
 export function sectionData(
   given: Pick<TileData, "title" | "width" | "height"> &
     Partial<Pick<TileData, "summary" | "colour">>,

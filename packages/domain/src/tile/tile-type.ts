@@ -46,9 +46,6 @@ export const TILE_TYPES = Object.keys(RULES) as readonly TileType[];
 /** Z1: the type of sections, which lie under the pieces of a mosaic. */
 export const SECTION_TYPE = "secao" satisfies TileType;
 
-/** A type of tile that is a piece of the mosaic: all but sections. */
-export type PieceType = Exclude<TileType, typeof SECTION_TYPE>;
-
 /** T5: the types of pieces, in the order in which they are offered. */
 export const PIECE_TYPES = TILE_TYPES.filter((type) => type !== SECTION_TYPE);
 

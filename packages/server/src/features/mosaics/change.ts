@@ -1,7 +1,6 @@
 import type { CallInput } from "@mosaico/contract/call";
 import { type ChangeEffect, planChange } from "@mosaico/domain/mosaic/apply";
-import type { Parts } from "@mosaico/domain/mosaic/effect";
-import { touchesSection } from "@mosaico/domain/mosaic/section";
+import { type Parts, touchesSection } from "@mosaico/domain/mosaic/effect";
 import { can } from "@mosaico/domain/people/permission";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { TileId } from "@mosaico/domain/tile/tile";
