@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useMakePreviews } from "#features/files/previews/use-make-previews.ts";
 import { mayDo } from "#features/mosaics/rights.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
 import { useTitle } from "#features/mosaics/use-document.ts";
@@ -23,6 +24,7 @@ export function MosaicWorkspace(props: MosaicProps) {
   const { onSelect } = props;
   const title = useTitle(open.document);
   useFocusHome();
+  useMakePreviews(rights.edit);
   usePageTitle(title);
   const language = mosaics.find(({ id }) => id === open.id)?.language ?? props.loaded.language;
 

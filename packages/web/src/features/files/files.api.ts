@@ -1,12 +1,14 @@
 import type { CallInput } from "@mosaico/contract/call";
 import type { WireFile } from "@mosaico/contract/files";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
+import { takesPreview } from "@mosaico/domain/file/takes-preview";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { fetchOfficeView } from "./office-view.api.ts";
+import { drawChosen, sendDrawn } from "./previews/draw-preview.ts";
 import { previews } from "./previews/previews.api.ts";
 import type { SendOptions } from "./use-upload.ts";
 
@@ -62,9 +64,14 @@ export async function uploadFile(
   file: File,
   options: SendOptions = {},
 ): Promise<WireFile> {
+  const drawing = drawChosen(file);
   const { item } = await upload("POST /files", { body: about, file }, options);
   // Its tile shows the picture from its first moment.
   if (item.kind === "picture") await previews.fetch(item.fileName);
+  else {
+    const drawn = takesPreview(item.mediaType) ? await drawing : undefined;
+    if (drawn !== undefined) await sendDrawn(item.fileName, drawn).catch(() => {});
+  }
   // Its tile shows that a PDF is being made of it. If this cannot be determined, nothing is shown.
   if (documentKindOf(item.mediaType) !== undefined) fetchOfficeView(item.fileName).catch(() => {});
   return item;

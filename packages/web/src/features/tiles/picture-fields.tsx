@@ -79,7 +79,7 @@ function FocusPoint({ data: { focusX, focusY }, file, onChange }: FocusProps) {
       >
         <img
           alt=""
-          className="block max-h-52 max-w-full"
+          className="block h-auto max-h-52 w-auto max-w-full"
           draggable={false}
           height={preview.height}
           src={preview.sizes.at(-1)?.url}

@@ -79,9 +79,14 @@ function Mark({ type, seconds }: { readonly type: TileType; readonly seconds: nu
   const Sign = MARKS[type];
   if (Sign === undefined) return null;
   return (
-    <span aria-hidden="true" className="tile-mark" data-signed={type}>
+    <span
+      aria-hidden="true"
+      className="tile-mark"
+      // Drawn by the style sheet: as a text it would have to be part of the tile's name.
+      data-length={type === "video" && seconds !== null ? clockTime(seconds) : undefined}
+      data-signed={type}
+    >
       <Sign fill={type === "video" ? "currentColor" : "none"} size={14} />
-      {type === "video" && seconds !== null ? clockTime(seconds) : null}
     </span>
   );
 }

@@ -73,6 +73,21 @@ test("without a connection files count as having none, and what is known stays",
   expect(await previews.fetch("b.webp")).toBeNull();
 });
 
+test("whoever can make what is missing is told of it, then and before", async () => {
+  previews.want("film.mp4");
+  await vi.advanceTimersByTimeAsync(100);
+  const missing: string[] = [];
+  const stop = previews.onMissing((name) => missing.push(name));
+  expect(missing).toEqual(["film.mp4"]);
+  previews.want("letter.pdf");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(missing).toEqual(["film.mp4", "letter.pdf"]);
+  stop();
+  previews.want("talk.pptx");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(missing).toHaveLength(2);
+});
+
 test("one that was just made is known at once", async () => {
   previews.keep("film.mp4", PREVIEW);
   previews.want("film.mp4");

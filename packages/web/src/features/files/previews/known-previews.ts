@@ -22,6 +22,7 @@ export class KnownPreviews {
   readonly #ask: (names: readonly string[]) => Promise<Answer>;
   readonly #wanted = new Set<string>();
   readonly #asked = new Map<string, number>();
+  readonly #missingListeners = new Set<(name: string) => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ask: (names: readonly string[]) => Promise<Answer>) {
@@ -35,6 +36,16 @@ export class KnownPreviews {
 
   subscribe(listener: () => void): () => void {
     return this.#all.subscribe(listener);
+  }
+
+  /**
+   * Calls the listener with each file that turns out to have no preview, beginning with those already known to have
+   * none. Returns a function that unsubscribes it.
+   */
+  onMissing(listener: (name: string) => void): () => void {
+    for (const [name, preview] of this.#all.getState()) if (preview === null) listener(name);
+    this.#missingListeners.add(listener);
+    return () => this.#missingListeners.delete(listener);
   }
 
   /** Asks for the preview of a file with others, unless it is known or has been asked for. */
@@ -80,7 +91,11 @@ export class KnownPreviews {
     const found = new Map(answer.map(({ fileName, preview }) => [fileName, preview]));
     for (const name of names) all.set(name, found.get(name) ?? all.get(name) ?? null);
     this.#all.setState(all, true);
-    for (const name of names) if (all.get(name) === null) this.#askAgainLater(name);
+    for (const name of names) {
+      if (all.get(name) !== null) continue;
+      for (const listener of this.#missingListeners) listener(name);
+      this.#askAgainLater(name);
+    }
   }
 
   #askAgainLater(name: string): void {

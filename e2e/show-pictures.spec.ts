@@ -1,0 +1,132 @@
+import type { Locator } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith, fixture } from "./support/api.ts";
+import { dropOn } from "./support/drag.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
+import { Person, prefer } from "./support/person.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { patience } from "./support/slow-machine.ts";
+import { wordsOf } from "./support/words.ts";
+
+const file = (name: string) => ({ name, bytes: fixture(name) });
+const start = [{ type: "texto", title: "Sol", label: "Sol", content: "Aqui começa" }];
+
+test(
+  "dropped photos, films and documents show what is in them, and any tile a picture of its own",
+  ON_DESKTOP,
+  async ({ page, app, browser }) => {
+    test.setTimeout(180_000);
+    const say = wordsOf("pt");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "pt", theme: "light" });
+    const mosaic = await api.mosaicWith(start);
+    await beginWith(page, mosaic);
+    await person.signIn(app.admin);
+    await person.maintenance(true);
+
+    await test.step("drops a photo, a film and a PDF, which become pictures", async () => {
+      const files = [file("photo.jpg"), file("film.webm"), file("document.pdf")];
+      await dropOn(page, { x: 500, y: 400 }, { files });
+      for (const title of ["photo", "film", "document"]) await expectPicture(person.tile(title));
+      await expect(person.tile("film").locator(".tile-mark")).toHaveAttribute(
+        "data-length",
+        /^\d+:\d\d$/,
+      );
+      await expect(person.tile("document").locator("[data-framing]")).toHaveAttribute(
+        "data-framing",
+        "page",
+      );
+      await saveScreenshot(page, "pictures-pt-light");
+      await expectAccessible(page);
+    });
+
+    await test.step("says the type of each tile after its title", async () => {
+      const named = (name: string) => page.getByRole("button", { name, exact: true });
+      await expect(named(`photo, ${say("tiles.types.foto")}`)).toBeVisible();
+      await expect(named(`film, ${say("tiles.types.video")}`)).toBeVisible();
+    });
+
+    await test.step("gives a text tile a picture of its own, and moves its focus", async () => {
+      await person.tile("Sol").click();
+      await person.button("tiles.edit.start").click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: say("tiles.faces.picture"), exact: true }).click();
+      await dialog
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({
+          name: "own.png",
+          mimeType: "image/png",
+          buffer: fixture("photo.png"),
+        });
+      const across = dialog.getByRole("slider", { name: say("tiles.form.focusX") });
+      await expect(across).toBeAttached();
+      await across.focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(across).toHaveValue("45");
+      await saveScreenshot(page, "picture-form-pt-light");
+      await expectAccessible(page);
+      await person.button("tiles.edit.confirm", dialog).click();
+      await expect(dialog).toBeHidden();
+      await expectPicture(person.tile("Sol"));
+    });
+
+    await test.step("shows the same to a visitor, whose browser asks nobody else", async () => {
+      await person.saved();
+      await api.share(mosaic, "fotos");
+      const visit = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const visitor = await visit.newPage();
+      const hosts = new Set<string>();
+      let asked = 0;
+      visitor.on("request", (request) => {
+        const { host, pathname } = new URL(request.url());
+        if (request.url().startsWith("http")) hosts.add(host);
+        if (pathname.endsWith("/storage/previews")) asked += 1;
+      });
+      await visitor.goto("/m/fotos");
+      const titles = new Person(visitor, say);
+      for (const title of ["photo", "film", "document", "Sol"]) {
+        await expectPicture(titles.tile(title));
+      }
+      expect([...hosts]).toEqual([new URL(app.baseURL).host]);
+      expect(asked).toBe(1);
+      await visit.close();
+    });
+  },
+);
+
+test(
+  "on a phone, pictures that another program uploaded appear when somebody who may edit opens their mosaic",
+  ON_PHONE,
+  async ({ page, app }) => {
+    test.setTimeout(120_000);
+    const say = wordsOf("de");
+    const person = new Person(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "de", theme: "dark" });
+    const face = "picture";
+    const tiles = [
+      { type: "foto", title: "Foto", content: await api.upload(fixture("photo.jpg"), "a.jpg") },
+      { type: "pdf", title: "Brief", content: await api.upload(fixture("document.pdf"), "b.pdf") },
+      { type: "foto", title: "Leer", content: "" },
+    ].map((data) => ({ ...data, face }));
+    await beginWith(page, await api.mosaicWith(tiles));
+    await person.signIn(app.admin);
+    await expectPicture(person.tile("Foto"));
+    await expectPicture(person.tile("Brief"));
+    // Without a picture, the tile is as it would be without this face.
+    await expect(person.tile("Leer").locator("[data-face]")).toHaveAttribute("data-face", "icon");
+    await saveScreenshot(page, "pictures-de-dark");
+    await expectAccessible(page);
+  },
+);
+
+/** Waits until a tile shows a picture that has loaded. */
+async function expectPicture(tile: Locator): Promise<void> {
+  const picture = tile.locator("img.tile-picture");
+  await expect(picture).toBeVisible({ timeout: patience(30_000) });
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 8))
+    .toBe(true);
+}
