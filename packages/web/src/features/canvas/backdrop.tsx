@@ -19,15 +19,21 @@ const PASTELS: Record<(typeof BACKGROUND_COLOURS)[number]["name"], Pastel> = {
   azul: "blue",
 };
 
-type Props = { readonly document: CanvasDocument; readonly camera: Camera };
+type Props = {
+  readonly document: CanvasDocument;
+  readonly camera: Camera;
+  readonly maintenance: boolean;
+};
 
 /** The background behind the tiles: the mosaic's colour with the dots of the grid, or its picture. */
-export function Backdrop({ document, camera }: Props) {
+export function Backdrop({ document, camera, maintenance }: Props) {
   const background = useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.background,
   );
-  return <Ground background={background} dots={<Dots camera={camera} />} />;
+  return (
+    <Ground background={background} dots={<Dots camera={camera} marksCells={maintenance} />} />
+  );
 }
 
 /** A background that fills its positioned parent. `dots` are drawn on a colour, not on a picture. */

@@ -193,7 +193,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       ref={stage}
       role="presentation"
     >
-      <Backdrop camera={camera} document={document} />
+      <Backdrop camera={camera} document={document} maintenance={maintenance} />
       <Flow
         camera={camera}
         describedBy={keysId}

@@ -1,11 +1,14 @@
-// In canvas units, unchanged since the first version of the product.
-const GAP = 12;
+/** The gap of the dots, in canvas units, unchanged since the first version of the product. */
+export const DOT_GAP = 12;
 // Any closer they blur into grey, in pixels.
 const LEAST_GAP = 8;
 
-/** The gap of the grid's dots on the screen, in pixels: fewer dots are drawn if they would be too dense. */
-export function dotGap(zoom: number): number {
-  let gap = GAP * zoom;
+/**
+ * The distance of dots on the screen, in pixels, that are `units` apart on the canvas: fewer are drawn if they would be
+ * too dense.
+ */
+export function dotGap(zoom: number, units: number): number {
+  let gap = units * zoom;
   while (gap < LEAST_GAP) gap *= 2;
   return gap;
 }
