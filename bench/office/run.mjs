@@ -9,13 +9,19 @@ import { Drawer } from "./drawer.mjs";
 import { filesOf, mean, median, percent } from "./figures.mjs";
 import { Reference } from "./reference.mjs";
 
-const KINDS = { docx: "word", xlsx: "excel", pptx: "powerpoint" };
+const KINDS = {
+  docx: "word",
+  xlsx: "excel",
+  pptx: "powerpoint",
+  odt: "arquivo",
+  rtf: "arquivo",
+};
 const AT_ONCE = 10;
 const PICTURES = process.env["OUT"];
 
 const [folder, ...formats] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("Which folder? npm --prefix bench run office -- FOLDER [pptx docx xlsx]");
+  console.error("Which folder? npm --prefix bench run office -- FOLDER [pptx docx xlsx odt rtf]");
   process.exit(2);
 }
 const work = mkdtempSync(join(tmpdir(), "mosaico-office-"));

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { documentKindOf, isKeptDocument, mayHoldMacros } from "./document-kind.ts";
+import {
+  documentKindOf,
+  isDrawnByBrowsers,
+  isKeptDocument,
+  mayHoldMacros,
+} from "./document-kind.ts";
 import { FILE_FORMATS, FILE_KINDS } from "./file-kind.ts";
 
 const FORMATS = FILE_KINDS.flatMap((kind) =>
@@ -32,6 +37,11 @@ test("F8: formats that no other type of tile takes are shown by an arquivo", () 
 
 test("F8: the formats of Office that may contain macros are known", () => {
   expect(endingsWhere(mayHoldMacros)).toEqual(["docm", "xlsm", "pptm"]);
+});
+
+test("F8: of the kept documents, browsers draw texts and those with macros", () => {
+  expect(endingsWhere(isDrawnByBrowsers)).toEqual(["odt", "rtf", "docm", "xlsm", "pptm"]);
+  expect(isDrawnByBrowsers("constructor")).toBe(false);
 });
 
 test("F8: nothing else is a document", () => {

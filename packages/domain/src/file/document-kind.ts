@@ -12,18 +12,39 @@ export type KeptDocumentType = Exclude<
   "application/octet-stream"
 >;
 
-type KeptDocument = { readonly kind: DocumentKind; readonly mayHoldMacros: boolean };
+type KeptDocument = {
+  readonly kind: DocumentKind;
+  readonly mayHoldMacros: boolean;
+  readonly isDrawn: boolean;
+};
 
 const KEPT_DOCUMENTS: Readonly<Record<KeptDocumentType, KeptDocument>> = {
-  "application/vnd.oasis.opendocument.text": { kind: "word", mayHoldMacros: false },
-  "application/vnd.oasis.opendocument.spreadsheet": { kind: "excel", mayHoldMacros: false },
-  "application/vnd.oasis.opendocument.presentation": { kind: "powerpoint", mayHoldMacros: false },
-  "application/rtf": { kind: "word", mayHoldMacros: false },
-  "application/vnd.ms-word.document.macroEnabled.12": { kind: "word", mayHoldMacros: true },
-  "application/vnd.ms-excel.sheet.macroEnabled.12": { kind: "excel", mayHoldMacros: true },
+  "application/vnd.oasis.opendocument.text": { kind: "word", mayHoldMacros: false, isDrawn: true },
+  "application/vnd.oasis.opendocument.spreadsheet": {
+    kind: "excel",
+    mayHoldMacros: false,
+    isDrawn: false,
+  },
+  "application/vnd.oasis.opendocument.presentation": {
+    kind: "powerpoint",
+    mayHoldMacros: false,
+    isDrawn: false,
+  },
+  "application/rtf": { kind: "word", mayHoldMacros: false, isDrawn: true },
+  "application/vnd.ms-word.document.macroEnabled.12": {
+    kind: "word",
+    mayHoldMacros: true,
+    isDrawn: true,
+  },
+  "application/vnd.ms-excel.sheet.macroEnabled.12": {
+    kind: "excel",
+    mayHoldMacros: true,
+    isDrawn: true,
+  },
   "application/vnd.ms-powerpoint.presentation.macroEnabled.12": {
     kind: "powerpoint",
     mayHoldMacros: true,
+    isDrawn: true,
   },
 };
 
@@ -41,6 +62,11 @@ export function isDocumentKind(kind: FileKind): kind is DocumentKind {
 /** F8: returns whether documents of this media type may contain Office macros. */
 export function mayHoldMacros(mediaType: string): boolean {
   return findKeptDocument(mediaType)?.mayHoldMacros ?? false;
+}
+
+/** F8: returns whether browsers draw kept documents of this media type, so that they need no converter. */
+export function isDrawnByBrowsers(mediaType: string): boolean {
+  return findKeptDocument(mediaType)?.isDrawn ?? false;
 }
 
 /** F8: returns whether a media type is that of a document which only tiles of the type arquivo show. */

@@ -15,7 +15,13 @@ const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
   docx: async () => (await import("./word/draw-word.ts")).drawWord,
   xlsx: async () => (await import("./sheets/draw-sheets.ts")).drawSheets,
   pptx: async () => (await import("./slides/draw-slides.ts")).drawSlides,
+  odt: async () => (await import("./odt/draw-odt.ts")).drawOdt,
+  rtf: async () => (await import("./rtf/draw-rtf.ts")).drawRtf,
 };
+
+// Text documents of all formats look alike.
+const LOOKS: Partial<Record<ViewerFormat, ViewerFormat>> = { odt: "docx", rtf: "docx" };
+const UNPACKED: readonly ViewerFormat[] = ["rtf"];
 
 // Documents are drawn only where they can do no harm: in a frame with an opaque origin.
 if (window.origin === "null" && window.parent !== window) {
@@ -35,7 +41,7 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
   const page = document.documentElement;
   page.lang = opening.language;
   page.dataset["theme"] = opening.theme;
-  page.dataset["format"] = opening.format;
+  page.dataset["format"] = LOOKS[opening.format] ?? opening.format;
   document.title = opening.words.title;
   const root = document.getElementById("stage") ?? document.body;
   root.setAttribute("aria-label", opening.words.title);
@@ -45,7 +51,7 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
     if (event.key === "Escape" && !event.defaultPrevented) say({ type: "escape" });
   });
   try {
-    checkUnpackedSize(opening.bytes);
+    if (!UNPACKED.includes(opening.format)) checkUnpackedSize(opening.bytes);
     const draw = await drawers[opening.format]();
     const drawn = await draw(stageOf(opening, root, say));
     port.addEventListener("message", ({ data }: MessageEvent<ToViewer>) => {

@@ -1,5 +1,5 @@
 import type { OfficeView } from "@mosaico/contract/files";
-import { mayHoldMacros } from "@mosaico/domain/file/document-kind";
+import { isDrawnByBrowsers, mayHoldMacros } from "@mosaico/domain/file/document-kind";
 import { promisedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import type { TFunction } from "i18next";
 
@@ -24,5 +24,6 @@ export function noteOnKeptDocument(
   view: OfficeView | undefined,
 ): string | undefined {
   if (mayHoldMacros(mediaType)) return t("files.keptMacros");
+  if (isDrawnByBrowsers(mediaType)) return undefined;
   return view?.state === "none" ? t("files.keptUnseen") : undefined;
 }

@@ -1,5 +1,7 @@
 // What a page may exceed its height by, in pixels: fonts differ a little from the author's.
 const TOLERANCE = 8;
+// The same, as a share of the height, where a program noted the ends: it has laid out this page, but with other fonts.
+const NOTED_TOLERANCE = 0.2;
 
 const NOTED_PAGE = /<w:lastRenderedPageBreak\b/;
 const LAST_SECTION = /<w:sectPr\b(?:(?!<w:sectPr\b)[^])*<\/w:body>/;
@@ -19,10 +21,13 @@ export function addSamplePage(xml: string): string {
 }
 
 /**
- * Breaks pages that are longer than their paper, between paragraphs and tables, for documents that do not note where
- * their pages end. Returns all pages in order, without the sample page, if there is one.
+ * Breaks pages that are longer than their paper, between paragraphs and tables. If the document notes where its pages
+ * end, only those that cannot have fitted. Returns all pages in order, without the sample page, if there is one.
  */
-export function breakLongPages(pages: readonly HTMLElement[]): HTMLElement[] {
+export function breakLongPages(
+  pages: readonly HTMLElement[],
+  { isNoted = false } = {},
+): HTMLElement[] {
   const last = pages.at(-1);
   const sample = last?.textContent.includes(SAMPLE_SIGN) === true ? last : undefined;
   if (sample !== undefined) {
@@ -35,15 +40,16 @@ export function breakLongPages(pages: readonly HTMLElement[]): HTMLElement[] {
   // Everything is measured before anything is moved.
   const plans = pages
     .filter((page) => page !== sample)
-    .map((page) => ({ page, starts: findStarts(page) }));
+    .map((page) => ({ page, starts: findStarts(page, isNoted) }));
   return plans.flatMap(({ page, starts }) => [page, ...splitAt(page, starts, sample ?? page)]);
 }
 
 /** The elements that begin another page. */
-function findStarts(page: HTMLElement): HTMLElement[] {
+function findStarts(page: HTMLElement, isNoted: boolean): HTMLElement[] {
   const article = page.querySelector<HTMLElement>(":scope > article");
   const paper = Number.parseFloat(getComputedStyle(page).minHeight);
-  if (article === null || !(paper > 0) || page.offsetHeight <= paper + TOLERANCE) return [];
+  const most = paper + (isNoted ? NOTED_TOLERANCE * paper : TOLERANCE);
+  if (article === null || !(paper > 0) || page.offsetHeight <= most) return [];
   if (getComputedStyle(article).columnCount !== "auto") return [];
   const below = notesOf(page).reduce((sum, one) => sum + outerHeight(one), 0);
   const room = paper - (page.offsetHeight - article.offsetHeight - below) + TOLERANCE;

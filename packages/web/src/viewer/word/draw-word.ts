@@ -73,7 +73,7 @@ export const drawWord: Draw = async (stage) => {
   spaceLines(body, styles);
   numberLists(body, lists);
   if (stage.isFlowing) return arrangeFlow(stage, pages);
-  const broken = notesPageEnds ? pages : breakLongPages(pages);
+  const broken = breakLongPages(pages, { isNoted: notesPageEnds });
   writePageNumbers(broken, firstPage);
   placeFramedLines(broken);
   layOutTabs(body);

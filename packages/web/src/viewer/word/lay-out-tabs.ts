@@ -7,7 +7,7 @@ const TAB = "\u2003";
 const MAX_ROUNDS = 30;
 // A stop that the text has just reached is skipped.
 const PASSED = 0.5;
-const ROUNDING = 1;
+const ROUNDING = 10;
 const LEADERS: Readonly<Record<string, string>> = {
   dot: "underline dotted",
   middleDot: "underline dotted",
@@ -31,6 +31,9 @@ export function layOutTabs(body: HTMLElement): void {
   const lines = [...body.querySelectorAll<HTMLElement>('span[id^="tabs:"]')]
     .map(lineOf)
     .filter((line) => line !== undefined);
+  // Text before and after tabs may not break a line that ends at the margin: scaled pages round the widths of letters.
+  const single = lines.filter(isSingle);
+  for (const line of single) keepOnLine(line, true);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const due = lines.filter(({ tabs }) => tabs.length > round);
     if (due.length === 0) break;
@@ -42,9 +45,14 @@ export function layOutTabs(body: HTMLElement): void {
       if (tab !== undefined && width !== undefined) dress(tab, width, leader ?? "none");
     });
   }
-  const single = lines.filter(isSingle);
-  // Scaled pages round the widths of letters, which would break a line that ends at the margin.
-  for (const { paragraph } of single) paragraph.style.whiteSpace = "nowrap";
+  // What does not fit is broken after all.
+  for (const line of single.filter((one) => !isSingle(one))) keepOnLine(line, false);
+}
+
+function keepOnLine({ paragraph, tabs }: Line, isKept: boolean): void {
+  for (const element of [paragraph, ...paragraph.querySelectorAll<HTMLElement>("span")]) {
+    if (!tabs.includes(element)) element.style.whiteSpace = isKept ? "pre" : "";
+  }
 }
 
 /** Whether a paragraph is drawn on one line, within its column. */
@@ -126,8 +134,10 @@ function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabS
   const next = stops
     .filter(({ at }) => at > from + PASSED)
     .toSorted((one, other) => one.at - other.at)[0];
-  if (next !== undefined)
-    return next.at > columnWidth + 1 && next.align === "left" ? undefined : next;
+  if (next !== undefined) {
+    if (next.align !== "left") return { ...next, at: Math.min(next.at, columnWidth) };
+    return next.at > columnWidth + 1 ? undefined : next;
+  }
   const usual = told.usual * PX_PER_POINT;
   if (!(usual > 0)) return undefined;
   const at = (Math.floor((from + PASSED) / usual) + 1) * usual;

@@ -11,6 +11,8 @@ export const PART_KIND: Readonly<Record<ViewerFormat, PartKind>> = {
   docx: "page",
   xlsx: "sheet",
   pptx: "slide",
+  odt: "page",
+  rtf: "page",
 };
 
 export const PART_KIND_OF_TYPE: Readonly<Record<OfficeTileType, PartKind>> = {

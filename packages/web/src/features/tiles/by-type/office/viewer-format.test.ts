@@ -1,3 +1,5 @@
+import { isDrawnByBrowsers } from "@mosaico/domain/file/document-kind";
+import { FILE_FORMATS } from "@mosaico/domain/file/file-kind";
 import { describe, expect, test } from "vitest";
 import { drawableOf, viewerFormatOf } from "./viewer-format.ts";
 
@@ -10,8 +12,9 @@ test.each([
   ["application/vnd.ms-word.document.macroEnabled.12", "docx"],
   ["application/vnd.ms-excel.sheet.macroEnabled.12", "xlsx"],
   ["application/vnd.ms-powerpoint.presentation.macroEnabled.12", "pptx"],
-  ["application/vnd.oasis.opendocument.text", undefined],
-  ["application/rtf", undefined],
+  ["application/vnd.oasis.opendocument.text", "odt"],
+  ["application/rtf", "rtf"],
+  ["application/vnd.oasis.opendocument.presentation", undefined],
   ["application/msword", undefined],
   ["application/vnd.ms-excel", undefined],
   ["application/pdf", undefined],
@@ -38,6 +41,13 @@ describe("what the browser draws", () => {
     expect(drawableOf(xls, { state: "working" })).toBeUndefined();
     expect(drawableOf(xls, undefined)).toBeUndefined();
   });
+});
+
+test("F8: the kept documents that the domain says need no converter are those that are drawn", () => {
+  for (const mediaType of Object.keys(FILE_FORMATS.other)) {
+    const isDrawn = viewerFormatOf({ mediaType, bytes: 1000 }) !== undefined;
+    expect(isDrawnByBrowsers(mediaType), mediaType).toBe(isDrawn);
+  }
 });
 
 test("a file too large for a browser is left to the server", () => {

@@ -14,6 +14,9 @@ const MAX_BYTES: Readonly<Record<ViewerFormat, number>> = {
   docx: 25 * MEGABYTE,
   xlsx: 15 * MEGABYTE,
   pptx: 60 * MEGABYTE,
+  odt: 25 * MEGABYTE,
+  // Pictures are written as text, twice as long.
+  rtf: 40 * MEGABYTE,
 };
 
 // F8: a format with macros is drawn like its counterpart without them; the macros are not read.
