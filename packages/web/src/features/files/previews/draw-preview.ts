@@ -45,12 +45,17 @@ export async function sendDrawn(fileName: string, { canvas, seconds }: Drawn): P
   previews.keep(fileName, item);
 }
 
-/** F10: makes the preview of a stored film or document that has none, unless it is still being prepared. */
-export async function makePreviewOf(fileName: string): Promise<void> {
+/**
+ * F10: makes the preview of a stored film or document that has none. Returns `later` if its PDF is still being made, and
+ * `done` otherwise, even if nothing could be drawn.
+ */
+export async function makePreviewOf(fileName: string): Promise<"done" | "later"> {
   const { item } = await call("GET /files/:name", { params: { name: fileName } });
-  if (!takesPreview(item.mediaType)) return;
+  if (!takesPreview(item.mediaType)) return "done";
   const drawn = await drawStored(item);
+  if (drawn === "later") return "later";
   if (drawn !== undefined) await sendDrawn(fileName, drawn);
+  return "done";
 }
 
 async function drawStored({
@@ -58,7 +63,7 @@ async function drawStored({
   url,
   kind,
   mediaType,
-}: WireFile): Promise<Drawn | undefined> {
+}: WireFile): Promise<Drawn | "later" | undefined> {
   const content = fileName;
   if (kind === "video") {
     const media = await call("GET /storage/video-url/:content", { params: { content } });
@@ -67,6 +72,7 @@ async function drawStored({
   if (kind === "pdf") return drawAt(url);
   if (documentKindOf(mediaType) === undefined) return undefined;
   const view = await call("GET /storage/office-view/:content", { params: { content } });
+  if (view.state === "working") return "later";
   return view.state === "pdf" ? drawAt(view.url) : undefined;
 }
 
