@@ -100,9 +100,10 @@ export function Flow({
         if (event !== null) camera.release();
       }}
       onNodeClick={(event, { id }) => onTileClick(event, id)}
-      onNodeDrag={(event, { id, position }) =>
-        dragSign.follow(heldBy(groupDrag, { id, position }), event.altKey)
-      }
+      onNodeDrag={({ altKey }, { id, position }) => {
+        const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
+        dragSign.follow(position, count, () => heldBy(groupDrag, { id, position }), altKey);
+      }}
       onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
       onNodeDragStop={({ altKey }, { id, position }) => {
         const held = heldBy(groupDrag, { id, position });

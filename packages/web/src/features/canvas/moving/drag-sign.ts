@@ -1,4 +1,5 @@
 import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import type { Position } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 import type { LandingSign } from "../landing/landing.ts";
 import { type TileMove, landMoves } from "./tile-moves.ts";
@@ -19,14 +20,26 @@ export class DragSign {
     this.#sign = sign;
   }
 
-  /** Follows the tiles, the first of which leads. */
-  follow(held: readonly TileMove[], freely: boolean): void {
-    const [leader] = held;
-    if (leader === undefined || held.length > MAX_SHOWN) return;
-    const { x, y } = leader.position;
+  /** Follows so many tiles; `held` returns them all, the leading one at this position first. */
+  follow(
+    { x, y }: Position,
+    count: number,
+    held: () => readonly TileMove[],
+    freely: boolean,
+  ): void {
+    if (count > MAX_SHOWN) return;
     const now = `${Math.round(x / STRIDE)} ${Math.round(y / STRIDE)} ${freely}`;
     if (now === this.#last) return;
     this.#last = now;
+    this.#show(held(), freely);
+  }
+
+  end(): void {
+    this.#last = "";
+    this.#sign.show();
+  }
+
+  #show(held: readonly TileMove[], freely: boolean): void {
     const landing = landMoves(this.#document, held, freely);
     if (landing === undefined) {
       this.#sign.show();
@@ -41,11 +54,6 @@ export class DragSign {
       from,
       ...(exchanged === undefined || own === undefined ? {} : { exchanged: own }),
     });
-  }
-
-  end(): void {
-    this.#last = "";
-    this.#sign.show();
   }
 
   #areasOf(moves: readonly TileMove[]): Area[] {

@@ -58,6 +58,11 @@ export class GroupDrag {
     return this.#leader !== undefined;
   }
 
+  /** The number of held tiles, and of locked ones selected with them. */
+  get count(): number {
+    return this.#selection.size;
+  }
+
   /** Starts dragging the selection by one of its tiles, which the library drags. Does nothing if it is the only one. */
   take(leader: TileId): void {
     if (!this.#selection.has(leader) || this.#selection.size < 2) return;
