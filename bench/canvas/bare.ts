@@ -1,11 +1,9 @@
-import { CELL } from "@mosaico/domain/mosaic/placement";
+import { CELL, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import {
-  TILE_SIZE,
-  type View,
-  toCanvas,
-} from "../../packages/web/src/features/canvas/geometry/view.ts";
+import { type View, toCanvas } from "../../packages/web/src/features/canvas/geometry/view.ts";
 import { visibleCells } from "../../packages/web/src/features/canvas/geometry/visible-cells.ts";
+
+const SIDE = lengthOf(1);
 
 type Moving = { -readonly [K in keyof Tile["position"]]: number };
 type Drawn = { readonly tile: Tile; readonly at: Moving };
@@ -83,7 +81,7 @@ function drawTile(context: CanvasRenderingContext2D, { tile, at }: Drawn, ask: (
   const { icon, summary, title } = tile.data;
   context.fillStyle = "#c9efea";
   context.beginPath();
-  context.roundRect(at.x, at.y, TILE_SIZE, TILE_SIZE, 14);
+  context.roundRect(at.x, at.y, SIDE, SIDE, 14);
   context.fill();
   if (icon !== "") {
     let image = images.get(icon);
@@ -98,5 +96,5 @@ function drawTile(context: CanvasRenderingContext2D, { tile, at }: Drawn, ask: (
   context.fillStyle = "#20282c";
   context.font = "600 11px sans-serif";
   context.textAlign = "center";
-  context.fillText(icon === "" ? title.slice(0, 14) : summary, at.x + TILE_SIZE / 2, at.y + 72);
+  context.fillText(icon === "" ? title.slice(0, 14) : summary, at.x + SIDE / 2, at.y + 72);
 }

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { MosaicCanvas } from "../../packages/web/src/features/canvas/mosaic-canvas.tsx";
 import type { View } from "../../packages/web/src/features/canvas/geometry/view.ts";
+import { TooltipProvider } from "../../packages/web/src/ui/tooltip.tsx";
 import { MosaicDocument } from "../../packages/web/src/features/sync/document/mosaic-document.ts";
 
 /** The same with a picture behind the tiles, as the server stores one of 20 megapixels. */
@@ -25,19 +26,21 @@ export function showOurs(
   });
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>
-      <div className="place">
-        <MosaicCanvas
-          document={mosaic}
-          initialView={view}
-          label="bench"
-          maintenance={false}
-          moving={new URLSearchParams(location.search).has("moving")}
-          onMoveTiles={(moves) => {
-            mosaic.apply(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
-          }}
-          onOpenTile={() => undefined}
-        />
-      </div>
+      <TooltipProvider>
+        <div className="place">
+          <MosaicCanvas
+            document={mosaic}
+            initialView={view}
+            label="bench"
+            maintenance={false}
+            moving={new URLSearchParams(location.search).has("moving")}
+            onMoveTiles={(moves) => {
+              mosaic.apply(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
+            }}
+            onOpenTile={() => undefined}
+          />
+        </div>
+      </TooltipProvider>
     </QueryClientProvider>,
   );
 }

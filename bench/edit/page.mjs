@@ -8,8 +8,8 @@ Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame
 const WEB = "../../packages/web/src/features";
 const { Camera } = await import(`${WEB}/canvas/camera.ts`);
 const { MountedTiles } = await import(`${WEB}/canvas/mounted-tiles.ts`);
-const { MosaicDocument } = await import(`${WEB}/mosaics/document/mosaic-document.ts`);
-const { Replica } = await import(`${WEB}/mosaics/saving/replica.ts`);
+const { MosaicDocument } = await import(`${WEB}/sync/document/mosaic-document.ts`);
+const { Replica } = await import(`${WEB}/sync/replica/replica.ts`);
 
 /**
  * Opens a mosaic with this many tiles in a page with its canvas. Returns a function that makes one edit as a user does:
