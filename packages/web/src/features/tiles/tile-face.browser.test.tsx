@@ -22,7 +22,7 @@ test("a tile without an icon shows its label, or else its title", async () => {
   );
   await expect.element(screen.getByText("G1")).toBeVisible();
   await expect.element(screen.getByText("Tools")).toBeVisible();
-  await expect.element(screen.getByText("Garden")).not.toBeVisible();
+  await expect.element(screen.getByText("Garden")).not.toBeInTheDocument();
 });
 
 test("a tile with an icon shows its summary, or else its title", async () => {

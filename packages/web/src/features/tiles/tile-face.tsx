@@ -145,11 +145,8 @@ function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Sh
         />
       )}
       {shape === "1x1" ? (
-        <>
-          {isTitled || below === "" ? null : <i className="tile-near">{title}</i>}{" "}
-          <b>{isTitled ? title : below || title}</b>{" "}
-          {isTitled && below !== "" ? <i className="tile-near">{below}</i> : null}
-        </>
+        // From near, the style sheet adds the other text: an element for it would cost at every distance.
+        <b data-near={isTitled ? below || undefined : title}>{isTitled ? title : below || title}</b>
       ) : (
         <span className="tile-label min-w-0">
           <b>{title}</b> {below === "" ? null : <i>{below}</i>}
