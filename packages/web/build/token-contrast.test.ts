@@ -20,7 +20,7 @@ const pastels = [
   "purple",
   "blue",
 ];
-const grounds = ["ground", "surface", "raised", "sunken", "joint"];
+const grounds = ["ground", "surface", "raised", "sunken", "joint", "section"];
 
 // Text colours and their backgrounds. 4.5 to 1 is WCAG 2.2 AA for text of any size.
 const texts: [string, string][] = [

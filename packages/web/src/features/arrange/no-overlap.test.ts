@@ -111,7 +111,7 @@ class Author {
       }
       default: {
         const tiles = this.#chosen(given.choice);
-        const isFree = freeAmong(document.index, new Set(tiles.map(({ id }) => id)));
+        const isFree = freeAmong(document, new Set(tiles.map(({ id }) => id)));
         if (given.name === "align") return this.#move(alignTiles(tiles, given.side, isFree));
         if (given.name === "tidy") return this.#move(tidyTiles(tiles, isFree));
         return this.#move(distributeTiles(tiles, given.axis, isFree) ?? []);

@@ -72,7 +72,7 @@ export function setAppearance(
 /** T10, V7: gives the selected tiles a size. */
 export function resize(context: ArrangeContext, { width, height }: Size): Work {
   const { free, locked } = passOverLocked(selectedTiles(context));
-  const isFree = freeAmong(context.open.document.index, new Set(free.map(({ id }) => id)));
+  const isFree = freeAmong(context.open.document, new Set(free.map(({ id }) => id)));
   const places = resizeTiles(free.map(areaOf), { width, height }, isFree);
   const operations: Operation[] = [];
   for (const [at, { id, position, data }] of free.entries()) {
@@ -142,7 +142,7 @@ function rearrange(
 ): Work | undefined {
   const { free, locked } = passOverLocked(selectedTiles(context));
   const before = new Map<TileId, Tile>(free.map((tile) => [tile.id, tile]));
-  const isFree = freeAmong(context.open.document.index, new Set(before.keys()));
+  const isFree = freeAmong(context.open.document, new Set(before.keys()));
   const moves = arrange(free, isFree)?.filter(({ id, position }) => {
     const was = before.get(id)?.position;
     return was?.x !== position.x || was.y !== position.y;

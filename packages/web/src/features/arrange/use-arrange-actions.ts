@@ -137,7 +137,7 @@ export function useArrangeActions(
           else removeNow(sayRemoved);
         }
       : undefined,
-    selectAll: () => selection.set([...open.document.all()].map(({ id }) => id)),
+    selectAll: () => selection.set([...open.document.pieces()].map(({ id }) => id)),
     clear: () => selection.clear(),
   };
   return {

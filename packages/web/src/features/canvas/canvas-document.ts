@@ -1,5 +1,6 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { Area, Bounds } from "@mosaico/domain/mosaic/area";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CellRange } from "./geometry/visible-cells.ts";
 
@@ -10,12 +11,23 @@ export type CanvasDocument = {
     /** Row by row, each from left to right; also larger tiles that extend into the range. */
     within(range: CellRange): Iterable<Tile>;
     overlapping(area: Area): Iterable<Tile>;
-    /** Around the tiles; undefined if there are none. */
+    /** Around the pieces; undefined if there are none. */
     bounds(): Bounds | undefined;
   };
   find(id: TileId): Tile | undefined;
-  /** Iterates over the whole mosaic, so never call it per frame. */
-  all(): Iterable<Tile>;
+  /** The sections, which lie under the pieces and are not in their index. */
+  readonly sections: {
+    /** Row by row, each from left to right: the same list until a section changes. */
+    all(): readonly Tile[];
+    /** A section on whose heading a piece with this area would lie; undefined if there is none. */
+    headedAt(area: Area): Tile | undefined;
+  };
+  /** Around pieces and sections; undefined for an empty mosaic. */
+  bounds(): Bounds | undefined;
+  /** The colour of the section in which a piece with this area lies; empty if there is none. */
+  colourAt(piece: Area): TileColour;
+  /** All tiles but sections. Iterates over the whole mosaic, so never call it per frame. */
+  pieces(): Iterable<Tile>;
   /** Notifies of the ids of changed, added or removed tiles; undefined if everything may have changed. */
   subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void;
 };

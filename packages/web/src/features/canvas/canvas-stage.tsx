@@ -53,8 +53,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const [isMapOpen, setMapOpen] = useMapOpen();
   const insets = useInsets(right, foot, coveredCorner(size, isMapOpen, bottom));
   const [camera] = useState(() => {
-    const bounds = () => document.index.bounds();
-    const all = () => document.all();
+    const bounds = () => document.bounds();
+    const all = () => document.pieces();
     // Where nothing can be edited, the mosaic fills the screen.
     const most = selection === undefined ? MAX_FIT_ZOOM : undefined;
     const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets, most);

@@ -10,7 +10,7 @@ import type { CanvasDocument } from "./canvas-document.ts";
 export function FixedBounds({ document }: { readonly document: CanvasDocument }) {
   const bounds = useSyncExternalStore(
     (listener) => document.subscribe(listener),
-    () => document.index.bounds(),
+    () => document.bounds(),
   );
   if (bounds === undefined) return null;
   return (

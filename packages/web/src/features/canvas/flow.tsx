@@ -11,6 +11,7 @@ import { type Landing, type TileMove, landMoves } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
+import { SectionLayer } from "./sections/section-layer.tsx";
 import { TileNodeView } from "./tile-node.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -143,6 +144,7 @@ export function Flow({
     >
       <FollowFlow camera={camera} />
       <FixedBounds document={document} />
+      <SectionLayer camera={camera} document={document} />
       {layer === undefined && groupDrag === undefined ? null : (
         <ViewportPortal>
           {layer}

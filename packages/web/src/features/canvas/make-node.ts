@@ -1,4 +1,5 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import i18next from "i18next";
 import { faceTexts } from "#features/tiles/face-texts.ts";
@@ -26,6 +27,7 @@ const HELD_LAYER = 30;
 /** The state of a node apart from its tile. */
 type NodeState = {
   readonly isNew: boolean;
+  readonly around: TileColour;
   readonly isSelected: boolean;
   /** Its last edit is not saved yet. */
   readonly isUnsent: boolean;
@@ -38,7 +40,7 @@ type NodeState = {
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
 export function makeNode(
   tile: Tile,
-  { isNew, isSelected, isUnsent, isSettling, held }: NodeState,
+  { isNew, around, isSelected, isUnsent, isSettling, held }: NodeState,
 ): TileNode {
   const { locked } = tile.data;
   const className = classNames(
@@ -63,7 +65,7 @@ export function makeNode(
     ariaRole: "button",
     ariaLabel: nameOf(tile),
     domAttributes: isSelected ? (locked ? BOTH : SELECTED) : locked ? LOCKED : ATTRIBUTES,
-    data: { tile, isNew, isSelected, isUnsent, isSettling },
+    data: { tile, around, isNew, isSelected, isUnsent, isSettling },
   };
 }
 

@@ -46,6 +46,8 @@ export class MountedTiles {
   #nodes = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
   #seen: CellRange;
+  // Of the sections, which colour the tiles in them.
+  #sections: readonly Tile[] = [];
   #frame = 0;
 
   constructor(document: CanvasDocument, camera: Camera, selection?: TileSelection) {
@@ -152,7 +154,9 @@ export class MountedTiles {
   }
 
   #take(touched: ReadonlySet<TileId> | undefined): void {
-    if (touched === undefined) {
+    const sections = this.#document.sections.all();
+    if (touched === undefined || sections !== this.#sections) {
+      this.#sections = sections;
       for (const id of this.#nodes.keys()) this.#renew(id);
     } else {
       const now = performance.now();
@@ -168,7 +172,7 @@ export class MountedTiles {
   #remake(): void {
     for (const [id, node] of this.#nodes) {
       const { tile, isNew } = node.data;
-      this.#nodes.set(id, makeNode(tile, { isNew, ...this.#stateOf(id) }));
+      this.#nodes.set(id, makeNode(tile, { isNew, ...this.#stateOf(tile) }));
     }
     this.#republish();
   }
@@ -220,7 +224,7 @@ export class MountedTiles {
     const since = this.#fresh.get(tile.id);
     this.#fresh.delete(tile.id);
     const isNew = since !== undefined && performance.now() - since < FRESH_MS;
-    return makeNode(tile, { isNew, ...this.#stateOf(tile.id) });
+    return makeNode(tile, { isNew, ...this.#stateOf(tile) });
   }
 
   /** Replaces a node if its tile or position has changed. */
@@ -228,13 +232,16 @@ export class MountedTiles {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
     const tile = this.#document.find(id);
-    const state = this.#stateOf(id);
     if (tile === undefined) {
       this.#nodes.delete(id);
       // Nothing reports that a deleted tile was released: if restored, it is where the document says.
       this.#held.delete(id);
-    } else if (
+      return;
+    }
+    const state = this.#stateOf(tile);
+    if (
       node.data.tile !== tile ||
+      node.data.around !== state.around ||
       node.data.isSelected !== state.isSelected ||
       node.data.isUnsent !== state.isUnsent ||
       node.data.isSettling !== state.isSettling ||
@@ -244,8 +251,10 @@ export class MountedTiles {
     }
   }
 
-  #stateOf(id: TileId) {
+  #stateOf(tile: Tile) {
+    const { id } = tile;
     return {
+      around: tile.data.colour === "" ? this.#document.colourAt(areaOf(tile)) : ("" as const),
       isSelected: this.#selection?.has(id) === true,
       isUnsent: this.#unsent.has(id),
       isSettling: this.#settling.has(id),

@@ -1,3 +1,4 @@
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { type Node, type NodeProps } from "@xyflow/react";
 import { memo, useCallback } from "react";
@@ -6,7 +7,15 @@ import { TileFace } from "#features/tiles/tile-face.tsx";
 
 /** A tile in the form the canvas library takes. */
 export type TileNode = Node<
-  { tile: Tile; isNew: boolean; isSelected: boolean; isUnsent: boolean; isSettling: boolean },
+  {
+    tile: Tile;
+    /** The colour of its section; empty if it has none, or the tile has its own. */
+    around: TileColour;
+    isNew: boolean;
+    isSelected: boolean;
+    isUnsent: boolean;
+    isSettling: boolean;
+  },
   "tile"
 >;
 
@@ -16,7 +25,7 @@ export type TileNode = Node<
  * again.
  */
 export const TileNodeView = memo(
-  function TileNodeView({ data: { tile, isUnsent } }: NodeProps<TileNode>) {
+  function TileNodeView({ data: { tile, around, isUnsent } }: NodeProps<TileNode>) {
     const lang = useContentLang(tile.data.language);
     // The name of a tile is on the library's element around it, which accepts no language.
     const sayLanguage = useCallback(
@@ -28,9 +37,19 @@ export const TileNodeView = memo(
       [lang],
     );
     return (
-      <TileFace fills locked={tile.data.locked} ref={sayLanguage} tile={tile} unsent={isUnsent} />
+      <TileFace
+        around={around}
+        fills
+        locked={tile.data.locked}
+        ref={sayLanguage}
+        tile={tile}
+        unsent={isUnsent}
+      />
     );
   },
   ({ data: a }, { data: b }) =>
-    a.tile.id === b.tile.id && a.tile.data === b.tile.data && a.isUnsent === b.isUnsent,
+    a.tile.id === b.tile.id &&
+    a.tile.data === b.tile.data &&
+    a.around === b.around &&
+    a.isUnsent === b.isUnsent,
 );

@@ -55,7 +55,7 @@ export class TileWalk {
     const { document, camera } = this.#given;
     const last = this.#last === undefined ? undefined : document.find(this.#last);
     const isSeen = last !== undefined && isWhollySeen(last, camera);
-    const tile = isSeen ? last : (firstSeen(document, camera) ?? firstInReading(document.all()));
+    const tile = isSeen ? last : (firstSeen(document, camera) ?? firstInReading(document.pieces()));
     if (tile !== undefined) this.#focus(tile);
     else this.ground()?.focus();
   }
@@ -78,25 +78,25 @@ export class TileWalk {
   }
 
   inDirection(from: Tile, step: Step): void {
-    const next = nearestInDirection(this.#given.document.all(), from, step);
+    const next = nearestInDirection(this.#given.document.pieces(), from, step);
     // Even at the edge, the keyboard is in use.
     this.#focus(next ?? from);
   }
 
   toEnd(key: "Home" | "End"): void {
-    const tiles = this.#given.document.all();
+    const tiles = this.#given.document.pieces();
     const tile = key === "Home" ? firstInReading(tiles) : lastInReading(tiles);
     if (tile !== undefined) this.#focus(tile);
   }
 
   /** Reaches every tile, even one under another. */
   inReading(from: Tile, direction: "next" | "previous"): void {
-    this.#focus(neighbourInReading(this.#given.document.all(), from, direction) ?? from);
+    this.#focus(neighbourInReading(this.#given.document.pieces(), from, direction) ?? from);
   }
 
   toTyped(letter: string, from: Tile): void {
     const { document } = this.#given;
-    const found = this.#search.type(letter, performance.now(), document.all(), from);
+    const found = this.#search.type(letter, performance.now(), document.pieces(), from);
     if (found !== undefined) this.#focus(found);
   }
 

@@ -4,9 +4,12 @@ import { type Pastel, pastels } from "#ui/pastel.ts";
 
 const COLOURS = pastels.filter((pastel) => pastel !== "white");
 
-/** T12: the colour of a tile: its own or, without one, always the same for its id. */
-export function tileColour({ id, data }: Pick<Tile, "id" | "data">): Exclude<TileColour, ""> {
-  return data.colour === "" ? colourOfId(id) : data.colour;
+/** T12: the colour of a tile: its own, else that of its section, else always the same for its id. */
+export function tileColour(
+  { id, data }: Pick<Tile, "id" | "data">,
+  around: TileColour = "",
+): Exclude<TileColour, ""> {
+  return data.colour || around || colourOfId(id);
 }
 
 function colourOfId(id: string): Pastel {

@@ -9,7 +9,8 @@ import { useSyncExternalStore } from "react";
 export type TileDocument = {
   readonly tileCount: number;
   find(id: TileId): Tile | undefined;
-  all(): Iterable<Tile>;
+  /** All tiles but sections. */
+  pieces(): Iterable<Tile>;
   placeForNewTile(size?: Size): Position;
   /** The nearest free position of a tile that is given this size; undefined if there is none. */
   placeForResized(tile: Tile, size: Size): Position | undefined;

@@ -1,5 +1,6 @@
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import { ONE_CELL } from "@mosaico/domain/mosaic/area";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { CloudUpload, LockKeyhole } from "lucide-react";
 import type { CSSProperties, ReactNode, Ref } from "react";
@@ -27,6 +28,8 @@ export type TileFaceProps = {
   unsent?: boolean;
   /** As large as its parent, which has the size of the tile; else one cell. */
   fills?: boolean;
+  /** The colour of its section, for a tile without one of its own; empty if there is none. */
+  around?: TileColour;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -84,7 +87,7 @@ function Piece(props: PieceProps) {
   return (
     <div
       className={classNames("tile-face tile-colour", fills ? "size-full" : "size-22")}
-      data-colour={tileColour(tile)}
+      data-colour={tileColour(tile, props.around)}
       data-face={face}
       data-framing={framing}
       data-shape={shape}

@@ -6,7 +6,7 @@ import { freeAmong } from "#features/canvas/moving/free-among.ts";
 import { type Cell, cellAt, originOf } from "#features/canvas/moving/place-words.ts";
 import type { TileMove } from "#features/canvas/moving/tile-moves.ts";
 
-type Document = Pick<CanvasDocument, "index" | "find">;
+type Document = Pick<CanvasDocument, "index" | "sections" | "find">;
 
 /**
  * A move of several tiles, relative to their current positions; the first tile leads. A single one may get another size
@@ -88,6 +88,6 @@ function withPlaces(plan: MovePlan, places: readonly Position[] | undefined): Mo
   return { ...plan, by: { x: to.x - from.x, y: to.y - from.y } };
 }
 
-function freeAround({ index }: Document, plan: MovePlan) {
-  return freeAmong(index, idsOf(plan));
+function freeAround(document: Document, plan: MovePlan) {
+  return freeAmong(document, idsOf(plan));
 }

@@ -39,9 +39,9 @@ export function Minimap({ document, camera, size: map }: Props) {
       style.height = `${height}px`;
     };
     const paint = () => {
-      scale.current = mapScale(document.index.bounds(), map);
+      scale.current = mapScale(document.bounds(), map);
       if (canvas.current !== null) {
-        paintMap(canvas.current, document.all(), scale.current, map, theme);
+        paintMap(canvas.current, document, scale.current, map, theme);
       }
       place();
     };

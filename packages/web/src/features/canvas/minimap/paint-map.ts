@@ -1,11 +1,15 @@
-import { CELL, ONE_CELL, lengthOf } from "@mosaico/domain/mosaic/area";
+import { CELL, ONE_CELL, areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import { groundOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Theme } from "#platform/theme/theme.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
 import type { MapScale } from "../geometry/map-scale.ts";
 import type { Size } from "../geometry/view.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import { type Pastel, pastels } from "#ui/pastel.ts";
 
+// The radius of a section's ground, in canvas units.
+const GROUND_RADIUS = 26;
 // Below this size, tiles are counted per pixel instead of being painted over each other.
 const SMALLEST_SIDE = 1.5;
 // The opacity of a pixel with hardly any tile, and of a full one, out of 255.
@@ -14,10 +18,13 @@ const DARKEST = 140;
 // The tiles' own colours, strong enough for a few pixels to be visible.
 const STRENGTH: Record<Theme, string> = { light: "0.78 calc(c * 2)", dark: "0.6 calc(c * 1.7)" };
 
-/** Paints all tiles. Iterates over the mosaic, so only when it or the theme has changed. */
+/** What a mosaic in miniature shows. */
+export type Painted = Pick<CanvasDocument, "bounds" | "sections" | "colourAt" | "pieces">;
+
+/** Paints all tiles, the sections beneath. Iterates over the mosaic, so only when it or the theme has changed. */
 export function paintMap(
   canvas: HTMLCanvasElement,
-  tiles: Iterable<Tile>,
+  painted: Painted,
   at: MapScale,
   map: Size,
   theme: Theme,
@@ -31,11 +38,12 @@ export function paintMap(
   const ink = tokens.getPropertyValue("--color-ink");
   const side = lengthOf(ONE_CELL.width) * at.scale * density;
   if (side < SMALLEST_SIDE) {
-    paintDensity(context, tiles, at, density, ink);
+    paintDensity(context, painted.pieces(), at, density, ink);
+    paintSections(context, painted.sections.all(), at, density);
     return;
   }
   const radius = side * 0.16;
-  for (const [pastel, tilesOfIt] of byColour(tiles)) {
+  for (const [pastel, tilesOfIt] of byColour(painted)) {
     context.beginPath();
     for (const { position, data } of tilesOfIt) {
       const x = (position.x * at.scale + at.x) * density;
@@ -51,12 +59,44 @@ export function paintMap(
     context.fillStyle = `oklch(from ${colour} ${STRENGTH[theme]} h)`;
     context.fill();
   }
+  paintSections(context, painted.sections.all(), at, density);
 }
 
-function byColour(tiles: Iterable<Tile>): Map<Pastel, Tile[]> {
+function byColour(painted: Painted): Map<Pastel, Tile[]> {
   const groups = new Map<Pastel, Tile[]>(pastels.map((pastel) => [pastel, []]));
-  for (const tile of tiles) groups.get(tileColour(tile))?.push(tile);
+  for (const tile of painted.pieces()) {
+    const around = tile.data.colour === "" ? painted.colourAt(areaOf(tile)) : "";
+    groups.get(tileColour(tile, around))?.push(tile);
+  }
   return groups;
+}
+
+/** The grounds of sections, in the pale form of their colours, beneath what is painted already. */
+function paintSections(
+  context: CanvasRenderingContext2D,
+  sections: readonly Tile[],
+  at: MapScale,
+  density: number,
+): void {
+  const tokens = getComputedStyle(document.documentElement);
+  context.globalCompositeOperation = "destination-over";
+  for (const section of sections) {
+    const { left, top, right, bottom } = groundOf(areaOf(section));
+    const scale = at.scale * density;
+    const { colour } = section.data;
+    context.beginPath();
+    context.roundRect(
+      left * scale + at.x * density,
+      top * scale + at.y * density,
+      (right - left) * scale,
+      (bottom - top) * scale,
+      GROUND_RADIUS * scale,
+    );
+    context.fillStyle = tokens.getPropertyValue(
+      colour === "" || colour === "white" ? "--color-sunken" : `--color-pastel-${colour}`,
+    );
+    context.fill();
+  }
 }
 
 /** The opacity of each pixel is the share of it that tiles cover. */

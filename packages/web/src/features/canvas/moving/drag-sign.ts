@@ -11,11 +11,11 @@ const STRIDE = 10;
 
 /** Shows where dragged tiles would land. */
 export class DragSign {
-  readonly #document: Pick<CanvasDocument, "find" | "index">;
+  readonly #document: Pick<CanvasDocument, "find" | "index" | "sections">;
   readonly #sign: LandingSign;
   #last = "";
 
-  constructor(document: Pick<CanvasDocument, "find" | "index">, sign: LandingSign) {
+  constructor(document: Pick<CanvasDocument, "find" | "index" | "sections">, sign: LandingSign) {
     this.#document = document;
     this.#sign = sign;
   }

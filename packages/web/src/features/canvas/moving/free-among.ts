@@ -4,12 +4,23 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 
 type Index = Pick<CanvasDocument["index"], "overlapping">;
+type Document = { readonly index: Index } & Pick<CanvasDocument, "sections">;
 
 /**
- * V6: whether an area is free of all tiles except these, which are being moved. The cost depends on nearby tiles only.
+ * V6: whether an area is free of all tiles except these, which are being moved, and of the headings of sections. The
+ * cost depends on nearby tiles only.
  */
-export function freeAmong(index: Index, moving: ReadonlySet<TileId>): IsFree {
-  return (area) => overlappedAt(index, area, moving) === undefined;
+export function freeAmong(document: Document, moving: ReadonlySet<TileId>): IsFree {
+  return (area) => obstacleAt(document, area, moving) === undefined;
+}
+
+/** A tile that is in the way of one with this area, or the section on whose heading it would lie. */
+export function obstacleAt(
+  { index, sections }: Document,
+  area: Area,
+  moving: ReadonlySet<TileId>,
+): Tile | undefined {
+  return overlappedAt(index, area, moving) ?? sections.headedAt(area);
 }
 
 /** A tile that one with this area would overlap; undefined if there is none, apart from those being moved. */

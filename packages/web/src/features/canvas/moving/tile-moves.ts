@@ -21,7 +21,7 @@ import { freeAmong } from "./free-among.ts";
 /** A tile and its new position. */
 export type TileMove = { readonly id: TileId; readonly position: Position };
 
-type Document = Pick<CanvasDocument, "index" | "find">;
+type Document = Pick<CanvasDocument, "index" | "sections" | "find">;
 
 /** V6: the positions of tiles after a step by keyboard; undefined if there is no space in that direction. */
 export function stepMoves(
@@ -86,17 +86,17 @@ export function landMoves(
 }
 
 /** The tile of the same size that contains the middle of a dragged one, if each fits where the other is. */
-function exchangedWith({ index }: Document, tile: Tile, by: Position): Tile | undefined {
+function exchangedWith(document: Document, tile: Tile, by: Position): Tile | undefined {
   const from = areaOf(tile);
   const held = { ...from, x: from.x + by.x, y: from.y + by.y };
   const middle = middleOf(held);
   // It has not left its own place yet.
   if (contains(from, middle)) return undefined;
-  for (const other of index.overlapping(held)) {
+  for (const other of document.index.overlapping(held)) {
     const area = areaOf(other);
     const isAlike = area.width === from.width && area.height === from.height;
     if (other.id === tile.id || other.data.locked || !isAlike || !contains(area, middle)) continue;
-    const isFree = freeAmong(index, new Set([tile.id, other.id]));
+    const isFree = freeAmong(document, new Set([tile.id, other.id]));
     if (isFree(area) && isFree(from) && !doOverlap(area, from)) return other;
   }
   return undefined;
@@ -107,8 +107,8 @@ function contains(area: Area, { x, y }: Position): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-function freeAround({ index }: Document, moves: readonly { readonly id: TileId }[]): IsFree {
-  return freeAmong(index, new Set(moves.map(({ id }) => id)));
+function freeAround(document: Document, moves: readonly { readonly id: TileId }[]): IsFree {
+  return freeAmong(document, new Set(moves.map(({ id }) => id)));
 }
 
 function placed(

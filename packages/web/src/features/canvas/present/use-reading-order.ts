@@ -24,5 +24,5 @@ export function useReadingOrder(document: CanvasDocument): readonly Tile[] {
 }
 
 function sorted(document: CanvasDocument): readonly Tile[] {
-  return [...document.all()].toSorted(compareInReading);
+  return [...document.pieces()].toSorted(compareInReading);
 }

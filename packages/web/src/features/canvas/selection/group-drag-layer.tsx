@@ -1,4 +1,5 @@
 import { areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
@@ -29,20 +30,26 @@ export function GroupDragLayer({ groupDrag }: { readonly groupDrag: GroupDrag })
         <Edge bounds={groupDrag.bounds} />
       ) : null}
       {seen.map((tile) => (
-        <Carried key={tile.id} tile={tile} />
+        <Carried around={groupDrag.colourAround(tile)} key={tile.id} tile={tile} />
       ))}
     </div>
   );
 }
 
-const Carried = memo(function Carried({ tile }: { readonly tile: Tile }) {
+const Carried = memo(function Carried({
+  tile,
+  around,
+}: {
+  readonly tile: Tile;
+  readonly around: TileColour;
+}) {
   const { x, y, width, height } = areaOf(tile);
   return (
     <div
       className="mosaic-carried absolute"
       style={{ left: x, top: y, width: lengthOf(width), height: lengthOf(height) }}
     >
-      <TileFace fills tile={tile} />
+      <TileFace around={around} fills tile={tile} />
     </div>
   );
 });

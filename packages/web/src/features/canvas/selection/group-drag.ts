@@ -1,4 +1,5 @@
-import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -49,9 +50,14 @@ export class GroupDrag {
     return this.#offset;
   }
 
+  /** The colour of the section from which a tile is dragged; empty if there is none. */
+  colourAround(tile: Tile): TileColour {
+    return this.#document.colourAt(areaOf(tile));
+  }
+
   /** The bounds of everything it may draw. */
   get bounds(): Bounds | undefined {
-    return this.#document.index.bounds();
+    return this.#document.bounds();
   }
 
   get isHolding(): boolean {

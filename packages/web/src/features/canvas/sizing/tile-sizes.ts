@@ -3,12 +3,12 @@ import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { freeAmong, overlappedAt } from "../moving/free-among.ts";
+import { freeAmong, obstacleAt } from "../moving/free-among.ts";
 
 /** A tile and its new size. */
 export type TileSize = Size & { readonly id: TileId };
 
-type Document = Pick<CanvasDocument, "index">;
+type Document = Pick<CanvasDocument, "index" | "sections">;
 
 /** Why no tile got another size: a tile is in the way, or the size is the smallest or largest one. */
 export type SizeProblem = { readonly beside: Tile } | "smallest" | "largest";
@@ -17,8 +17,8 @@ export type SizeProblem = { readonly beside: Tile } | "smallest" | "largest";
  * The size that a tile gets whose corner is dragged: its top left corner stays, and it becomes as large as wanted, or
  * nearly so, without covering another tile (V6).
  */
-export function largestFit({ index }: Document, tile: Tile, wanted: Size): Size {
-  const isFree = freeAmong(index, new Set([tile.id]));
+export function largestFit(document: Document, tile: Tile, wanted: Size): Size {
+  const isFree = freeAmong(document, new Set([tile.id]));
   const { width, height } = tile.data;
   let best: Size = { width, height };
   let least = Infinity;
@@ -34,7 +34,7 @@ export function largestFit({ index }: Document, tile: Tile, wanted: Size): Size 
 
 /** The sizes of tiles after a step by keyboard, in cells; tiles without space for it keep theirs (V6). */
 export function stepSizes(
-  { index }: Document,
+  document: Document,
   tiles: readonly Tile[],
   step: Size,
 ): { readonly sizes: readonly TileSize[]; readonly problem: SizeProblem | undefined } {
@@ -46,7 +46,7 @@ export function stepSizes(
     const size = { width: width + step.width, height: height + step.height };
     const limit = limitOf(size);
     const area = { ...areaOf(tile), ...size };
-    const beside = overlappedAt(index, area, new Set([tile.id]));
+    const beside = obstacleAt(document, area, new Set([tile.id]));
     const isClear: IsFree = (own) => grown.every((other) => !doOverlap(other, own));
     if (limit !== undefined) problem ??= limit;
     else if (beside !== undefined) problem ??= { beside };

@@ -1,4 +1,5 @@
 import type { Size } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { KINDS, type Kind, type TileDifference } from "../film/compare.ts";
 
@@ -46,7 +47,8 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         position: other.position,
         size: other.data,
         kinds: ghostKinds,
-        ghost: other,
+        // A section is no more than a ground, whose ring says enough.
+        ghost: isSection(other) ? undefined : other,
         way,
       });
     }

@@ -17,7 +17,7 @@ export function withGhosts(
       return document.tileCount;
     },
     find: (id) => document.find(id) ?? ghosts.get(id),
-    all: () => document.all(),
+    pieces: () => document.pieces(),
     placeForNewTile: (size) => document.placeForNewTile(size),
     placeForResized: (tile, size) => document.placeForResized(tile, size),
     placesNear: (point, sizes) => document.placesNear(point, sizes),

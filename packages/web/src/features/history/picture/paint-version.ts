@@ -1,7 +1,7 @@
-import { areaOf, boundsOf, lengthOf, middleOf } from "@mosaico/domain/mosaic/area";
+import { type Bounds, areaOf, boundsOf, lengthOf, middleOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { mapScale } from "#features/canvas/geometry/map-scale.ts";
-import { paintMap } from "#features/canvas/minimap/paint-map.ts";
+import { type Painted, paintMap } from "#features/canvas/minimap/paint-map.ts";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { Difference, Kind } from "../film/compare.ts";
 import { KIND_LOOKS } from "../marks/kind-looks.ts";
@@ -17,15 +17,14 @@ const MAX_MARKS = 400;
 /** Paints a whole mosaic in miniature, with its changes marked. Iterates over the mosaic. */
 export function paintVersion(
   canvas: HTMLCanvasElement,
-  tiles: Iterable<Tile>,
+  mosaic: Painted,
   { tiles: differences }: Difference,
   theme: Theme,
 ): void {
-  const all = [...tiles];
   const gone = differences.flatMap(({ before, after }) => (before && !after ? [before] : []));
-  const bounds = boundsOf([...all, ...gone].map(areaOf));
+  const bounds = joined(mosaic.bounds(), boundsOf(gone.map(areaOf)));
   const at = mapScale(bounds, PICTURE);
-  paintMap(canvas, all, at, PICTURE, theme);
+  paintMap(canvas, mosaic, at, PICTURE, theme);
   const context = canvas.getContext("2d");
   if (context === null) return;
   const density = canvas.width / PICTURE.width;
@@ -49,4 +48,14 @@ export function paintVersion(
     if (before && (!after || kinds.has("moved"))) mark(before, kind, true);
     if (after) mark(after, kind, false);
   }
+}
+
+function joined(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
 }

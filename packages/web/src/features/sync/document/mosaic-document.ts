@@ -1,5 +1,13 @@
 import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
-import { type Area, type Cell, ONE_CELL, type Size, cellsUnder } from "@mosaico/domain/mosaic/area";
+import {
+  type Area,
+  type Bounds,
+  CELL,
+  type Cell,
+  ONE_CELL,
+  type Size,
+  cellsUnder,
+} from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { isSection } from "@mosaico/domain/mosaic/section";
@@ -8,7 +16,9 @@ import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import { placeGroup } from "@mosaico/domain/mosaic/place-group";
 import { placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { SectionIndex } from "./section-index.ts";
 import { TileIndex } from "./tile-index.ts";
 
 /** The tiles that were added, changed or removed; undefined if everything may have changed. */
@@ -27,7 +37,7 @@ export type MosaicParts = {
  */
 export class MosaicDocument {
   readonly #tiles = new Map<TileId, Tile>();
-  readonly #sections = new Map<TileId, Tile>();
+  readonly #sections = new SectionIndex();
   readonly #listeners = new Set<(touched: Touched) => void>();
   #index = new TileIndex();
   #title = "";
@@ -52,7 +62,7 @@ export class MosaicDocument {
   }
 
   /** The sections, which lie under the pieces: the index has only these. */
-  get sections(): ReadonlyMap<TileId, Tile> {
+  get sections(): SectionIndex {
     return this.#sections;
   }
 
@@ -69,9 +79,24 @@ export class MosaicDocument {
     return this.#tiles.get(id);
   }
 
-  /** Iterates over the whole mosaic, so never call it per frame. */
+  /** All tiles, sections included. Iterates over the whole mosaic, so never call it per frame. */
   all(): Iterable<Tile> {
     return this.#tiles.values();
+  }
+
+  /** All tiles but the sections. Iterates over the whole mosaic, so never call it per frame. */
+  *pieces(): Generator<Tile> {
+    for (const tile of this.#tiles.values()) if (!isSection(tile)) yield tile;
+  }
+
+  /** Around the pieces and the sections; undefined for an empty mosaic. */
+  bounds(): Bounds | undefined {
+    return this.#sections.boundsWith(this.#index.bounds());
+  }
+
+  /** T12: the colour of a piece without one of its own: that of its section; empty if it has none. */
+  colourAt(piece: Area): TileColour {
+    return this.#sections.of(piece)?.data.colour ?? "";
   }
 
   /** A snapshot of the whole mosaic, whose size determines the cost, so only for uses that need all of it anyway. */
@@ -122,15 +147,14 @@ export class MosaicDocument {
 
   /** P1: the position of a new tile. */
   placeForNewTile(size: Size = ONE_CELL): Position {
-    const isTaken = (column: number, row: number) => this.#index.isTaken(column, row);
-    return placeTile(this.#index.bounds(), isTaken, size);
+    return placeTile(this.#index.bounds(), this.#isTakenBeside(new Set()), size);
   }
 
   /** V6: the position of a tile that is given this size: its own or the nearest free one; undefined if there is none. */
   placeForResized({ id, position }: Tile, { width, height }: Size): Position | undefined {
     const isFree = (area: Area) => {
       for (const other of this.#index.overlapping(area)) if (other.id !== id) return false;
-      return true;
+      return this.#sections.headedAt(area) === undefined;
     };
     const [place] = settleGroup([{ ...position, width, height }], isFree) ?? [];
     return place && { x: place.x, y: place.y };
@@ -165,19 +189,21 @@ export class MosaicDocument {
 
   #put(id: TileId, tile: Tile | undefined): void {
     const before = this.#tiles.get(id);
-    if (before !== undefined && !this.#sections.delete(id)) this.#index.remove(before);
+    if (before !== undefined && !this.#sections.remove(id)) this.#index.remove(before);
     if (tile === undefined) {
       this.#tiles.delete(id);
       return;
     }
     this.#tiles.set(id, tile);
-    if (isSection(tile)) this.#sections.set(id, tile);
+    if (isSection(tile)) this.#sections.put(tile);
     else this.#index.put(tile);
   }
 
   #isTakenBeside(taken: ReadonlySet<string>) {
     return (column: number, row: number) =>
-      taken.has(cellName({ column, row })) || this.#index.isTaken(column, row);
+      taken.has(cellName({ column, row })) ||
+      this.#index.isTaken(column, row) ||
+      this.#sections.headedAt({ x: column * CELL, y: row * CELL, ...ONE_CELL }) !== undefined;
   }
 
   #notify(touched: Touched): void {

@@ -10,6 +10,7 @@ export function placeBack(
 ): Position {
   const isTaken =
     promised.some((area) => doOverlap(area, old)) ||
+    document.sections.headedAt(old) !== undefined ||
     [...document.index.overlapping(old)].length > 0;
   if (!isTaken) return { x: old.x, y: old.y };
   return document.placesNear(middleOf(old), [old], promised)[0] ?? { x: old.x, y: old.y };
