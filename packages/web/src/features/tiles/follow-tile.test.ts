@@ -45,7 +45,8 @@ test("every field that the form can change follows others' changes", () => {
     focusY: 90,
     framing: "plate",
   });
-  const follows = TILE_FIELDS.filter((field) => field !== "label" && field !== "locked");
+  const others: readonly string[] = ["label", "locked", "folded"];
+  const follows = TILE_FIELDS.filter((field) => !others.includes(field));
   expect(follows.filter((field) => now[field] === BEFORE[field])).toEqual([]);
   const { form, before } = followTile(begin(), now, false);
   expect(changedFields(form, before)).toEqual({});
