@@ -15,6 +15,7 @@ type Options = { readonly canEdit?: boolean; readonly look?: Look };
 async function open(tiles: readonly Tile[], { canEdit = true, look }: Options = {}) {
   answer({
     "GET /icons": () => ({ items: [], next: null }),
+    "GET /storage/previews": () => ({ items: [] }),
     "PATCH /mosaics/:id": () => new Promise<never>(() => {}),
   });
   const mosaic = opened(...tiles);

@@ -1,7 +1,7 @@
 import { api } from "@mosaico/contract/api";
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import { ERRORS } from "@mosaico/contract/errors";
-import { ICON_DESCRIPTION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { ICON_DESCRIPTION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { NAME_LIMIT } from "@mosaico/domain/people/name";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { Validator } from "@seriousme/openapi-schema-validator";
@@ -112,9 +112,9 @@ test("it states the limits set by the domain's rules", () => {
       ),
     );
   expect(lengths(TileData)).toMatchObject({
-    title: TILE_LIMITS.title,
+    title: SECTION_LIMITS.title,
     label: TILE_LIMITS.label,
-    summary: TILE_LIMITS.summary,
+    summary: SECTION_LIMITS.summary,
     description: TILE_LIMITS.description,
     content: TILE_LIMITS.address,
     icon: TILE_LIMITS.fileName,
