@@ -29,7 +29,7 @@ export function showOurs(
       <TooltipProvider>
         <div className="place">
           <MosaicCanvas
-            document={mosaic}
+            document={mosaic.shown}
             initialView={view}
             label="bench"
             maintenance={false}

@@ -24,7 +24,7 @@ export function CanvasPage({ mosaic }: { mosaic: MosaicDocument }) {
   return (
     <main className="fixed inset-0">
       <MosaicCanvas
-        document={mosaic}
+        document={mosaic.shown}
         label="Mosaico"
         maintenance={isMaintenance}
         moving={isMoving}

@@ -43,6 +43,11 @@ export function groundOf({ x, y, width, height }: Area): Bounds {
   };
 }
 
+/** Z7: the first row of a section, with its heading: all that is left of it while it is folded. */
+export function headingOf(section: Area): Area {
+  return { ...section, height: HEADING_ROWS };
+}
+
 /** Z3: returns whether a point lies in the cells of a section. */
 export function isWithin({ x, y, width, height }: Area, point: Position): boolean {
   return point.x >= x && point.x < x + width * CELL && point.y >= y && point.y < y + height * CELL;

@@ -19,7 +19,7 @@ export function usePresent(
     },
     presentation: isOn ? (
       <Present
-        document={document}
+        document={document.shown}
         onClose={() => setOn(false)}
         onOpenTile={onOpenTile}
         title={document.title}

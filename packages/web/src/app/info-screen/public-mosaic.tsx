@@ -55,7 +55,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
           tabIndex={-1}
         >
           <MosaicCanvas
-            document={document}
+            document={document.shown}
             label={t("main.canvas", { title: document.title })}
             maintenance={false}
             moving={false}

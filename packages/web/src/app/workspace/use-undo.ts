@@ -63,7 +63,10 @@ export function useUndo(
     else if (done.isForbidden)
       toast.info(t("undo.forbidden.title"), t("undo.forbidden.text"), { id: "undo" });
     const tile = done.tile === undefined ? undefined : open.document.find(done.tile);
-    if (tile !== undefined) canvas.current?.show(areaOf(tile));
+    if (tile !== undefined) {
+      open.document.reveal(tile);
+      canvas.current?.show(areaOf(tile));
+    }
     announce(words);
   };
   const undo = () => {

@@ -1,3 +1,4 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
@@ -24,18 +25,22 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   const { isNarrow, rightInset } = frame;
   const { t } = useTranslation();
   const { unsent } = useSaveView(open);
+  const fold = (id: TileId, folded: boolean) => {
+    open.edit([{ op: "updateTile", id, data: { folded } }]);
+  };
   return (
     <>
       <MosaicCanvas
         beside={many.beside}
         bottomInset={frame.bottomInset}
-        document={open.document}
+        document={open.document.shown}
         footInset={frame.footInset(many.isSomeSelected)}
         label={t("main.canvas", { title })}
         layer={dropIn.layer}
         live={live}
         maintenance={maintenance}
         moving={workspace.moving}
+        {...(rights.design && maintenance && { onFoldSection: fold })}
         onMenu={tools.onMenu}
         onMoveTiles={(moves) => {
           open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));

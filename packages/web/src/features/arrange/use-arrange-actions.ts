@@ -137,7 +137,7 @@ export function useArrangeActions(
           else removeNow(sayRemoved);
         }
       : undefined,
-    selectAll: () => selection.set([...open.document.pieces()].map(({ id }) => id)),
+    selectAll: () => selection.set([...open.document.shown.pieces()].map(({ id }) => id)),
     clear: () => selection.clear(),
   };
   return {

@@ -71,7 +71,7 @@ export function useArranging(given: Given): Many {
   const isSomeSelected = useIsSomeSelected(selection);
 
   const { actions, ...removal } = useArrangeActions(context, rights, canvas, setMoving);
-  const moves = usePublishedMoves(open.document, (done) => {
+  const moves = usePublishedMoves(open.document.shown, (done) => {
     open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
   });
   const resizeAt = ({ id, position }: TileMove, { width, height }: Size) => {

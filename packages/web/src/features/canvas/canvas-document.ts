@@ -8,10 +8,11 @@ import type { CellRange } from "./geometry/visible-cells.ts";
 export type CanvasDocument = {
   readonly background: Background;
   readonly index: {
-    /** Row by row, each from left to right; also larger tiles that extend into the range. */
+    /** The shown ones, row by row, each from left to right; also larger tiles that extend into the range. */
     within(range: CellRange): Iterable<Tile>;
+    /** Those that a folded section hides too. */
     overlapping(area: Area): Iterable<Tile>;
-    /** Around the pieces; undefined if there are none. */
+    /** Around the shown pieces; undefined if there are none. */
     bounds(): Bounds | undefined;
   };
   find(id: TileId): Tile | undefined;
@@ -19,15 +20,27 @@ export type CanvasDocument = {
   readonly sections: {
     /** Row by row, each from left to right: the same list until a section changes. */
     all(): readonly Tile[];
-    /** A section on whose heading a piece with this area would lie; undefined if there is none. */
+    /** Whether a section is folded on this screen. */
+    isFolded(section: Tile): boolean;
+    /** The folded section that hides a piece with this area; undefined if it is shown. */
+    hiding(piece: Area): Tile | undefined;
+    /** A section on whose heading, or folded area, a piece with this area would lie; undefined if there is none. */
     headedAt(area: Area): Tile | undefined;
   };
-  /** Around pieces and sections; undefined for an empty mosaic. */
+  /** The number of pieces in a section. */
+  countIn(section: TileId): number;
+  /** Folds or unfolds a section on this screen only. */
+  foldHere(section: TileId, isFolded: boolean): void;
+  /** Unfolds, on this screen only, the section that hides a piece. */
+  reveal(piece: Tile): void;
+  /** Around what is shown of pieces and sections; undefined for an empty mosaic. */
   bounds(): Bounds | undefined;
   /** The colour of the section in which a piece with this area lies; empty if there is none. */
   colourAt(piece: Area): TileColour;
-  /** All tiles but sections. Iterates over the whole mosaic, so never call it per frame. */
+  /** All pieces that are shown. Iterates over the whole mosaic, so never call it per frame. */
   pieces(): Iterable<Tile>;
+  /** The same, and those that folded sections hide. */
+  allPieces(): Iterable<Tile>;
   /** Notifies of the ids of changed, added or removed tiles; undefined if everything may have changed. */
   subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void;
 };

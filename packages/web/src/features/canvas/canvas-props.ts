@@ -62,6 +62,8 @@ export type MosaicCanvasProps = {
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
   /** Tiles got another size; absent if they cannot. It applies in maintenance mode, as `onMoveTiles` does. */
   readonly onResizeTiles?: (sizes: readonly TileSize[]) => void;
+  /** Folds or unfolds a section for everybody; absent if the user can do so only for themselves. */
+  readonly onFoldSection?: (id: TileId, isFolded: boolean) => void;
   /** Tools that are shown beside the only selected tile. */
   readonly beside?: ReactNode;
   /** Tiles whose last edit is not saved yet. */

@@ -1,4 +1,5 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
 import {
   useId,
   useImperativeHandle,
@@ -22,6 +23,8 @@ import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import { LandingSign } from "./landing/landing.ts";
 import { LandingLayer } from "./landing/landing-layer.tsx";
+import { useFoldSection } from "./sections/use-fold-section.ts";
+import { useLeaveHidden } from "./sections/use-leave-hidden.ts";
 import { STATE_WORDS } from "./make-node.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { DragSign } from "./moving/drag-sign.ts";
@@ -31,12 +34,12 @@ import { SelectedTools } from "./selection/selected-tools.tsx";
 import { useMenuWishes } from "./selection/use-menu-wishes.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { usePublishedSizes } from "./sizing/use-published-sizes.ts";
-import { tileElementOf } from "./tile-element.ts";
+import { stopAt, tileElementOf } from "./tile-element.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useClearSight } from "./use-clear-sight.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
-import { useTileWalk } from "./use-tile-walk.ts";
+import { stopArea, useTileWalk } from "./use-tile-walk.ts";
 import { useMotionMarks } from "./use-motion-marks.ts";
 import { usePictureSize } from "./use-picture-size.ts";
 
@@ -73,6 +76,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const keys = useCanvasKeys({ ...props, camera, walk, moves, sizes });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   const menu = useMenuWishes({ ...props, camera, stage });
+  const fold = useFoldSection(document, props.onFoldSection);
   useMotionMarks(stage, camera);
   usePictureSize(camera);
   useZoomTold(camera, props.onZoom);
@@ -80,6 +84,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
   useLayoutEffect(() => camera.resize(size, insets), [camera, size, insets]);
+  useLeaveHidden(document, stage, walk);
   useClearSight({ document, camera, stage, insets });
   useImperativeHandle(
     ref,
@@ -132,7 +137,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       }}
       onFocus={(event) => {
         const { target } = event;
-        const id = tileElementOf(target)?.id;
+        const id = stopAt(target);
         mounted.pin(id);
         walk.follow(event, true);
         const tile = id === undefined ? undefined : document.find(id);
@@ -143,8 +148,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           isShown && tile !== undefined && selection?.has(tile.id) !== true,
         );
         if (tile === undefined || !isShown) return;
-        camera.show(areaOf(tile));
-        tooltip.point(tile.id);
+        camera.show(stopArea(tile));
+        if (!isSection(tile)) tooltip.point(tile.id);
       }}
       onKeyDown={(event) => {
         tooltip.leave();
@@ -211,6 +216,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         }
         maintenance={maintenance}
         mounted={mounted}
+        onFold={fold}
         onGroundClick={selecting.onGroundClick}
         onDropTiles={moves.drop}
         onTileClick={(event, id) => {

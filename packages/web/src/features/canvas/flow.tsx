@@ -11,7 +11,7 @@ import { type Landing, type TileMove, landMoves } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
-import { SectionLayer } from "./sections/section-layer.tsx";
+import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
 import { TileNodeView } from "./tile-node.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -32,6 +32,7 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
   readonly dragSign: DragSign;
   /** The tiles dragged together; absent if nothing can be selected. */
   readonly groupDrag: GroupDrag | undefined;
+  readonly onFold: FoldSection;
   readonly onTileClick: (event: MouseEvent, id: TileId) => void;
   readonly onGroundClick: (event: MouseEvent) => void;
   readonly camera: Camera;
@@ -58,6 +59,7 @@ export function Flow({
   isStill = false,
   size,
   onDropTiles,
+  onFold,
   onTileClick,
   onGroundClick,
 }: Props) {
@@ -144,7 +146,7 @@ export function Flow({
     >
       <FollowFlow camera={camera} />
       <FixedBounds document={document} />
-      <SectionLayer camera={camera} document={document} />
+      <SectionLayer {...{ camera, document, mounted, onFold }} />
       {layer === undefined && groupDrag === undefined ? null : (
         <ViewportPortal>
           {layer}

@@ -40,7 +40,7 @@ function setUp(columns: number, rows: number) {
     document.index.bounds(),
   );
   const selection = new TileSelection(document);
-  const mounted = new MountedTiles(document, camera, selection);
+  const mounted = new MountedTiles(document.shown, camera, selection);
   mounted.start();
   return { document, camera, mounted, selection, ids: () => mounted.nodes.map(({ id }) => id) };
 }

@@ -1,4 +1,5 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import i18next from "i18next";
 import type { Camera } from "./camera.ts";
@@ -39,6 +40,7 @@ export class MountedTiles {
   readonly #selection: TileSelection | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #pinned = new Set<TileId>();
+  #pinnedSection: TileId | undefined;
   readonly #held = new Map<TileId, Position>();
   readonly #fresh = new Map<TileId, number>();
   readonly #settling = new Set<TileId>();
@@ -46,7 +48,6 @@ export class MountedTiles {
   #nodes = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
   #seen: CellRange;
-  // Of the sections, which colour the tiles in them.
   #sections: readonly Tile[] = [];
   #frame = 0;
 
@@ -69,8 +70,7 @@ export class MountedTiles {
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
     const stopSelection = this.#selection?.subscribe((touched) => this.#mark(touched));
     // The names of tiles include their types, in the language of the interface.
-    const translate = () => this.#remake();
-    i18next.on("languageChanged", translate);
+    i18next.on("languageChanged", this.#remake);
     // Catches up with changes between construction and start.
     this.#take(undefined);
     this.#fillLater();
@@ -78,7 +78,7 @@ export class MountedTiles {
       stopCamera();
       stopDocument();
       stopSelection?.();
-      i18next.off("languageChanged", translate);
+      i18next.off("languageChanged", this.#remake);
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
     };
@@ -94,11 +94,22 @@ export class MountedTiles {
     return this.#nodes.has(id);
   }
 
-  /** Keeps only this tile mounted, wherever it is; undefined for none. */
+  /** The section whose heading is mounted, wherever it is. */
+  get pinnedSection(): TileId | undefined {
+    return this.#pinnedSection;
+  }
+
+  /** Keeps only this tile, or the heading of this section, mounted, wherever it is; undefined for none. */
   pin(id: TileId | undefined): void {
-    if (id !== undefined && this.#pinned.has(id)) return;
+    if (id !== undefined && (id === this.#pinnedSection || this.#pinned.has(id))) return;
     this.#pinned.clear();
-    if (id === undefined) return;
+    const tile = id === undefined ? undefined : this.#document.find(id);
+    const section = tile !== undefined && isSection(tile) ? tile.id : undefined;
+    if (section !== this.#pinnedSection) {
+      this.#pinnedSection = section;
+      for (const listener of this.#listeners) listener();
+    }
+    if (id === undefined || section !== undefined) return;
     this.#pinned.add(id);
     if (!this.#nodes.has(id)) this.#rebuild(BATCH);
   }
@@ -169,13 +180,13 @@ export class MountedTiles {
     this.#rebuild(BATCH);
   }
 
-  #remake(): void {
-    for (const [id, node] of this.#nodes) {
-      const { tile, isNew } = node.data;
+  readonly #remake = (): void => {
+    for (const [id, { data }] of this.#nodes) {
+      const { tile, isNew } = data;
       this.#nodes.set(id, makeNode(tile, { isNew, ...this.#stateOf(tile) }));
     }
     this.#republish();
-  }
+  };
 
   #isSomeMissing(): boolean {
     for (const tile of this.#document.index.within(this.#seen)) {
@@ -205,7 +216,9 @@ export class MountedTiles {
     const isWithStray = this.#addStrays(nodes);
     this.#nodes = nodes;
     const list = [...nodes.values()];
-    this.#publish(isWithStray ? list.toSorted(byReading) : list);
+    this.#publish(
+      isWithStray ? list.toSorted((a, b) => compareInReading(a.data.tile, b.data.tile)) : list,
+    );
     if (!isComplete) this.#fillLater();
   }
 
@@ -213,7 +226,7 @@ export class MountedTiles {
     let isWithStray = false;
     for (const id of [...this.#pinned, ...this.#held.keys()]) {
       const tile = nodes.has(id) ? undefined : this.#document.find(id);
-      if (tile === undefined) continue;
+      if (tile === undefined || this.#document.sections.hiding(areaOf(tile))) continue;
       nodes.set(id, this.#nodes.get(id) ?? this.#make(tile));
       isWithStray = true;
     }
@@ -284,8 +297,4 @@ export class MountedTiles {
     this.#list = list;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function byReading(a: TileNode, b: TileNode): number {
-  return compareInReading(a.data.tile, b.data.tile);
 }

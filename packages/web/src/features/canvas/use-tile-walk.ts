@@ -1,4 +1,5 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import { headingOf, isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 import type { Camera } from "./camera.ts";
@@ -9,7 +10,10 @@ import { firstInReading, lastInReading, neighbourInReading } from "./geometry/re
 import { sizeOnScreen, toScreen } from "./geometry/view.ts";
 import { visibleCells } from "./geometry/visible-cells.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
-import { findTileElement, tileElementOf } from "./tile-element.ts";
+import { findHeadingElement, findTileElement, stopAt } from "./tile-element.ts";
+
+// A heading may be longer than the screen: this many of its cells are shown.
+const MAX_HEADING = 4;
 
 type Given = {
   readonly document: CanvasDocument;
@@ -96,13 +100,16 @@ export class TileWalk {
 
   toTyped(letter: string, from: Tile): void {
     const { document } = this.#given;
-    const found = this.#search.type(letter, performance.now(), document.pieces(), from);
-    if (found !== undefined) this.#focus(found);
+    const found = this.#search.type(letter, performance.now(), document.allPieces(), from);
+    if (found === undefined) return;
+    // Z7: what is found is shown.
+    document.reveal(found);
+    this.#focus(found);
   }
 
   /** Follows the focus: the canvas must stay a single tab stop, and be left backwards too. */
   follow({ target }: Pick<FocusEvent, "target">, isFocused: boolean): void {
-    const id = isFocused ? tileElementOf(target)?.id : undefined;
+    const id = isFocused ? stopAt(target) : undefined;
     if (id !== undefined) this.#last = id;
     const ground = this.ground();
     if (ground !== null) ground.tabIndex = id === undefined ? 0 : -1;
@@ -114,12 +121,13 @@ export class TileWalk {
     this.#isWalking = true;
     mounted.pin(id);
     const focus = () => {
-      const element = findTileElement(stage.current, id);
+      const find = isSection(tile) ? findHeadingElement : findTileElement;
+      const element = find(stage.current, id);
       element?.focus({ preventScroll: true });
       return element !== null;
     };
     if (focus()) return;
-    camera.show(areaOf(tile));
+    camera.show(stopArea(tile));
     requestAnimationFrame(focus);
   }
 }
@@ -144,6 +152,13 @@ export function useTileWalk(given: Given): TileWalk {
     return () => controller.abort();
   }, [stage, walk]);
   return walk;
+}
+
+/** The area to show when a tile has the focus; of a section, the beginning of its heading. */
+export function stopArea(tile: Tile): Area {
+  const area = areaOf(tile);
+  if (!isSection(tile)) return area;
+  return { ...headingOf(area), width: Math.min(area.width, MAX_HEADING) };
 }
 
 function firstSeen(document: CanvasDocument, camera: Camera): Tile | undefined {

@@ -43,7 +43,9 @@ export function HistoryRoom(props: HistoryRoomProps) {
 
   const show = (tile: TileDifference) => {
     const shown = side === "after" ? (tile.after ?? tile.before) : (tile.before ?? tile.after);
-    if (shown !== undefined) canvas.current?.centreOn(areaOf(shown));
+    if (shown === undefined) return;
+    viewer.document.reveal(shown);
+    canvas.current?.centreOn(areaOf(shown));
   };
   const first = difference?.tiles[0];
   useEffect(() => {
@@ -77,7 +79,7 @@ export function HistoryRoom(props: HistoryRoomProps) {
           <main className="relative min-h-0 flex-1 outline-none" data-focus-home tabIndex={-1}>
             {view.shown === undefined ? null : (
               <MosaicCanvas
-                document={viewer.document}
+                document={viewer.document.shown}
                 label={t("history.canvas", { title: mosaic.title })}
                 layer={
                   isMarked ? (

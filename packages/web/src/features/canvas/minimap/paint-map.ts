@@ -1,5 +1,5 @@
 import { CELL, ONE_CELL, areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
-import { groundOf } from "@mosaico/domain/mosaic/section";
+import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -39,7 +39,7 @@ export function paintMap(
   const side = lengthOf(ONE_CELL.width) * at.scale * density;
   if (side < SMALLEST_SIDE) {
     paintDensity(context, painted.pieces(), at, density, ink);
-    paintSections(context, painted.sections.all(), at, density);
+    paintSections(context, painted.sections, at, density);
     return;
   }
   const radius = side * 0.16;
@@ -59,7 +59,7 @@ export function paintMap(
     context.fillStyle = `oklch(from ${colour} ${STRENGTH[theme]} h)`;
     context.fill();
   }
-  paintSections(context, painted.sections.all(), at, density);
+  paintSections(context, painted.sections, at, density);
 }
 
 function byColour(painted: Painted): Map<Pastel, Tile[]> {
@@ -74,14 +74,16 @@ function byColour(painted: Painted): Map<Pastel, Tile[]> {
 /** The grounds of sections, in the pale form of their colours, beneath what is painted already. */
 function paintSections(
   context: CanvasRenderingContext2D,
-  sections: readonly Tile[],
+  sections: Painted["sections"],
   at: MapScale,
   density: number,
 ): void {
   const tokens = getComputedStyle(document.documentElement);
   context.globalCompositeOperation = "destination-over";
-  for (const section of sections) {
-    const { left, top, right, bottom } = groundOf(areaOf(section));
+  for (const section of sections.all()) {
+    const whole = areaOf(section);
+    const isFolded = sections.isFolded(section);
+    const { left, top, right, bottom } = groundOf(isFolded ? headingOf(whole) : whole);
     const scale = at.scale * density;
     const { colour } = section.data;
     context.beginPath();

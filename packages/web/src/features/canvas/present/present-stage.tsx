@@ -10,6 +10,7 @@ import type { Size } from "../geometry/view.ts";
 import { LandingSign } from "../landing/landing.ts";
 import { MountedTiles } from "../mounted-tiles.ts";
 import { DragSign } from "../moving/drag-sign.ts";
+import { useFoldSection } from "../sections/use-fold-section.ts";
 import { TileSelection } from "../selection/tile-selection.ts";
 import { useElementSize } from "../use-element-size.ts";
 import { useMotionMarks } from "../use-motion-marks.ts";
@@ -49,6 +50,7 @@ function SizedStage({ document, label, size, current, onPress }: Props & { reado
     (listener) => document.subscribe(listener),
     () => document.background,
   );
+  const fold = useFoldSection(document);
   useMotionMarks(stage, camera);
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => selection.set([current.id]), [selection, current.id]);
@@ -78,6 +80,7 @@ function SizedStage({ document, label, size, current, onPress }: Props & { reado
         maintenance={false}
         mounted={mounted}
         onDropTiles={() => {}}
+        onFold={fold}
         onGroundClick={() => {}}
         onTileClick={(_event, id) => onPress(id)}
         size={size}

@@ -1,5 +1,5 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
-import { groundOf } from "@mosaico/domain/mosaic/section";
+import { type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
+import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ViewportPortal, useStore } from "@xyflow/react";
 import {
@@ -13,17 +13,29 @@ import {
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
+import type { MountedTiles } from "../mounted-tiles.ts";
+import { prefersStillness } from "../prefers-stillness.ts";
+import { SectionHeading } from "./section-heading.tsx";
 import "./sections.css";
 
 // How long the zoom rests before titles are set for it, in milliseconds: until then they are scaled with everything.
 const REST = 120;
 // In canvas units: the sections are chosen again only when the view enters another block.
 const BLOCK = 800;
+// How long a ground takes to close or open, in milliseconds.
+const FOLD_MS = 200;
 
-type Props = { readonly document: CanvasDocument; readonly camera: Camera };
+export type FoldSection = (section: Tile, isFolded: boolean) => void;
+
+type Props = {
+  readonly document: CanvasDocument;
+  readonly camera: Camera;
+  readonly mounted: MountedTiles;
+  readonly onFold: FoldSection;
+};
 
 /** The sections in view, under the tiles: their grounds and headings. */
-export function SectionLayer({ document, camera }: Props) {
+export function SectionLayer({ document, camera, mounted, onFold }: Props) {
   const sections = useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.sections.all(),
@@ -31,18 +43,18 @@ export function SectionLayer({ document, camera }: Props) {
   // The portal mounts later than what contains it.
   return sections.length === 0 ? null : (
     <ViewportPortal>
-      <Sections camera={camera} sections={sections} />
+      <Sections {...{ sections, document, camera, mounted, onFold }} />
     </ViewportPortal>
   );
 }
 
 function Sections({
   sections,
+  document,
   camera,
-}: {
-  readonly sections: readonly Tile[];
-  readonly camera: Camera;
-}) {
+  mounted,
+  onFold,
+}: Props & { readonly sections: readonly Tile[] }) {
   const layer = useRef<HTMLDivElement>(null);
   useZoomOn(layer, camera);
   const seen = useStore(({ transform: [x, y, zoom], width, height }) =>
@@ -53,44 +65,92 @@ function Sections({
       Math.ceil((height - y) / zoom / BLOCK),
     ].join(" "),
   );
+  const pinned = useSyncExternalStore(
+    (listener) => mounted.subscribe(listener),
+    () => mounted.pinnedSection,
+  );
   const shown = useMemo(() => {
     const [left = 0, top = 0, right = 0, bottom = 0] = seen
       .split(" ")
       .map((n) => Number(n) * BLOCK);
     return sections.filter((section) => {
-      const ground = groundOf(areaOf(section));
+      if (section.id === pinned) return true;
+      const ground = groundShown(section, document.sections.isFolded(section));
       const isBeside = ground.left > right || ground.right < left;
       return !isBeside && ground.top <= bottom && ground.bottom >= top;
     });
-  }, [sections, seen]);
+  }, [sections, document, seen, pinned]);
   return (
     <div className="mosaic-sections" ref={layer}>
       {shown.map((section) => (
-        <Section key={section.id} section={section} />
+        <Section
+          document={document}
+          isFolded={document.sections.isFolded(section)}
+          key={section.id}
+          onFold={onFold}
+          section={section}
+        />
       ))}
     </div>
   );
 }
 
-const Section = memo(function Section({ section }: { readonly section: Tile }) {
-  const { title, summary, colour, language } = section.data;
+type SectionProps = {
+  readonly section: Tile;
+  readonly isFolded: boolean;
+  readonly document: CanvasDocument;
+  readonly onFold: FoldSection;
+};
+
+const Section = memo(function Section({ section, isFolded, document, onFold }: SectionProps) {
+  const { summary, colour, language } = section.data;
   const lang = useContentLang(language);
-  const { left, top, right, bottom } = groundOf(areaOf(section));
+  const ground = useRef<HTMLDivElement>(null);
+  const { left, top, right, bottom } = groundShown(section, isFolded);
+  const height = bottom - top;
+  useFoldMotion(ground, isFolded, height);
   return (
     <div
       className="mosaic-section tile-colour"
       data-colour={colour === "" ? undefined : colour}
+      data-folded={isFolded || undefined}
       data-section-id={section.id}
       lang={lang}
-      style={{ left, top, width: right - left, height: bottom - top }}
+      ref={ground}
+      style={{ left, top, width: right - left, height }}
     >
-      <div className="mosaic-section-heading">
-        <h2>{title}</h2>
+      <SectionHeading
+        document={document}
+        isFolded={isFolded}
+        onFold={() => onFold(section, !isFolded)}
+        section={section}
+      >
         {summary === "" ? null : <p>{summary}</p>}
-      </div>
+      </SectionHeading>
     </div>
   );
 });
+
+/** Z7: of a folded section only the ground of its heading is shown. */
+function groundShown(section: Tile, isFolded: boolean): Bounds {
+  return groundOf(isFolded ? headingOf(areaOf(section)) : areaOf(section));
+}
+
+/** The ground closes and opens; it does nothing of the kind while it is made or changes its size. */
+function useFoldMotion(
+  ground: RefObject<HTMLElement | null>,
+  isFolded: boolean,
+  height: number,
+): void {
+  const before = useRef({ isFolded, height });
+  useLayoutEffect(() => {
+    const { isFolded: wasFolded, height: from } = before.current;
+    before.current = { isFolded, height };
+    if (wasFolded === isFolded || prefersStillness()) return;
+    const frames = [{ height: `${from}px` }, { height: `${height}px` }];
+    ground.current?.animate(frames, { duration: FOLD_MS, easing: "ease-out" });
+  }, [ground, isFolded, height]);
+}
 
 /** Sets the zoom for the style sheet when it rests; only the sections inherit it, so no tile is styled again. */
 function useZoomOn(layer: RefObject<HTMLElement | null>, camera: Camera): void {

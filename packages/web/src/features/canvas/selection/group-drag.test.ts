@@ -18,7 +18,7 @@ function setUp() {
   const insets = { right: 0, bottom: 0 };
   const camera = new Camera(view, { width: 1000, height: 800 }, insets, () => undefined);
   const selection = new TileSelection(document);
-  const groupDrag = new GroupDrag(document, camera, selection);
+  const groupDrag = new GroupDrag(document.shown, camera, selection);
   return { document, selection, groupDrag, seen: () => groupDrag.seen.map(({ id }) => Number(id)) };
 }
 

@@ -1,11 +1,15 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 
-type Known = Pick<CanvasDocument, "find" | "subscribe">;
+type Known = Pick<CanvasDocument, "find" | "subscribe"> & {
+  readonly sections: Pick<CanvasDocument["sections"], "hiding">;
+};
 
 /**
  * The tiles that the user has selected, outside React. A change costs as much as it affects, and subscribers are told
- * what that is; removed tiles leave the selection.
+ * what that is; removed tiles leave the selection, and so do those that a folded section hides.
  */
 export class TileSelection {
   readonly #ids = new Set<TileId>();
@@ -56,18 +60,33 @@ export class TileSelection {
     for (const listener of this.#listeners) listener(touched);
   }
 
-  /** Drops removed tiles from the selection. Returns a function that stops it. */
+  /** Drops removed and hidden tiles from the selection. Returns a function that stops it. */
   follow(): () => void {
     const drop = (touched: Iterable<TileId>) => {
       const gone = [];
       for (const id of touched) {
-        if (this.#ids.has(id) && this.#document.find(id) === undefined) gone.push(id);
+        if (this.#ids.has(id) && !this.#isShown(id)) gone.push(id);
       }
       this.change({ remove: gone });
     };
     return this.#document.subscribe((touched) => {
-      if (this.#ids.size > 0) drop(touched ?? this.#ids);
+      if (this.#ids.size === 0) return;
+      drop(touched === undefined || this.#isSomeSection(touched) ? this.#ids : touched);
     });
+  }
+
+  #isShown(id: TileId): boolean {
+    const tile = this.#document.find(id);
+    if (tile === undefined) return false;
+    return isSection(tile) || this.#document.sections.hiding(areaOf(tile)) === undefined;
+  }
+
+  #isSomeSection(ids: ReadonlySet<TileId>): boolean {
+    for (const id of ids) {
+      const tile = this.#document.find(id);
+      if (tile !== undefined && isSection(tile)) return true;
+    }
+    return false;
   }
 
   /** Subscribes to the tiles that are selected or deselected. Returns a function that unsubscribes. */

@@ -49,7 +49,7 @@ export class Painter {
     await this.#viewer.arrive(revision);
     const difference = this.#viewer.compare(baseRevision, revision) ?? NO_DIFFERENCE;
     const { document } = this.#viewer;
-    paintVersion(canvas, document, difference, theme);
+    paintVersion(canvas, document.shown, difference, theme);
     onPainted(document.background.bgColor);
   }
 }

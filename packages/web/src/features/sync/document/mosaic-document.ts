@@ -6,6 +6,7 @@ import {
   type Cell,
   ONE_CELL,
   type Size,
+  areaOf,
   cellsUnder,
 } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
@@ -18,7 +19,10 @@ import { placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { GroundBounds } from "./ground-bounds.ts";
+import { PieceCounts } from "./piece-counts.ts";
 import { SectionIndex } from "./section-index.ts";
+import { ShownDocument } from "./shown-document.ts";
 import { TileIndex } from "./tile-index.ts";
 
 /** The tiles that were added, changed or removed; undefined if everything may have changed. */
@@ -38,11 +42,16 @@ export type MosaicParts = {
 export class MosaicDocument {
   readonly #tiles = new Map<TileId, Tile>();
   readonly #sections = new SectionIndex();
+  readonly #around = new GroundBounds();
+  readonly #counts = new PieceCounts(this.#sections, () => this.pieces());
   readonly #listeners = new Set<(touched: Touched) => void>();
   #index = new TileIndex();
   #title = "";
   #background: Background;
   #version = 0;
+
+  /** The same mosaic without the pieces that folded sections hide. */
+  readonly shown = new ShownDocument(this);
 
   constructor(state: MosaicState) {
     this.#background = state.background;
@@ -91,12 +100,29 @@ export class MosaicDocument {
 
   /** Around the pieces and the sections; undefined for an empty mosaic. */
   bounds(): Bounds | undefined {
-    return this.#sections.boundsWith(this.#index.bounds());
+    return this.#around.with(this.#index.bounds(), this.#sections.all(), areaOf);
   }
 
   /** T12: the colour of a piece without one of its own: that of its section; empty if it has none. */
   colourAt(piece: Area): TileColour {
     return this.#sections.of(piece)?.data.colour ?? "";
+  }
+
+  /** The number of pieces in a section. */
+  countIn(section: TileId): number {
+    return this.#counts.of(section);
+  }
+
+  /** Z7: folds or unfolds a section on this screen only. */
+  foldHere(section: TileId, isFolded: boolean): void {
+    this.#sections.foldHere(section, isFolded);
+    this.#notify(new Set([section]));
+  }
+
+  /** Z7: unfolds, on this screen only, the section that hides a piece. */
+  reveal(piece: Tile): void {
+    const section = isSection(piece) ? undefined : this.#sections.hiding(areaOf(piece));
+    if (section !== undefined) this.foldHere(section.id, false);
   }
 
   /** A snapshot of the whole mosaic, whose size determines the cost, so only for uses that need all of it anyway. */
@@ -139,6 +165,7 @@ export class MosaicDocument {
     this.#tiles.clear();
     this.#index = new TileIndex();
     this.#sections.clear();
+    this.#counts.forget();
     for (const [id, tile] of state.tiles) this.#put(id, tile);
     this.#title = state.title;
     this.#background = state.background;
@@ -189,14 +216,16 @@ export class MosaicDocument {
 
   #put(id: TileId, tile: Tile | undefined): void {
     const before = this.#tiles.get(id);
-    if (before !== undefined && !this.#sections.remove(id)) this.#index.remove(before);
+    this.#counts.change(before, tile);
+    if (before !== undefined && !isSection(before)) this.#index.remove(before);
+    if (tile !== undefined && isSection(tile)) this.#sections.put(tile);
+    else this.#sections.remove(id);
     if (tile === undefined) {
       this.#tiles.delete(id);
       return;
     }
     this.#tiles.set(id, tile);
-    if (isSection(tile)) this.#sections.put(tile);
-    else this.#index.put(tile);
+    if (!isSection(tile)) this.#index.put(tile);
   }
 
   #isTakenBeside(taken: ReadonlySet<string>) {

@@ -1,22 +1,20 @@
-import { type Area, type Bounds, CELL, areaOf, doOverlap } from "@mosaico/domain/mosaic/area";
-import { HEADING_ROWS, groundOf, sectionOf } from "@mosaico/domain/mosaic/section";
+import { type Area, CELL, areaOf, doOverlap, middleOf } from "@mosaico/domain/mosaic/area";
+import { headingOf, sectionOf } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
 // The side of a block in canvas units: a section covers few blocks, and a block few sections.
 const BLOCK = 32 * CELL;
+// Positions are within ±10,000,000, so that columns and rows of blocks fit into one safe integer.
+const KEY_BASE = 2 ** 14;
 
 /** The sections of a mosaic, in blocks of cells, so that finding that of a piece costs only those nearby. */
 export class SectionIndex {
   readonly #sections = new Map<TileId, Tile>();
-  readonly #blocks = new Map<string, Tile[]>();
+  readonly #blocks = new Map<number, readonly Tile[]>();
+  // Z7: those folded or unfolded in this page only.
+  readonly #foldedHere = new Map<TileId, boolean>();
   #all: readonly Tile[] | undefined;
-  #around:
-    | {
-        readonly pieces: Bounds | undefined;
-        readonly sections: readonly Tile[];
-        readonly bounds: Bounds | undefined;
-      }
-    | undefined;
+  #isSomeFolded: boolean | undefined;
 
   get size(): number {
     return this.#sections.size;
@@ -24,12 +22,17 @@ export class SectionIndex {
 
   /** Adds a section, or replaces that with its id. */
   put(section: Tile): void {
+    const before = this.#sections.get(section.id);
     this.remove(section.id);
+    // Z7: what was folded for everybody last is shown.
+    if (before !== undefined && before.data.folded !== section.data.folded) {
+      this.#foldedHere.delete(section.id);
+    }
     this.#sections.set(section.id, section);
     for (const block of blocksUnder(areaOf(section))) {
       this.#blocks.set(block, [...(this.#blocks.get(block) ?? []), section]);
     }
-    this.#all = undefined;
+    this.#forget();
   }
 
   /** Returns whether there was one with this id. */
@@ -42,17 +45,20 @@ export class SectionIndex {
       if (rest.length === 0) this.#blocks.delete(block);
       else this.#blocks.set(block, rest);
     }
-    this.#all = undefined;
+    this.#forget();
     return true;
   }
 
   clear(): void {
     this.#sections.clear();
     this.#blocks.clear();
-    this.#all = undefined;
+    this.#forget();
   }
 
-  /** Row by row, each from left to right: the same list until a section changes, for `useSyncExternalStore`. */
+  /**
+   * Row by row, each from left to right: the same list until a section changes or is folded, for
+   * `useSyncExternalStore`.
+   */
   all(): readonly Tile[] {
     this.#all ??= [...this.#sections.values()].toSorted(
       (a, b) =>
@@ -61,38 +67,47 @@ export class SectionIndex {
     return this.#all;
   }
 
-  /** S3: the section to which a piece with this area belongs. */
+  /** Z3: the section to which a piece with this area belongs. */
   of(piece: Area): Tile | undefined {
-    return this.size === 0 ? undefined : sectionOf(piece, this.#near(piece));
+    if (this.size === 0) return undefined;
+    const { x, y } = middleOf(piece);
+    const near = this.#blocks.get(blockKey(Math.floor(x / BLOCK), Math.floor(y / BLOCK)));
+    return near === undefined ? undefined : sectionOf(piece, near);
   }
 
-  /** A section on whose heading a piece with this area would lie; undefined if there is none. */
+  /** Z7: whether a section is folded on this screen. */
+  isFolded({ id, data }: Tile): boolean {
+    return this.#foldedHere.get(id) ?? data.folded;
+  }
+
+  /** Z7: folds or unfolds a section on this screen only. */
+  foldHere(id: TileId, isFolded: boolean): void {
+    if (this.#sections.get(id)?.data.folded === isFolded) this.#foldedHere.delete(id);
+    else this.#foldedHere.set(id, isFolded);
+    this.#forget();
+  }
+
+  /** Whether any section is folded. */
+  get isSomeFolded(): boolean {
+    this.#isSomeFolded ??= this.all().some((section) => this.isFolded(section));
+    return this.#isSomeFolded;
+  }
+
+  /** Z7: the folded section that hides a piece with this area; undefined if it is shown. */
+  hiding(piece: Area): Tile | undefined {
+    if (!this.isSomeFolded) return undefined;
+    const section = this.of(piece);
+    return section !== undefined && this.isFolded(section) ? section : undefined;
+  }
+
+  /** A section on whose heading, or anywhere on whose folded area, a piece with this area would lie. */
   headedAt(area: Area): Tile | undefined {
     if (this.size === 0) return undefined;
     for (const section of this.#near(area)) {
-      if (doOverlap({ ...areaOf(section), height: HEADING_ROWS }, area)) return section;
+      const whole = areaOf(section);
+      if (doOverlap(this.isFolded(section) ? whole : headingOf(whole), area)) return section;
     }
     return undefined;
-  }
-
-  /** Around these bounds and the grounds of all sections: the same object while both stay. */
-  boundsWith(bounds: Bounds | undefined): Bounds | undefined {
-    if (this.size === 0) return bounds;
-    if (this.#around?.pieces === bounds && this.#around?.sections === this.all()) {
-      return this.#around.bounds;
-    }
-    let around = bounds;
-    for (const section of this.all()) {
-      const { left, top, right, bottom } = groundOf(areaOf(section));
-      around = {
-        left: Math.min(left, around?.left ?? left),
-        top: Math.min(top, around?.top ?? top),
-        right: Math.max(right, around?.right ?? right),
-        bottom: Math.max(bottom, around?.bottom ?? bottom),
-      };
-    }
-    this.#around = { pieces: bounds, sections: this.all(), bounds: around };
-    return around;
   }
 
   #near(area: Area): Set<Tile> {
@@ -102,12 +117,21 @@ export class SectionIndex {
     }
     return found;
   }
+
+  #forget(): void {
+    this.#all = undefined;
+    this.#isSomeFolded = undefined;
+  }
 }
 
-function* blocksUnder({ x, y, width, height }: Area): Generator<string> {
-  const right = Math.floor((x + width * CELL - 1) / BLOCK);
-  const bottom = Math.floor((y + height * CELL - 1) / BLOCK);
-  for (let column = Math.floor(x / BLOCK); column <= right; column++) {
-    for (let row = Math.floor(y / BLOCK); row <= bottom; row++) yield `${column} ${row}`;
+function* blocksUnder({ x, y, width, height }: Area): Generator<number> {
+  const right = Math.ceil((x + width * CELL) / BLOCK);
+  const bottom = Math.ceil((y + height * CELL) / BLOCK);
+  for (let column = Math.floor(x / BLOCK); column < right; column++) {
+    for (let row = Math.floor(y / BLOCK); row < bottom; row++) yield blockKey(column, row);
   }
+}
+
+function blockKey(column: number, row: number): number {
+  return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
 }

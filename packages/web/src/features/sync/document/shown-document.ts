@@ -1,0 +1,127 @@
+import { type Area, type Bounds, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
+import type { Background } from "@mosaico/domain/mosaic/background";
+import { headingOf } from "@mosaico/domain/mosaic/section";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { GroundBounds } from "./ground-bounds.ts";
+import type { SectionIndex } from "./section-index.ts";
+import type { CellRange, TileIndex } from "./tile-index.ts";
+
+/** The mosaic with everything that is in it. */
+type Whole = {
+  readonly background: Background;
+  readonly index: TileIndex;
+  readonly sections: SectionIndex;
+  readonly version: number;
+  find(id: TileId): Tile | undefined;
+  pieces(): Iterable<Tile>;
+  colourAt(piece: Area): TileColour;
+  countIn(section: TileId): number;
+  foldHere(section: TileId, isFolded: boolean): void;
+  reveal(piece: Tile): void;
+  subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void;
+};
+
+/** A mosaic as it is shown. Z7: without the pieces that folded sections hide, whose places stay taken. */
+export class ShownDocument {
+  readonly #whole: Whole;
+  readonly #around = new GroundBounds();
+  #bounds: { readonly version: number; readonly bounds: Bounds | undefined } | undefined;
+
+  /** The pieces that are shown, by their places, and all that lie in an area. */
+  readonly index = {
+    within: (range: CellRange): Iterable<Tile> => this.#shown(this.#index.within(range)),
+    overlapping: (area: Area): Iterable<Tile> => this.#index.overlapping(area),
+    bounds: (): Bounds | undefined => this.#boundsOfPieces(),
+  };
+
+  constructor(whole: Whole) {
+    this.#whole = whole;
+  }
+
+  get background(): Background {
+    return this.#whole.background;
+  }
+
+  get sections(): SectionIndex {
+    return this.#whole.sections;
+  }
+
+  /** Hidden ones too. */
+  find(id: TileId): Tile | undefined {
+    return this.#whole.find(id);
+  }
+
+  /** The shown ones. Iterates over the whole mosaic, so never call it per frame. */
+  pieces(): Iterable<Tile> {
+    return this.#shown(this.#whole.pieces());
+  }
+
+  /** Around the shown pieces, the sections and the headings of folded ones. */
+  bounds(): Bounds | undefined {
+    const { sections } = this;
+    return this.#around.with(this.#boundsOfPieces(), sections.all(), (section) =>
+      sections.isFolded(section) ? headingOf(areaOf(section)) : areaOf(section),
+    );
+  }
+
+  colourAt(piece: Area): TileColour {
+    return this.#whole.colourAt(piece);
+  }
+
+  countIn(section: TileId): number {
+    return this.#whole.countIn(section);
+  }
+
+  foldHere(section: TileId, isFolded: boolean): void {
+    this.#whole.foldHere(section, isFolded);
+  }
+
+  reveal(piece: Tile): void {
+    this.#whole.reveal(piece);
+  }
+
+  /** All pieces, of which some may be hidden. */
+  allPieces(): Iterable<Tile> {
+    return this.#whole.pieces();
+  }
+
+  subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void {
+    return this.#whole.subscribe(listener);
+  }
+
+  get #index(): TileIndex {
+    return this.#whole.index;
+  }
+
+  #shown(tiles: Iterable<Tile>): Iterable<Tile> {
+    return this.sections.isSomeFolded ? withoutHidden(tiles, this.sections) : tiles;
+  }
+
+  #boundsOfPieces(): Bounds | undefined {
+    if (!this.sections.isSomeFolded) return this.#index.bounds();
+    const { version } = this.#whole;
+    if (this.#bounds?.version !== version) {
+      const bounds = boundsOf(areasOf(this.pieces()));
+      this.#bounds = {
+        version,
+        bounds: isSameBounds(bounds, this.#bounds?.bounds) ? this.#bounds?.bounds : bounds,
+      };
+    }
+    return this.#bounds.bounds;
+  }
+}
+
+function* withoutHidden(tiles: Iterable<Tile>, sections: SectionIndex): Generator<Tile> {
+  for (const tile of tiles) if (sections.hiding(areaOf(tile)) === undefined) yield tile;
+}
+
+function* areasOf(tiles: Iterable<Tile>): Generator<Area> {
+  for (const tile of tiles) yield areaOf(tile);
+}
+
+function isSameBounds(a: Bounds | undefined, b: Bounds | undefined): boolean {
+  return (
+    a?.left === b?.left && a?.top === b?.top && a?.right === b?.right && a?.bottom === b?.bottom
+  );
+}
