@@ -4,7 +4,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { compareInReading } from "#features/canvas/geometry/reading-order.ts";
+import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { focusHome } from "#platform/page/use-focus-home.ts";
 import { toast } from "#ui/toast.ts";
@@ -107,7 +107,7 @@ export function useArrangeActions(
     tidy: () => notify(tidy(context)),
     moveTo: () => {
       const { free, locked } = passOverLocked(selectedTiles(context));
-      if (free.length > 0) askWhere(free.toSorted(compareInReading));
+      if (free.length > 0) askWhere(free.toSorted(compareInRows));
       else notify({ count: 0, locked, inverse: [] });
     },
     lock: () => {

@@ -18,8 +18,10 @@ export type CanvasDocument = {
   find(id: TileId): Tile | undefined;
   /** The sections, which lie under the pieces and are not in their index. */
   readonly sections: {
-    /** Row by row, each from left to right: the same list until a section changes. */
+    /** In reading order: the same list until a section changes or is folded. */
     all(): readonly Tile[];
+    /** The section to which a piece with this area belongs. */
+    of(piece: Area): Tile | undefined;
     /** Whether a section is folded on this screen. */
     isFolded(section: Tile): boolean;
     /** The folded section that hides a piece with this area; undefined if it is shown. */
@@ -39,7 +41,9 @@ export type CanvasDocument = {
   colourAt(piece: Area): TileColour;
   /** All pieces that are shown. Iterates over the whole mosaic, so never call it per frame. */
   pieces(): Iterable<Tile>;
-  /** The same, and those that folded sections hide. */
+  /** The shown pieces of a section. */
+  piecesIn(section: Tile): Iterable<Tile>;
+  /** All pieces, and also those that folded sections hide. */
   allPieces(): Iterable<Tile>;
   /** Notifies of the ids of changed, added or removed tiles; undefined if everything may have changed. */
   subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void;

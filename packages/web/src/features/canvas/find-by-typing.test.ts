@@ -1,3 +1,4 @@
+import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { TypedSearch } from "./find-by-typing.ts";
@@ -14,7 +15,7 @@ function typing() {
   let now = tiles[0];
   return (letters: string, pause = 100) => {
     for (const letter of letters) {
-      now = search.type(letter, (at += pause), tiles, now) ?? now;
+      now = search.type(letter, (at += pause), tiles, now, compareInRows) ?? now;
     }
     return now?.id;
   };

@@ -1,6 +1,5 @@
 import { searchKey } from "@mosaico/domain/search-key";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
-import { compareInReading } from "./geometry/reading-order.ts";
 
 // A pause after which a new word begins, in milliseconds.
 const PAUSE = 1000;
@@ -20,7 +19,13 @@ export class TypedSearch {
    * G4: the next tile in reading order, wrapping around, whose title begins with the typed text. Repeating a letter
    * cycles through such tiles; a longer text may match the current one.
    */
-  type(letter: string, now: number, tiles: Iterable<Tile>, from: Tile | undefined) {
+  type(
+    letter: string,
+    now: number,
+    tiles: Iterable<Tile>,
+    from: Tile | undefined,
+    compare: (a: Tile, b: Tile) => number,
+  ): Tile | undefined {
     const isSame = this.#typed === letter;
     this.#typed = this.isGoingOn(now) && !isSame ? this.#typed + letter : letter;
     this.#at = now;
@@ -30,10 +35,10 @@ export class TypedSearch {
     let [first, next]: (Tile | undefined)[] = [];
     for (const tile of tiles) {
       if (!keyOf(tile).startsWith(typed)) continue;
-      if (first === undefined || compareInReading(tile, first) < 0) first = tile;
-      const order = from === undefined ? 1 : compareInReading(tile, from);
+      if (first === undefined || compare(tile, first) < 0) first = tile;
+      const order = from === undefined ? 1 : compare(tile, from);
       if (order < 0 || (order === 0 && !mayStay)) continue;
-      if (next === undefined || compareInReading(tile, next) < 0) next = tile;
+      if (next === undefined || compare(tile, next) < 0) next = tile;
     }
     return next ?? first;
   }

@@ -1,6 +1,6 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/react";
-import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, useId, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
 import type { Size } from "./geometry/view.ts";
@@ -12,6 +12,7 @@ import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
+import { TileElementIds } from "./tile-element-ids.ts";
 import { TileNodeView } from "./tile-node.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -67,6 +68,7 @@ export function Flow({
     (listener) => mounted.subscribe(listener),
     () => mounted.nodes,
   );
+  const idPrefix = `tile-${useId()}-`;
   const minZoom = useSyncExternalStore(
     (listener) => {
       const stops = [camera.subscribe(listener), document.subscribe(listener)];
@@ -80,80 +82,82 @@ export function Flow({
   );
 
   return (
-    <ReactFlow
-      aria-describedby={describedBy}
-      aria-label={label}
-      ariaLabelConfig={SILENT}
-      defaultViewport={camera.view}
-      deleteKeyCode={null}
-      disableKeyboardA11y
-      elementsSelectable={false}
-      height={size.height}
-      maxZoom={maxZoom}
-      minZoom={minZoom}
-      multiSelectionKeyCode={null}
-      nodeClickDistance={TREMBLE}
-      nodeDragThreshold={TREMBLE}
-      nodeTypes={nodeTypes}
-      nodes={nodes as (typeof nodes)[number][]}
-      nodesConnectable={false}
-      nodesDraggable={draggable}
-      nodesFocusable={false}
-      onMoveStart={(event) => {
-        if (event !== null) camera.release();
-      }}
-      onNodeClick={(event, { id }) => onTileClick(event, id)}
-      onNodeDrag={({ altKey }, { id, position }) => {
-        const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
-        dragSign.follow(position, count, () => heldBy(groupDrag, { id, position }), altKey);
-      }}
-      onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
-      onNodeDragStop={({ altKey }, { id, position }) => {
-        const held = heldBy(groupDrag, { id, position });
-        const isMoved = held.some(
-          (one) => !isSamePosition(one.position, document.find(one.id)?.position),
-        );
-        groupDrag?.release();
-        dragSign.end();
-        if (isMoved) {
-          const landing = landMoves(document, held, altKey);
-          if (held.length === 1) mounted.settle(landing?.moves ?? held);
-          onDropTiles(landing);
-        }
-        mounted.release();
-      }}
-      onNodesChange={(changes) => {
-        const moves = [];
-        for (const change of changes) {
-          if (change.type === "position" && change.dragging === true && change.position) {
-            moves.push({ id: change.id, position: change.position });
+    <TileElementIds value={idPrefix}>
+      <ReactFlow
+        aria-describedby={describedBy}
+        aria-label={label}
+        ariaLabelConfig={SILENT}
+        defaultViewport={camera.view}
+        deleteKeyCode={null}
+        disableKeyboardA11y
+        elementsSelectable={false}
+        height={size.height}
+        maxZoom={maxZoom}
+        minZoom={minZoom}
+        multiSelectionKeyCode={null}
+        nodeClickDistance={TREMBLE}
+        nodeDragThreshold={TREMBLE}
+        nodeTypes={nodeTypes}
+        nodes={nodes as (typeof nodes)[number][]}
+        nodesConnectable={false}
+        nodesDraggable={draggable}
+        nodesFocusable={false}
+        onMoveStart={(event) => {
+          if (event !== null) camera.release();
+        }}
+        onNodeClick={(event, { id }) => onTileClick(event, id)}
+        onNodeDrag={({ altKey }, { id, position }) => {
+          const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
+          dragSign.follow(position, count, () => heldBy(groupDrag, { id, position }), altKey);
+        }}
+        onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
+        onNodeDragStop={({ altKey }, { id, position }) => {
+          const held = heldBy(groupDrag, { id, position });
+          const isMoved = held.some(
+            (one) => !isSamePosition(one.position, document.find(one.id)?.position),
+          );
+          groupDrag?.release();
+          dragSign.end();
+          if (isMoved) {
+            const landing = landMoves(document, held, altKey);
+            if (held.length === 1) mounted.settle(landing?.moves ?? held);
+            onDropTiles(landing);
           }
-        }
-        if (moves.length > 0) mounted.hold(moves);
-        for (const { position } of moves) groupDrag?.moveTo(position);
-      }}
-      onPaneClick={onGroundClick}
-      panActivationKeyCode={maintenance ? "Space" : null}
-      panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
-      proOptions={WITHOUT_CREDIT}
-      selectionKeyCode={null}
-      tabIndex={0}
-      width={size.width}
-      zoomActivationKeyCode={null}
-      zoomOnDoubleClick={!isStill && !prefersStillness()}
-      zoomOnPinch={!isStill}
-      zoomOnScroll={!isStill}
-    >
-      <FollowFlow camera={camera} />
-      <FixedBounds document={document} />
-      <SectionLayer {...{ camera, document, mounted, onFold }} />
-      {layer === undefined && groupDrag === undefined ? null : (
-        <ViewportPortal>
-          {layer}
-          {groupDrag === undefined ? null : <GroupDragLayer groupDrag={groupDrag} />}
-        </ViewportPortal>
-      )}
-    </ReactFlow>
+          mounted.release();
+        }}
+        onNodesChange={(changes) => {
+          const moves = [];
+          for (const change of changes) {
+            if (change.type === "position" && change.dragging === true && change.position) {
+              moves.push({ id: change.id, position: change.position });
+            }
+          }
+          if (moves.length > 0) mounted.hold(moves);
+          for (const { position } of moves) groupDrag?.moveTo(position);
+        }}
+        onPaneClick={onGroundClick}
+        panActivationKeyCode={maintenance ? "Space" : null}
+        panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
+        proOptions={WITHOUT_CREDIT}
+        selectionKeyCode={null}
+        tabIndex={0}
+        width={size.width}
+        zoomActivationKeyCode={null}
+        zoomOnDoubleClick={!isStill && !prefersStillness()}
+        zoomOnPinch={!isStill}
+        zoomOnScroll={!isStill}
+      >
+        <FollowFlow camera={camera} />
+        <FixedBounds document={document} />
+        <SectionLayer {...{ camera, document, mounted, onFold }} />
+        {layer === undefined && groupDrag === undefined ? null : (
+          <ViewportPortal>
+            {layer}
+            {groupDrag === undefined ? null : <GroupDragLayer groupDrag={groupDrag} />}
+          </ViewportPortal>
+        )}
+      </ReactFlow>
+    </TileElementIds>
   );
 }
 

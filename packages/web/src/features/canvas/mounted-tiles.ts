@@ -1,10 +1,10 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
+import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import i18next from "i18next";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
-import { compareInReading } from "./geometry/reading-order.ts";
 import {
   type CellRange,
   isInRange,
@@ -217,7 +217,7 @@ export class MountedTiles {
     this.#nodes = nodes;
     const list = [...nodes.values()];
     this.#publish(
-      isWithStray ? list.toSorted((a, b) => compareInReading(a.data.tile, b.data.tile)) : list,
+      isWithStray ? list.toSorted((a, b) => compareInRows(a.data.tile, b.data.tile)) : list,
     );
     if (!isComplete) this.#fillLater();
   }

@@ -1,9 +1,10 @@
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { type Node, type NodeProps } from "@xyflow/react";
-import { memo, useCallback } from "react";
+import { memo, useCallback, useContext } from "react";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
+import { TileElementIds } from "./tile-element-ids.ts";
 
 /** A tile in the form the canvas library takes. */
 export type TileNode = Node<
@@ -27,21 +28,23 @@ export type TileNode = Node<
 export const TileNodeView = memo(
   function TileNodeView({ data: { tile, around, isUnsent } }: NodeProps<TileNode>) {
     const lang = useContentLang(tile.data.language);
-    // The name of a tile is on the library's element around it, which accepts no language.
-    const sayLanguage = useCallback(
+    const elementId = useContext(TileElementIds) + tile.id;
+    // The name of a tile is on the library's element around it, which accepts no language, and no id.
+    const describe = useCallback(
       (face: HTMLElement | null) => {
         const node = face?.parentElement;
+        if (node) node.id = elementId;
         if (lang === undefined) node?.removeAttribute("lang");
         else node?.setAttribute("lang", lang);
       },
-      [lang],
+      [lang, elementId],
     );
     return (
       <TileFace
         around={around}
         fills
         locked={tile.data.locked}
-        ref={sayLanguage}
+        ref={describe}
         tile={tile}
         unsent={isUnsent}
       />

@@ -1,4 +1,5 @@
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { type KeyboardEvent, useRef } from "react";
@@ -7,7 +8,7 @@ import type { Step } from "./geometry/nearest-in-direction.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { usePublishedMoves } from "./moving/use-published-moves.ts";
 import type { PublishedSizes } from "./sizing/use-published-sizes.ts";
-import { tileElementOf } from "./tile-element.ts";
+import { stopAt, tileElementOf } from "./tile-element.ts";
 import type { TileWalk } from "./use-tile-walk.ts";
 
 const PAN_STEP = 80;
@@ -29,8 +30,8 @@ type Parts = Pick<
 };
 
 /**
- * The keys of the canvas. On a tile, arrows, Home, End, Page Up, Page Down and the first letters of a title move the
- * focus to other tiles; while tiles can be moved, arrows move the tile along with the selection it belongs to, and with
+ * The keys of the canvas. On a tile or a heading, arrows, Home, End, Page Up, Page Down, the first letters of a title and
+ * the keys for sections move the focus; while tiles can be moved, arrows move the tile along with the selection it belongs to, and with
  * Ctrl or ⌘ they still move the focus. With Alt they move it by 15 units, over others too. In maintenance mode, Shift and arrows make tiles larger and
  * smaller. On the
  * background, arrows pan, or apply to the selection as on a tile, and Enter enters the tiles. The zoom keys are those that the user has set. Enter and Space open a tile; Shift and
@@ -48,7 +49,8 @@ export function useCanvasKeys(parts: Parts) {
     const isCommand = event.ctrlKey || event.metaKey;
     const isOnTiles = !isCommand && (tile !== undefined || isSomeSelected(selection));
     const isAlone = tile !== undefined && selection?.has(tile.id) !== true;
-    if (sizes.isOn && isOnTiles && event.shiftKey) {
+    if (tile !== undefined && isSection(tile)) walk.inDirection(tile, step);
+    else if (sizes.isOn && isOnTiles && event.shiftKey) {
       sizes.step(isAlone ? [tile] : selected(), { width: x, height: y });
       if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
     } else if (moving && isOnTiles && event.altKey) {
@@ -85,7 +87,8 @@ export function useCanvasKeys(parts: Parts) {
       const isFree = moving && direction !== undefined;
       if (event.defaultPrevented || (event.altKey && !isFree)) return;
       const at = tileElementOf(event.target);
-      const tile = at === undefined ? undefined : document.find(at.id);
+      const stop = stopAt(event.target);
+      const tile = stop === undefined ? undefined : document.find(stop);
       const isCommand = event.ctrlKey || event.metaKey;
       const letter = actionOfLetter(event.key);
       if (direction !== undefined) arrow(direction, tile, event);
@@ -98,6 +101,8 @@ export function useCanvasKeys(parts: Parts) {
       } else if (letter === "zoomIn") camera.zoomIn();
       else if (letter === "zoomOut") camera.zoomOut();
       else if (letter === "fit") camera.fit();
+      else if (letter === "nextSection") walk.toSection(tile, "next");
+      else if (letter === "previousSection") walk.toSection(tile, "previous");
       else if (at !== undefined && selection !== undefined && selects(event)) {
         if (!event.repeat) selection.toggle(at.id);
       } else if (event.key === "Enter" && at !== undefined) onOpenTile(at.id, at.element);
@@ -106,7 +111,7 @@ export function useCanvasKeys(parts: Parts) {
         if (!event.repeat) armed.current = at.id;
       } else if (event.key === "Escape" && selection !== undefined && isSomeSelected(selection)) {
         selection.clear();
-      } else if (event.key === "Escape" && at !== undefined) walk.leave();
+      } else if (event.key === "Escape" && tile !== undefined) walk.leave();
       else return;
       event.preventDefault();
     },

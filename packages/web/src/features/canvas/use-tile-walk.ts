@@ -1,15 +1,18 @@
-import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import { type Area, CELL, ONE_CELL, areaOf } from "@mosaico/domain/mosaic/area";
+import { compareInReading } from "@mosaico/domain/mosaic/reading-order";
 import { headingOf, isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import i18next from "i18next";
+import { announce } from "#ui/announcer.tsx";
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { TypedSearch } from "./find-by-typing.ts";
 import { type Step, nearestInDirection } from "./geometry/nearest-in-direction.ts";
-import { firstInReading, lastInReading, neighbourInReading } from "./geometry/reading-order.ts";
 import { sizeOnScreen, toScreen } from "./geometry/view.ts";
 import { visibleCells } from "./geometry/visible-cells.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
+import { endStop, neighbourStop, sectionAround, sectionFrom } from "./sections/stops.ts";
 import { findHeadingElement, findTileElement, stopAt } from "./tile-element.ts";
 
 // A heading may be longer than the screen: this many of its cells are shown.
@@ -59,7 +62,7 @@ export class TileWalk {
     const { document, camera } = this.#given;
     const last = this.#last === undefined ? undefined : document.find(this.#last);
     const isSeen = last !== undefined && isWhollySeen(last, camera);
-    const tile = isSeen ? last : (firstSeen(document, camera) ?? firstInReading(document.pieces()));
+    const tile = isSeen ? last : (firstSeen(document, camera) ?? endStop(document, "first"));
     if (tile !== undefined) this.#focus(tile);
     else this.ground()?.focus();
   }
@@ -82,25 +85,36 @@ export class TileWalk {
   }
 
   inDirection(from: Tile, step: Step): void {
-    const next = nearestInDirection(this.#given.document.pieces(), from, step);
+    const { document } = this.#given;
+    const next = nearestInDirection(stopsBeside(document, from), standIn(from, from), step);
+    const stop = next && document.find(next.id);
     // Even at the edge, the keyboard is in use.
-    this.#focus(next ?? from);
+    this.#focus(stop ?? from);
   }
 
   toEnd(key: "Home" | "End"): void {
-    const tiles = this.#given.document.pieces();
-    const tile = key === "Home" ? firstInReading(tiles) : lastInReading(tiles);
+    const tile = endStop(this.#given.document, key === "Home" ? "first" : "last");
     if (tile !== undefined) this.#focus(tile);
   }
 
-  /** Reaches every tile, even one under another. */
+  /** Reaches every tile, even one under another, and the headings of sections. */
   inReading(from: Tile, direction: "next" | "previous"): void {
-    this.#focus(neighbourInReading(this.#given.document.pieces(), from, direction) ?? from);
+    this.#focus(neighbourStop(this.#given.document, from, direction) ?? from);
+  }
+
+  /** To the heading of another section, from a tile or from where the focus was last. */
+  toSection(from: Tile | undefined, direction: "next" | "previous"): void {
+    const { document } = this.#given;
+    const last = this.#last === undefined ? undefined : document.find(this.#last);
+    const section = sectionFrom(document, from ?? last, direction) ?? from;
+    if (section !== undefined) this.#focus(section);
   }
 
   toTyped(letter: string, from: Tile): void {
     const { document } = this.#given;
-    const found = this.#search.type(letter, performance.now(), document.allPieces(), from);
+    const found = this.#search.type(letter, performance.now(), namedIn(document), from, (a, b) =>
+      compareInReading(a, b, (piece) => document.sections.of(areaOf(piece))),
+    );
     if (found === undefined) return;
     // Z7: what is found is shown.
     document.reveal(found);
@@ -110,9 +124,23 @@ export class TileWalk {
   /** Follows the focus: the canvas must stay a single tab stop, and be left backwards too. */
   follow({ target }: Pick<FocusEvent, "target">, isFocused: boolean): void {
     const id = isFocused ? stopAt(target) : undefined;
-    if (id !== undefined) this.#last = id;
+    if (id !== undefined) {
+      if (this.#isWalking) this.#announceSection(id);
+      this.#last = id;
+    }
     const ground = this.ground();
     if (ground !== null) ground.tabIndex = id === undefined ? 0 : -1;
+  }
+
+  /** Says the title of a section when the focus enters it; its heading says it anyway. */
+  #announceSection(id: TileId): void {
+    const { document } = this.#given;
+    const last = this.#last === undefined ? undefined : document.find(this.#last);
+    const tile = document.find(id);
+    const section = tile && sectionAround(document, tile);
+    if (section === undefined || section === tile) return;
+    if (last !== undefined && sectionAround(document, last)?.id === section.id) return;
+    announce(i18next.t("canvas.sections.entered", { title: section.data.title }));
   }
 
   #focus(tile: Tile): void {
@@ -159,6 +187,29 @@ export function stopArea(tile: Tile): Area {
   const area = areaOf(tile);
   if (!isSection(tile)) return area;
   return { ...headingOf(area), width: Math.min(area.width, MAX_HEADING) };
+}
+
+/** Everything that has a title: the pieces, hidden ones too, and the sections. */
+function* namedIn(document: CanvasDocument): Generator<Tile> {
+  yield* document.allPieces();
+  yield* document.sections.all();
+}
+
+/** What the arrows stop at: the pieces, and folded sections, which are all that is there. */
+function* stopsBeside(document: CanvasDocument, from: Tile): Generator<Tile> {
+  yield* document.pieces();
+  for (const section of document.sections.all()) {
+    if (section.id !== from.id && document.sections.isFolded(section)) yield standIn(section, from);
+  }
+}
+
+/** A heading as the arrows see it: the cell of it that is nearest to where they come from. */
+function standIn(tile: Tile, from: Tile): Tile {
+  if (!isSection(tile)) return tile;
+  const { x, y } = tile.position;
+  const last = x + (tile.data.width - 1) * CELL;
+  const near = tile === from ? x : Math.min(Math.max(from.position.x, x), last);
+  return { ...tile, position: { x: near, y }, data: { ...tile.data, ...ONE_CELL } };
 }
 
 function firstSeen(document: CanvasDocument, camera: Camera): Tile | undefined {

@@ -24,6 +24,8 @@ export function letterLabel(t: TFunction, action: LetterAction): string {
     zoomOut: t("main.zoomOut"),
     fit: t("main.fit"),
     present: t("main.present"),
+    nextSection: t("shortcuts.nextSection"),
+    previousSection: t("shortcuts.previousSection"),
     list: t("shortcuts.title"),
   };
   return labels[action];
@@ -53,6 +55,9 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
       line(t("shortcuts.walk"), [arrows]),
       line(t("shortcuts.ends"), [t("shortcuts.keys.home")], [t("shortcuts.keys.end")]),
       line(t("shortcuts.reading"), [t("shortcuts.keys.pageDown")], [t("shortcuts.keys.pageUp")]),
+      ...(alone("nextSection").length === 0
+        ? []
+        : [line(t("shortcuts.sections"), ...alone("nextSection", "previousSection"))]),
       line(t("shortcuts.type"), [t("shortcuts.keys.letters")]),
       line(t("shortcuts.open"), [t("shortcuts.keys.enter")]),
       ...(rights.edit

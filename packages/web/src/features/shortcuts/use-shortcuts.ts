@@ -5,6 +5,8 @@ const WRITING = "input, textarea, select, [contenteditable='true']";
 const GOING_ON: ReadonlySet<string> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
 const ASKING = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
 
+const OTHER = "button:not(.mosaic-section-heading button), a";
+
 type Act = (() => void) | undefined;
 type Shortcuts = Readonly<Record<string, Act>>;
 /** Single-key shortcuts, which users can change and switch off. */
@@ -36,9 +38,9 @@ export function useShortcuts(shortcuts: Shortcuts, letters: Letters = {}): void 
   }, []);
 }
 
-/** Not in the panel, and not on a button: there a letter is an accident, or comes from dictation software. */
+/** Not in the panel, and not on a button other than the heading of a section, which is like a tile: there a letter is an accident, or comes from dictation software. */
 function isOnCanvas(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target === document.body || target.matches("[data-focus-home]")) return true;
-  return target.closest(".mosaic-canvas") !== null && target.closest("button, a") === null;
+  return target.closest(".mosaic-canvas") !== null && target.closest(OTHER) === null;
 }

@@ -12,6 +12,11 @@ const tile = (id: string, x: number, y: number): Tile => ({
 const tiles = [tile("c", 0, 100), tile("b", 200, 0), tile("a", -100, 0), tile("d", 200, 110)];
 const find = (id: string) => tiles.find((each) => each.id === id) ?? tile(id, 0, 0);
 
+const documentOf = (list: readonly Tile[]) => ({
+  shown: { pieces: () => list },
+  sections: { of: () => undefined },
+});
+
 describe("stepping through a mosaic", () => {
   test.each([
     ["a", "b", "d"],
@@ -19,17 +24,17 @@ describe("stepping through a mosaic", () => {
     ["c", "d", "b"],
     ["d", "a", "c"],
   ])("moves from %s row by row and wraps around the ends", (from, next, previous) => {
-    expect(stepTile(tiles, find(from), "next")).toBe(next);
-    expect(stepTile(tiles, find(from), "previous")).toBe(previous);
+    expect(stepTile(documentOf(tiles), find(from), "next")).toBe(next);
+    expect(stepTile(documentOf(tiles), find(from), "previous")).toBe(previous);
   });
 
   test("continues from where a removed tile was", () => {
-    expect(stepTile(tiles, tile("gone", 100, 0), "next")).toBe("b");
-    expect(stepTile(tiles, tile("gone", 100, 0), "previous")).toBe("a");
+    expect(stepTile(documentOf(tiles), tile("gone", 100, 0), "next")).toBe("b");
+    expect(stepTile(documentOf(tiles), tile("gone", 100, 0), "previous")).toBe("a");
   });
 
   test("leads nowhere without another tile", () => {
-    expect(stepTile([find("a")], find("a"), "next")).toBeUndefined();
+    expect(stepTile(documentOf([find("a")]), find("a"), "next")).toBeUndefined();
   });
 
   test("visits every tile once and returns to the first", () => {
@@ -43,7 +48,7 @@ describe("stepping through a mosaic", () => {
         while (current !== undefined && !seen.has(current)) {
           seen.add(current);
           const from = all.find((each) => each.id === current);
-          current = from && stepTile(all, from, "next");
+          current = from && stepTile(documentOf(all), from, "next");
         }
         expect(seen.size).toBe(all.length);
         expect(current).toBe(all.length === 1 ? undefined : "t0");

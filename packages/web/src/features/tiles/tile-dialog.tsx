@@ -111,7 +111,7 @@ export function TileDialog(props: TileDialogProps) {
     else goTo(next);
   };
   const step = (direction: "next" | "previous") => {
-    const id = tile && stepTile(document.pieces(), tile, direction);
+    const id = tile && stepTile(document, tile, direction);
     if (id !== undefined) leave({ to: "tile", id });
   };
   const canStep = onStep !== undefined && document.tileCount > 1;

@@ -1,4 +1,4 @@
-import type { Size } from "@mosaico/domain/mosaic/area";
+import type { Area, Size } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Outcome } from "@mosaico/domain/outcome";
@@ -11,6 +11,9 @@ export type TileDocument = {
   find(id: TileId): Tile | undefined;
   /** All tiles but sections. */
   pieces(): Iterable<Tile>;
+  /** Without those that folded sections hide. */
+  readonly shown: { pieces(): Iterable<Tile> };
+  readonly sections: { of(piece: Area): Tile | undefined };
   placeForNewTile(size?: Size): Position;
   /** The nearest free position of a tile that is given this size; undefined if there is none. */
   placeForResized(tile: Tile, size: Size): Position | undefined;

@@ -14,6 +14,8 @@ export const DEFAULT_LETTERS = {
   zoomOut: "-",
   fit: "0",
   present: "p",
+  nextSection: ".",
+  previousSection: ",",
   list: "?",
 } as const;
 

@@ -1,6 +1,6 @@
 import { areaOf, middleOf } from "@mosaico/domain/mosaic/area";
+import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { compareInReading } from "./reading-order.ts";
 
 /** One step right, left, down or up. */
 export type Step = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
@@ -33,7 +33,7 @@ export function nearestInDirection(
     const isBetter =
       (isAhead && !isBestAhead) ||
       distance < least ||
-      (distance === least && best !== undefined && compareInReading(tile, best) < 0);
+      (distance === least && best !== undefined && compareInRows(tile, best) < 0);
     if (!isBetter) continue;
     best = tile;
     least = distance;

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 
 type Props = {
   readonly title: string;
+  /** The title of the section; undefined outside of all. */
+  readonly section: string | undefined;
   readonly at: number;
   readonly count: number;
   readonly isShown: boolean;
@@ -10,14 +12,21 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The title of the current tile, its place, and the keys, which are buttons as well. */
-export function PresentHint({ title, at, count, isShown, onStep, onClose }: Props) {
+/** The titles of the current tile and its section, its place, and the keys, which are buttons as well. */
+export function PresentHint({ title, section, at, count, isShown, onStep, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <div className="mosaic-present-hint" data-shown={isShown || undefined}>
-      <strong className="min-w-0 truncate font-semibold" dir="auto">
-        {title}
-      </strong>
+      <span className="grid min-w-0 leading-tight">
+        {section === undefined ? null : (
+          <span className="truncate text-[13px] opacity-85" dir="auto">
+            {section}
+          </span>
+        )}
+        <strong className="truncate font-semibold" dir="auto">
+          {title}
+        </strong>
+      </span>
       <span className="shrink-0 tabular-nums opacity-85">
         {t("canvas.present.position", { at, count })}
       </span>

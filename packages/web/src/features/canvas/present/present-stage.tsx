@@ -1,4 +1,5 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
+import { groundOf } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Ground } from "../backdrop.tsx";
@@ -23,6 +24,8 @@ type Props = {
   readonly label: string;
   /** The tile with the ring. */
   readonly current: Tile;
+  /** That to which it belongs; undefined outside of all. */
+  readonly section: Tile | undefined;
   readonly onPress: (id: TileId) => void;
 };
 
@@ -37,13 +40,14 @@ export function PresentStage(props: Props) {
   );
 }
 
-function SizedStage({ document, label, size, current, onPress }: Props & { readonly size: Size }) {
+function SizedStage(props: Props & { readonly size: Size }) {
+  const { document, label, size, current, section, onPress } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const bounds = () => document.index.bounds();
+  const bounds = () => document.bounds();
+  const viewOf = () =>
+    presentView(areaOf(current), [bounds(), section && groundOf(areaOf(section))], size);
   const [selection] = useState(() => new TileSelection(document));
-  const [camera] = useState(
-    () => new Camera(presentView(areaOf(current), bounds(), size), size, COVERED, bounds),
-  );
+  const [camera] = useState(() => new Camera(viewOf(), size, COVERED, bounds));
   const [mounted] = useState(() => new MountedTiles(document, camera, selection));
   const [dragSign] = useState(() => new DragSign(document, new LandingSign()));
   const background = useSyncExternalStore(
@@ -56,8 +60,9 @@ function SizedStage({ document, label, size, current, onPress }: Props & { reado
   useLayoutEffect(() => selection.set([current.id]), [selection, current.id]);
   useLayoutEffect(() => {
     camera.resize(size, COVERED);
-    camera.glide(presentView(areaOf(current), document.index.bounds(), size));
-  }, [camera, document, current, size]);
+    const ground = section && groundOf(areaOf(section));
+    camera.glide(presentView(areaOf(current), [document.bounds(), ground], size));
+  }, [camera, document, current, section, size]);
 
   return (
     <div

@@ -1,6 +1,7 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { announce } from "#ui/announcer.tsx";
 import { BareScreen } from "#ui/bare-screen.tsx";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -8,6 +9,7 @@ import { PresentHint } from "./present-hint.tsx";
 import { PresentStage } from "./present-stage.tsx";
 import "./present.css";
 import { useBrowserFullScreen } from "./use-browser-full-screen.ts";
+import { sectionStep } from "./section-step.ts";
 import { useReadingOrder } from "./use-reading-order.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -22,6 +24,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowUp: -1,
   PageUp: -1,
 };
+const SECTION_KEYS: Readonly<Record<string, 1 | -1>> = { nextSection: 1, previousSection: -1 };
 
 export type PresentProps = {
   readonly document: CanvasDocument;
@@ -31,12 +34,12 @@ export type PresentProps = {
   readonly onClose: () => void;
 };
 
-/** Presents a mosaic on the whole screen, tile by tile in reading order. Escape ends it. */
+/** Presents a mosaic on the whole screen, tile by tile in reading order, section by section. Escape ends it. */
 export function Present({ document, title, onOpenTile, onClose }: PresentProps) {
   const { t } = useTranslation();
   const screen = useRef<HTMLDivElement>(null);
-  const tiles = useReadingOrder(document);
-  const [currentId, setCurrentId] = useState(tiles[0]?.id);
+  const stops = useReadingOrder(document);
+  const [currentId, setCurrentId] = useState(stops[0]?.tile.id);
   const [isHinted, setHinted] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useBrowserFullScreen(onClose);
@@ -44,10 +47,11 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
   // A tile that is removed meanwhile gives way to the first one.
   const at = Math.max(
     0,
-    tiles.findIndex(({ id }) => id === currentId),
+    stops.findIndex(({ tile }) => tile.id === currentId),
   );
-  const current: Tile | undefined = tiles[at];
-  const count = tiles.length;
+  const current: Tile | undefined = stops[at]?.tile;
+  const section = stops[at]?.section;
+  const count = stops.length;
   const hideLater = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setHinted(false), HINT_MS);
@@ -57,7 +61,7 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
     hideLater();
   };
   const goTo = (next: number) => {
-    const tile = tiles[Math.min(count - 1, Math.max(0, next))];
+    const tile = stops[Math.min(count - 1, Math.max(0, next))]?.tile;
     if (tile !== undefined) setCurrentId(tile.id);
     hint();
   };
@@ -69,7 +73,9 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
     const isOnButton = event.target instanceof Element && event.target.closest("button") !== null;
     const step = STEPS[event.key];
     if (isOnButton && (event.key === "Enter" || event.key === " ")) return;
+    const leap = SECTION_KEYS[actionOfLetter(event.key) ?? ""];
     if (step !== undefined) goTo(at + step);
+    else if (leap !== undefined) goTo(sectionStep(stops, at, leap) ?? at);
     else if (event.key === "Home") goTo(0);
     else if (event.key === "End") goTo(count - 1);
     else if (event.key === "Enter") open();
@@ -78,9 +84,14 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
   };
   const swipe = useSwipe((direction) => goTo(at + direction));
 
+  const said = useRef<TileId>(undefined);
   const say = useEffectEvent(() => {
     if (current === undefined) return;
-    announce(`${current.data.title}, ${t("canvas.present.position", { at: at + 1, count })}`);
+    const isEntering = section !== undefined && said.current !== section.id;
+    said.current = section?.id;
+    const entered = isEntering ? [t("canvas.sections.entered", { title: section.data.title })] : [];
+    const position = t("canvas.present.position", { at: at + 1, count });
+    announce([...entered, current.data.title, position].join(", "));
   });
   const start = useEffectEvent(hideLater);
   useEffect(() => say(), [current?.id]);
@@ -108,8 +119,9 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
           label={title}
           onPress={(id) => {
             if (id === current.id) open();
-            else goTo(tiles.findIndex((tile) => tile.id === id));
+            else goTo(stops.findIndex(({ tile }) => tile.id === id));
           }}
+          section={section}
         />
       )}
       <PresentHint
@@ -118,6 +130,7 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
         isShown={isHinted}
         onClose={onClose}
         onStep={(step) => goTo(at + step)}
+        section={section?.data.title}
         title={current?.data.title ?? ""}
       />
     </BareScreen>

@@ -17,6 +17,7 @@ import type { MountedTiles } from "../mounted-tiles.ts";
 import { prefersStillness } from "../prefers-stillness.ts";
 import { SectionHeading } from "./section-heading.tsx";
 import "./sections.css";
+import { useOwnedTiles } from "./use-owned-tiles.ts";
 
 // How long the zoom rests before titles are set for it, in milliseconds: until then they are scaled with everything.
 const REST = 120;
@@ -57,6 +58,7 @@ function Sections({
 }: Props & { readonly sections: readonly Tile[] }) {
   const layer = useRef<HTMLDivElement>(null);
   useZoomOn(layer, camera);
+  useOwnedTiles(layer, document, mounted);
   const seen = useStore(({ transform: [x, y, zoom], width, height }) =>
     [
       Math.floor(-x / zoom / BLOCK),

@@ -18,6 +18,8 @@ export function withGhosts(
     },
     find: (id) => document.find(id) ?? ghosts.get(id),
     pieces: () => document.pieces(),
+    shown: document.shown,
+    sections: document.sections,
     placeForNewTile: (size) => document.placeForNewTile(size),
     placeForResized: (tile, size) => document.placeForResized(tile, size),
     placesNear: (point, sizes) => document.placesNear(point, sizes),

@@ -1,4 +1,5 @@
 import { type Area, CELL, areaOf, doOverlap, middleOf } from "@mosaico/domain/mosaic/area";
+import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { headingOf, sectionOf } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
@@ -56,14 +57,10 @@ export class SectionIndex {
   }
 
   /**
-   * Row by row, each from left to right: the same list until a section changes or is folded, for
-   * `useSyncExternalStore`.
+   * In reading order: the same list until a section changes or is folded, for `useSyncExternalStore`.
    */
   all(): readonly Tile[] {
-    this.#all ??= [...this.#sections.values()].toSorted(
-      (a, b) =>
-        a.position.y - b.position.y || a.position.x - b.position.x || (a.id < b.id ? -1 : 1),
-    );
+    this.#all ??= [...this.#sections.values()].toSorted(compareInRows);
     return this.#all;
   }
 

@@ -1,4 +1,4 @@
-import { type Area, type Bounds, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
+import { type Area, type Bounds, CELL, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { headingOf } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
@@ -13,6 +13,7 @@ type Whole = {
   readonly index: TileIndex;
   readonly sections: SectionIndex;
   readonly version: number;
+  readonly tileCount: number;
   find(id: TileId): Tile | undefined;
   pieces(): Iterable<Tile>;
   colourAt(piece: Area): TileColour;
@@ -55,6 +56,23 @@ export class ShownDocument {
   /** The shown ones. Iterates over the whole mosaic, so never call it per frame. */
   pieces(): Iterable<Tile> {
     return this.#shown(this.#whole.pieces());
+  }
+
+  /** The shown pieces of a section. */
+  *piecesIn(section: Tile): Generator<Tile> {
+    if (this.sections.isFolded(section)) return;
+    const { x, y, width, height } = areaOf(section);
+    const cells = {
+      firstColumn: Math.floor(x / CELL),
+      lastColumn: Math.ceil(x / CELL) + width,
+      firstRow: Math.floor(y / CELL),
+      lastRow: Math.ceil(y / CELL) + height,
+    };
+    // In a large section with few pieces, most cells are empty.
+    const isLarge = width * height > this.#whole.tileCount;
+    for (const piece of isLarge ? this.#whole.pieces() : this.#index.within(cells)) {
+      if (this.sections.of(areaOf(piece)) === section) yield piece;
+    }
   }
 
   /** Around the shown pieces, the sections and the headings of folded ones. */
