@@ -7,11 +7,12 @@ import type { Chance } from "./chance.ts";
 /** So few that several users edit the same ones. */
 const SHARED = 5;
 const KINDS = ["add", "move", "move", "write", "write", "write", "remove"] as const;
-const RARE = ["rename", "paint", "many", "whole", "paste"] as const;
+const RARE = ["rename", "paint", "set", "many", "whole", "paste"] as const;
 /** With one, two, three and four bytes per character; the last ones take two UTF-16 code units each. */
 const SCRIPTS = ["a", "ж", "ع", "字", "ก", "😀", "👩‍🚀"] as const;
 // Together more bytes than the keepalive limit of browsers, and fewer characters.
 const PASTED = 28;
+const SETTINGS = ["freePlacement", "readOnCanvas"] as const;
 const FIELDS = ["title", "summary", "label", "content"] as const;
 // More than one request may contain, so that they are sent in two.
 const MANY = 260;
@@ -51,6 +52,8 @@ export function nextAct(
           background: { bgColor: colourOf(who, count), backgroundImage: "", repeat: false },
         },
       ];
+    case "set":
+      return [{ op: "setSettings", settings: { [chance.oneOf(SETTINGS)]: chance.happens(0.5) } }];
     case "many":
       return [...document.all()].map((tile) => ({ op: "moveTile", id: tile.id, position }));
     case "whole":

@@ -26,6 +26,8 @@ function fieldsOf(operations: readonly Operation[], isWhole: boolean): Map<strin
       case "setBackground":
         fields.set("mosaic background", operation.background.bgColor);
         break;
+      // A switch that several users set is where the last of them set it.
+      case "setSettings":
       case "removeTile":
         break;
     }

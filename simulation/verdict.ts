@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicHead, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Person } from "./person.ts";
 import type { Server } from "./server.ts";
 
-type Shown = Pick<MosaicState, "title" | "background"> & { readonly tiles: Iterable<Tile> };
+type Shown = MosaicHead & { readonly tiles: Iterable<Tile> };
 
 /** Lists everything that differs from what was promised, once everything has arrived. */
 export async function listFaults(server: Server, people: readonly Person[]): Promise<string[]> {
@@ -29,8 +29,7 @@ export async function listFaults(server: Server, people: readonly Person[]): Pro
       continue;
     }
     compare(who, {
-      title: tab.document.title,
-      background: tab.document.background,
+      ...tab.document.head,
       tiles: tab.document.all(),
     });
     const { save, hasUnsent } = tab.queue.view.getState();
@@ -42,10 +41,9 @@ export async function listFaults(server: Server, people: readonly Person[]): Pro
   return faults;
 }
 
-function plain({ title, background, tiles }: Shown) {
+function plain({ tiles, ...head }: Shown) {
   return {
-    title,
-    background,
+    ...headOf(head),
     tiles: Object.fromEntries([...tiles].map((tile) => [tile.id, tile])),
   };
 }

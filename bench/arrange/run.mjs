@@ -1,5 +1,5 @@
 import { fillTileData } from "@mosaico/domain/tile/tile";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { CELL } from "@mosaico/domain/mosaic/area";
 
 const WEB = "../../packages/web/src/features";
@@ -55,7 +55,7 @@ function open(total, isChosen) {
     const position = { x: (at % side) * CELL, y: Math.floor(at / side) * CELL };
     tiles.set(`t${at}`, { id: `t${at}`, position, data });
   }
-  const document = new MosaicDocument({ title: "Bench", background: NO_BACKGROUND, tiles });
+  const document = new MosaicDocument({ ...emptyMosaic("Bench"), tiles });
   const selection = new TileSelection(document);
   selection.set([...tiles.keys()].filter((_, at) => isChosen(at, side)));
   return { document, selection };

@@ -1,4 +1,5 @@
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -20,7 +21,7 @@ export function showOurs(
   background: Background = NO_BACKGROUND,
 ): void {
   const mosaic = new MosaicDocument({
-    title: "bench",
+    ...emptyMosaic("bench"),
     background,
     tiles: new Map(tiles.map((tile) => [tile.id, tile])),
   });

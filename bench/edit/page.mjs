@@ -1,5 +1,5 @@
 import { fillTileData } from "@mosaico/domain/tile/tile";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { tilesOf } from "../tiles.mjs";
 
 // Frames are never drawn; everything an edit costs happens before the next one.
@@ -23,7 +23,7 @@ export function openPage(count) {
       { ...tile, data: fillTileData(/** @type {any} */ (tile.data)) },
     ]),
   );
-  const document = new MosaicDocument({ title: "Bench", background: NO_BACKGROUND, tiles });
+  const document = new MosaicDocument({ ...emptyMosaic("Bench"), tiles });
   let ids = 0;
   const replica = new Replica(document, 1, () => `change-${++ids}`);
   // As many tiles are visible in a small mosaic as in a large one.

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from "./page.ts";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { described, named } from "./described.ts";
 import { count, flag, instant, mosaicId, person, revisionOf, text, textToSet } from "./values.ts";
+import { mosaicSettings } from "./settings-schemas.ts";
 import { backgroundText, contentText, mosaicNumber } from "./wire.ts";
 
 const revisionNumber = described(z.string().regex(/^\d{1,15}$/), "A mosaic's revision", "42");
@@ -17,6 +18,7 @@ const what = named(
     edited: count("How many tiles were edited", 0),
     moved: count("How many tiles were moved", 2),
     background: flag("Whether the background changed"),
+    settings: flag("Whether settings of the mosaic changed"),
     renamed: flag("Whether the mosaic's title changed"),
     titles: described(z.array(z.string()), "The titles of up to three of these tiles", [
       "Opening hours",
@@ -96,6 +98,7 @@ export const historyApi = {
           title: text("Its title at that revision", "City library"),
           content: contentText,
           background: backgroundText,
+          settings: mosaicSettings,
         }),
       ),
     }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { described, named } from "./described.ts";
 import { accountId, count, id, instant, mosaicId, person, revisionOf, text } from "./values.ts";
 import { operation } from "./operation-schemas.ts";
+import { mosaicSettings } from "./settings-schemas.ts";
 import { backgroundText, contentText, languageTag } from "./wire.ts";
 
 /** A mosaic's fields in lists. */
@@ -34,7 +35,11 @@ export const mosaicSummary = named(
 export const whole = named(
   "Mosaic",
   "A complete mosaic",
-  summaryFields.extend({ content: contentText, background: backgroundText }),
+  summaryFields.extend({
+    content: contentText,
+    background: backgroundText,
+    settings: mosaicSettings,
+  }),
 );
 
 /** A mosaic as visitors see it. */
@@ -46,6 +51,7 @@ export const publicMosaic = named(
     title: text("The mosaic's title", "City library"),
     content: contentText,
     background: backgroundText,
+    settings: mosaicSettings,
     revision: revisionOf("The number of changes made to the mosaic"),
     language: languageTag,
   }),

@@ -24,12 +24,12 @@ import {
   mosaicNumber,
   titleToSet,
 } from "./wire.ts";
+import { mosaicSettings, settingsToSet } from "./settings-schemas.ts";
 import { operation } from "./operation-schemas.ts";
 
 // A mosaic of 100,000 tiles.
 const MAX_MOSAIC_BYTES = 64 * 1024 * 1024;
-// As many operations as one change may have, each with texts as long as they may be, in any script: in UTF-8 that comes to
-// 5 MB, and to 10 MB from clients that escape what is not ASCII. A test holds it.
+// As many operations as one change may have, with the longest texts in any script: 5 MB of UTF-8, and 10 MB with escapes.
 const MAX_CHANGE_BYTES = 12 * 1024 * 1024;
 
 const params = z.strictObject({ id: mosaicNumber });
@@ -73,6 +73,7 @@ export const mosaicsApi = {
           ).optional(),
           content: contentText.optional(),
           background: backgroundText.optional(),
+          settings: mosaicSettings.optional(),
         }),
       ),
     ),
@@ -158,6 +159,7 @@ export const mosaicsApi = {
         ]),
         "The background, as a JSON value or as JSON text",
       ),
+      settings: settingsToSet.optional(),
     }),
     answer: z.strictObject({ item: whole }),
     errors: [...EDIT_ERRORS, "mosaics.badContent", "mosaics.stale"],

@@ -1,6 +1,7 @@
 import { OPERATIONS } from "@mosaico/domain/mosaic/operation";
 import { z } from "zod";
 import { described, named } from "./described.ts";
+import { settingsToSet } from "./settings-schemas.ts";
 import {
   MAX_READ_TEXT,
   background,
@@ -44,6 +45,11 @@ export const operation = named(
       "Rename",
       "Changes the mosaic's title",
       z.strictObject({ op: op(OPERATIONS[5]), title: titleToSet(MAX_READ_TEXT) }),
+    ),
+    named(
+      "SetSettings",
+      "Changes settings of the mosaic; those left out stay",
+      z.strictObject({ op: op(OPERATIONS[6]), settings: settingsToSet }),
     ),
   ]),
 );

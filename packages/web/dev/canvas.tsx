@@ -1,4 +1,5 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
@@ -15,7 +16,7 @@ if (query.get("theme") === "dark") document.documentElement.dataset["theme"] = "
 await startI18n("pt");
 
 const mosaic = new MosaicDocument({
-  title: "Mosaico",
+  ...emptyMosaic("Mosaico"),
   background: {
     ...NO_BACKGROUND,
     bgColor: query.get("colour") ?? "",

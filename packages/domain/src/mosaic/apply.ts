@@ -1,8 +1,8 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { SECTION_LIMITS } from "../tile/limits.ts";
 import type { Tile, TileId } from "../tile/tile.ts";
-import { type Effect, type OperationProblem, type Parts, effectOf } from "./effect.ts";
-import { MOSAIC_LIMITS, type MosaicState } from "./mosaic.ts";
+import { type Effect, type OperationProblem, type Parts, effectOf, headAfter } from "./effect.ts";
+import { MOSAIC_LIMITS, type MosaicHead, type MosaicState, headOf } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 import { isSection } from "./section.ts";
 
@@ -17,14 +17,12 @@ export type ChangeProblem =
 export type TileCounts = { readonly tiles: number; readonly sections: number };
 
 /** The result of a change: its effects in order, and the operations that undo it, in the order to apply them. */
-export type ChangeEffect = {
+export type ChangeEffect = MosaicHead & {
   readonly effects: readonly Effect[];
   readonly operations: readonly Operation[];
   readonly inverse: readonly Operation[];
   /** Tiles that were added or changed (with their last state) or removed (undefined). */
   readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
-  readonly title: string;
-  readonly background: MosaicState["background"];
   /** The differences in the counts; negative if the mosaic has fewer than before. */
   readonly growth: TileCounts;
 };
@@ -42,11 +40,8 @@ export function planChange(
 ): Outcome<ChangeEffect, ChangeProblem> {
   if (operations.length > limit) return refuse("mosaics.tooManyOperations");
   const tiles = new Map<TileId, Tile | undefined>();
-  const parts = {
-    title: state.title,
-    background: state.background,
-    tiles: { get: (id: TileId) => (tiles.has(id) ? tiles.get(id) : state.tiles.get(id)) },
-  };
+  const read = { get: (id: TileId) => (tiles.has(id) ? tiles.get(id) : state.tiles.get(id)) };
+  let parts: Parts = { ...headOf(state), tiles: read };
   const effects: Effect[] = [];
   const growth = { tiles: 0, sections: 0 };
   for (const [index, operation] of operations.entries()) {
@@ -60,8 +55,7 @@ export function planChange(
       growth.tiles += after.tiles - before.tiles;
       growth.sections += after.sections - before.sections;
       tiles.set(effect.id, effect.tile);
-    } else if (effect.part === "title") parts.title = effect.title;
-    else parts.background = effect.background;
+    } else parts = { ...headAfter(parts, effect), tiles: read };
   }
   if (growth.tiles > 0 && counts.tiles + growth.tiles > MOSAIC_LIMITS.tiles) {
     return refuse("mosaics.tooManyTiles");
@@ -73,9 +67,8 @@ export function planChange(
     effects,
     operations: effects.map((effect) => effect.operation),
     inverse: effects.map((effect) => effect.inverse).toReversed(),
+    ...headOf(parts),
     tiles,
-    title: parts.title,
-    background: parts.background,
     growth,
   });
 }
@@ -93,7 +86,7 @@ export function applyChange(
     if (tile === undefined) tiles.delete(id);
     else tiles.set(id, tile);
   }
-  return accept({ title: plan.value.title, background: plan.value.background, tiles });
+  return accept({ ...headOf(plan.value), tiles });
 }
 
 /** The counts of these tiles, all of which are read. */

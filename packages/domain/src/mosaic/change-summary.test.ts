@@ -15,6 +15,7 @@ const NOTHING = {
   moved: 0,
   background: false,
   renamed: false,
+  settings: false,
   titles: [],
 };
 
@@ -40,6 +41,7 @@ test("H1: a change is summarised by the number of tiles touched in each way, and
     moved: 1,
     background: true,
     renamed: true,
+    settings: false,
     titles: ["Tile a", "Tile b", "Tile c"],
   });
 });

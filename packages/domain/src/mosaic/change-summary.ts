@@ -8,6 +8,7 @@ export type ChangeSummary = {
   readonly moved: number;
   readonly background: boolean;
   readonly renamed: boolean;
+  readonly settings: boolean;
   readonly titles: readonly string[];
 };
 
@@ -37,6 +38,7 @@ export function summarise(
     moved: count("moved"),
     background: operations.some(({ op }) => op === "setBackground"),
     renamed: operations.some(({ op }) => op === "rename"),
+    settings: operations.some(({ op }) => op === "setSettings"),
     titles,
   };
 }

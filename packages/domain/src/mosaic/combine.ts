@@ -14,10 +14,15 @@ export function combine(operations: readonly Operation[]): Operation[] {
     result.push(operation);
   };
   for (const operation of operations) {
-    if (operation.op === "rename" || operation.op === "setBackground") {
+    if (
+      operation.op === "rename" ||
+      operation.op === "setBackground" ||
+      operation.op === "setSettings"
+    ) {
       const at = last.get(operation.op);
-      if (at === undefined) place(operation.op, operation);
-      else result[at] = operation;
+      const before = at === undefined ? undefined : result[at];
+      if (at === undefined || before === undefined) place(operation.op, operation);
+      else result[at] = merged(before, operation);
       continue;
     }
     const tile = operation.op === "addTile" ? operation.tile.id : operation.id;
@@ -62,8 +67,10 @@ function changed(tile: AddedTile, edit: TileEdit): AddedTile {
     : { ...tile, data: { ...tile.data, ...edit.data } };
 }
 
-function merged(before: Operation, edit: TileEdit): Operation {
-  return before.op === "updateTile" && edit.op === "updateTile"
-    ? { op: "updateTile", id: edit.id, data: { ...before.data, ...edit.data } }
-    : edit;
+function merged(before: Operation, edit: Operation): Operation {
+  if (before.op === "updateTile" && edit.op === "updateTile")
+    return { op: "updateTile", id: edit.id, data: { ...before.data, ...edit.data } };
+  if (before.op === "setSettings" && edit.op === "setSettings")
+    return { op: "setSettings", settings: { ...before.settings, ...edit.settings } };
+  return edit;
 }

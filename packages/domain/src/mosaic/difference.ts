@@ -2,6 +2,7 @@ import { TILE_FIELDS, type Tile, type TileData } from "../tile/tile.ts";
 import type { MosaicState } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 import { isSection } from "./section.ts";
+import { changedSettings, hasNoSettings } from "./settings.ts";
 
 /** O5: operations that lead from one state to the other, tile by tile and field by field. Empty if they are equal. */
 export function difference(from: MosaicState, to: MosaicState): Operation[] {
@@ -10,6 +11,8 @@ export function difference(from: MosaicState, to: MosaicState): Operation[] {
   if (!sameBackground(from, to)) {
     operations.push({ op: "setBackground", background: to.background });
   }
+  const settings = changedSettings(from.settings, to.settings);
+  if (!hasNoSettings(settings)) operations.push({ op: "setSettings", settings });
   for (const id of from.tiles.keys()) {
     if (!to.tiles.has(id)) operations.push({ op: "removeTile", id });
   }

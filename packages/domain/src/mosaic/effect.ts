@@ -2,9 +2,10 @@ import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type TileProblem, checkPosition, checkTile, checkTileData } from "../tile/check-tile.ts";
 import { TILE_FIELDS, type Tile, type TileData, type TileId } from "../tile/tile.ts";
 import { type Background, checkBackground } from "./background.ts";
-import { checkMosaicTitle } from "./mosaic.ts";
+import { type MosaicHead, checkMosaicTitle, headOf } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 import { isSection } from "./section.ts";
+import { type MosaicSettings, givenSettings, valuesOf } from "./settings.ts";
 
 /**
  * The effect of one operation on one part of a mosaic, in normal form, with its inverse. Its cost does not depend on
@@ -14,6 +15,7 @@ export type Effect = { readonly operation: Operation; readonly inverse: Operatio
   | { readonly part: "tile"; readonly id: TileId; readonly tile: Tile | undefined }
   | { readonly part: "background"; readonly background: Background }
   | { readonly part: "title"; readonly title: string }
+  | { readonly part: "settings"; readonly settings: MosaicSettings }
 );
 
 /** Why an operation is refused. */
@@ -28,9 +30,7 @@ export type OperationProblem =
   | "mosaics.titleTooLong";
 
 /** The parts of a mosaic that an operation may need to read. */
-export type Parts = {
-  readonly title: string;
-  readonly background: Background;
+export type Parts = MosaicHead & {
   readonly tiles: { get(id: TileId): Tile | undefined };
 };
 
@@ -86,6 +86,16 @@ export function effectOf(operation: Operation, state: Parts): Outcome<Effect, Op
         inverse: { op: "rename", title: state.title },
       });
     }
+    case "setSettings": {
+      // O3: only the given ones are included, so that other users can change the others.
+      const settings = givenSettings(operation.settings);
+      return accept({
+        part: "settings",
+        settings: { ...state.settings, ...settings },
+        operation: { op: "setSettings", settings },
+        inverse: { op: "setSettings", settings: valuesOf(settings, state.settings) },
+      });
+    }
   }
 }
 
@@ -130,6 +140,15 @@ function updateTile(
     operation: { op: "updateTile", id, data: pick(after) },
     inverse: { op: "updateTile", id, data: pick(before.data) },
   });
+}
+
+/** What a mosaic has besides its tiles after an effect. */
+export function headAfter(head: MosaicHead, effect: Effect): MosaicHead {
+  const before = headOf(head);
+  if (effect.part === "title") return { ...before, title: effect.title };
+  if (effect.part === "background") return { ...before, background: effect.background };
+  if (effect.part === "settings") return { ...before, settings: effect.settings };
+  return before;
 }
 
 /** Z6: returns whether an effect changes a section, which takes the permission to design the mosaic. */

@@ -5,8 +5,7 @@ import { sampleMosaic, sampleTile } from "../testing/sample.ts";
 import { TILE_LIMITS } from "../tile/limits.ts";
 import { applyChange, countTiles, planChange } from "./apply.ts";
 import { difference } from "./difference.ts";
-import { type MovingState, followLog } from "./follow-log.ts";
-import type { MosaicState } from "./mosaic.ts";
+import { followLog, movingFrom } from "./follow-log.ts";
 
 test("O6: following the log leads to the same state as the changes, and back", () => {
   fc.assert(
@@ -14,7 +13,7 @@ test("O6: following the log leads to the same state as the changes, and back", (
       const { operations, inverse } = valueOf(
         planChange(difference(from, to), from, countTiles(from.tiles.values()), Infinity),
       );
-      const state = moving(from);
+      const state = movingFrom(from);
       expect(valueOf(followLog(state, operations))).toEqual(to);
       expect(valueOf(followLog(state, inverse))).toEqual(from);
     }),
@@ -25,7 +24,7 @@ test("O6: accepted changes are not checked again, whatever is refused today", ()
   const old = sampleTile("a", { summary: "s".repeat(TILE_LIMITS.summary + 1) });
   expect(applyChange(sampleMosaic(), [{ op: "addTile", tile: old }]).ok).toBe(false);
   const state = valueOf(
-    followLog(moving(sampleMosaic()), [
+    followLog(movingFrom(sampleMosaic()), [
       { op: "addTile", tile: old },
       { op: "updateTile", id: "a", data: { title: "" } },
       { op: "moveTile", id: "a", position: { x: 1e9, y: 0 } },
@@ -41,7 +40,7 @@ test("O6: accepted changes are not checked again, whatever is refused today", ()
 });
 
 test("O6: a log that does not match the state is detected", () => {
-  const state = () => moving(sampleMosaic(sampleTile("a")));
+  const state = () => movingFrom(sampleMosaic(sampleTile("a")));
   expect(followLog(state(), [{ op: "addTile", tile: sampleTile("a") }])).toMatchObject({
     problem: "tile.exists",
   });
@@ -53,7 +52,3 @@ test("O6: a log that does not match the state is detected", () => {
     expect(followLog(state(), [op])).toMatchObject({ problem: "tile.gone" });
   }
 });
-
-function moving({ title, background, tiles }: MosaicState): MovingState {
-  return { title, background, tiles: new Map(tiles) };
-}

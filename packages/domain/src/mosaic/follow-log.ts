@@ -1,14 +1,17 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { type Tile, type TileId, fillTileData } from "../tile/tile.ts";
-import type { MosaicState } from "./mosaic.ts";
+import { type MosaicHead, type MosaicState, headOf } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 
 /** A state that is updated in place, so that the cost of each change does not depend on the size of the mosaic. */
-export type MovingState = {
-  title: string;
-  background: MosaicState["background"];
+export type MovingState = { -readonly [Part in keyof MosaicHead]: MosaicHead[Part] } & {
   readonly tiles: Map<TileId, Tile>;
 };
+
+/** A copy of a state to update in place. */
+export function movingFrom(state: MosaicState): MovingState {
+  return { ...headOf(state), tiles: new Map(state.tiles) };
+}
 
 /**
  * O6: applies operations from the log to a state. They were accepted once, in normal form, and are not checked again.
@@ -46,6 +49,9 @@ export function followLog(
         break;
       case "rename":
         state.title = operation.title;
+        break;
+      case "setSettings":
+        state.settings = { ...state.settings, ...operation.settings };
         break;
     }
   }

@@ -44,9 +44,10 @@ test("M3: the last mosaic of an account cannot be deleted", () => {
   expect([0, 1, 2, 50].map(canDeleteMosaic)).toEqual([false, false, true, true]);
 });
 
-test("M4: a new mosaic has no tiles and no background", () => {
+test("M4: a new mosaic has no tiles, no background and the default settings", () => {
   expect(emptyMosaic("Cidade")).toEqual({
     title: "Cidade",
+    settings: { freePlacement: false, readOnCanvas: false },
     background: { bgColor: "", backgroundImage: "", repeat: false },
     tiles: new Map(),
   });

@@ -3,20 +3,31 @@ import { type Outcome, accept, refuse } from "../outcome.ts";
 import { plainName } from "../people/name.ts";
 import type { Tile, TileId } from "../tile/tile.ts";
 import { type Background, NO_BACKGROUND } from "./background.ts";
+import { DEFAULT_SETTINGS, type MosaicSettings } from "./settings.ts";
 
-/** The state of a mosaic at one revision. */
-export type MosaicState = {
+/** What a mosaic has besides its tiles. */
+export type MosaicHead = {
   readonly title: string;
   readonly background: Background;
+  readonly settings: MosaicSettings;
+};
+
+/** The state of a mosaic at one revision. */
+export type MosaicState = MosaicHead & {
   readonly tiles: ReadonlyMap<TileId, Tile>;
 };
 
 /** M2: limits of a mosaic and of one change to it. The title's limit is in UTF-16 code units. */
 export const MOSAIC_LIMITS = { title: 60, tiles: 100_000, operations: 1000 } as const;
 
-/** M4: the state of a new mosaic: no tiles, no background. */
+/** M4, M5: the state of a new mosaic: no tiles, no background, and the default settings. */
 export function emptyMosaic(title: string): MosaicState {
-  return { title, background: NO_BACKGROUND, tiles: new Map() };
+  return { title, background: NO_BACKGROUND, settings: DEFAULT_SETTINGS, tiles: new Map() };
+}
+
+/** What this has besides tiles. */
+export function headOf({ title, background, settings }: MosaicHead): MosaicHead {
+  return { title, background, settings };
 }
 
 // These would reverse the text next to the title in a sentence.

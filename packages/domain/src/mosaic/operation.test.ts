@@ -3,7 +3,7 @@ import { sampleTile } from "../testing/sample.ts";
 import { NO_BACKGROUND } from "./background.ts";
 import { OPERATIONS, tileOf } from "./operation.ts";
 
-test("O1: there are six operations", () => {
+test("O1: there are seven operations", () => {
   expect(OPERATIONS).toEqual([
     "addTile",
     "updateTile",
@@ -11,6 +11,7 @@ test("O1: there are six operations", () => {
     "removeTile",
     "setBackground",
     "rename",
+    "setSettings",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Position, Tile, TileData, TileId } from "../tile/tile.ts";
 import type { Background } from "./background.ts";
+import type { MosaicSettings } from "./settings.ts";
 
 /** One change to a part of a mosaic. Several operations, applied all or none, form a change and make one revision. */
 export type Operation =
@@ -8,7 +9,8 @@ export type Operation =
   | { readonly op: "moveTile"; readonly id: TileId; readonly position: Position }
   | { readonly op: "removeTile"; readonly id: TileId }
   | { readonly op: "setBackground"; readonly background: Background }
-  | { readonly op: "rename"; readonly title: string };
+  | { readonly op: "rename"; readonly title: string }
+  | { readonly op: "setSettings"; readonly settings: Partial<MosaicSettings> };
 
 /** The names of the operations. */
 export const OPERATIONS = [
@@ -18,6 +20,7 @@ export const OPERATIONS = [
   "removeTile",
   "setBackground",
   "rename",
+  "setSettings",
 ] as const satisfies readonly Operation["op"][];
 
 /** The tile that an operation touches, or undefined if it touches none. */

@@ -10,7 +10,15 @@ import { touchesSection } from "./effect.ts";
 import { difference } from "./difference.ts";
 import { stepOf, undo } from "./undo.ts";
 import { emptyMosaic } from "./mosaic.ts";
-import { areaAround, belongsTo, groundOf, isSection, sectionData, sectionOf } from "./section.ts";
+import {
+  areaAround,
+  belongsTo,
+  groundOf,
+  headingOf,
+  isSection,
+  sectionData,
+  sectionOf,
+} from "./section.ts";
 
 function section(id: string, [x, y, width, height]: [number, number, number, number]): Tile {
   return { id, position: { x, y }, data: sectionData({ title: id, width, height }) };
@@ -173,4 +181,9 @@ test("Z6: a change touches a section if it adds, changes, moves or removes one",
   expect(touches({ op: "moveTile", id: "p", position: { x: 100, y: 0 } })).toBe(false);
   expect(touches({ op: "rename", title: "N" })).toBe(false);
   expect([old, other].map(isSection)).toEqual([true, false]);
+});
+
+test("Z7: of a folded section its first row is left, where it stands", () => {
+  const folded = { x: 200, y: 300, width: 4, height: 3 };
+  expect(headingOf(folded)).toEqual({ x: 200, y: 300, width: 4, height: 1 });
 });

@@ -11,6 +11,7 @@ import { combine } from "./combine.ts";
 import { type Effect, type Parts, effectOf } from "./effect.ts";
 import type { Operation } from "./operation.ts";
 import { isSectionType } from "./section.ts";
+import { type MosaicSettings, changedSettings, hasNoSettings, valuesOf } from "./settings.ts";
 
 /** One undoable step: its operations in normal form and their inverse, both in the order to apply them. */
 export type Step = {
@@ -53,6 +54,10 @@ export function undo(step: Step, state: Parts): Undoing {
       operations.push({ op: "setBackground", background });
     else skipped.push({ part: "background" });
   }
+  // A setting has two values, so that one that is not the earlier is as the step left it.
+  const changed = changedSettings(after.settings, before.settings);
+  const settings = changedSettings(valuesOf(changed, state.settings), changed);
+  if (!hasNoSettings(settings)) operations.push({ op: "setSettings", settings });
   for (const [id, done] of after.tiles) {
     const earlier = before.tiles.get(id);
     const now = state.tiles.get(id);
@@ -112,9 +117,11 @@ function traceOf(operations: readonly Operation[]) {
   const tiles = new Map<TileId, Trace>();
   let title: string | undefined;
   let background: Background | undefined;
+  let settings: Partial<MosaicSettings> = {};
   for (const operation of operations) {
     if (operation.op === "rename") ({ title } = operation);
     else if (operation.op === "setBackground") ({ background } = operation);
+    else if (operation.op === "setSettings") settings = { ...settings, ...operation.settings };
     else if (operation.op === "addTile") {
       const { id, data, position } = operation.tile;
       tiles.set(id, { exists: true, data, position });
@@ -126,7 +133,7 @@ function traceOf(operations: readonly Operation[]) {
       tiles.set(operation.id, trace);
     }
   }
-  return { tiles, title, background };
+  return { tiles, title, background, settings };
 }
 
 function added(id: TileId, { data, position }: Trace, state: Parts): Operation[] {

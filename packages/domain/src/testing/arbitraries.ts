@@ -123,6 +123,7 @@ const background = roughBackground.map((rough) => valueOf(checkBackground(rough)
 export const mosaicState: fc.Arbitrary<MosaicState> = fc.record({
   title: title.map((text) => valueOf(checkMosaicTitle(text))),
   background,
+  settings: fc.record({ freePlacement: fc.boolean(), readOnCanvas: fc.boolean() }),
   tiles: fc
     .uniqueArray(tile, { selector: ({ id }) => id, maxLength: 5 })
     .map((tiles) => new Map(tiles.map((one) => [one.id, one]))),
@@ -146,6 +147,13 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant("removeTile" as const), id: tileId }),
   fc.record({ op: fc.constant("setBackground" as const), background: roughBackground }),
   fc.record({ op: fc.constant("rename" as const), title }),
+  fc.record({
+    op: fc.constant("setSettings" as const),
+    settings: fc.record(
+      { freePlacement: fc.boolean(), readOnCanvas: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+  }),
 );
 
 /** The value of an outcome that a test expects to be successful. */

@@ -1,4 +1,4 @@
-import { type MovingState, followLog } from "@mosaico/domain/mosaic/follow-log";
+import { followLog, movingFrom } from "@mosaico/domain/mosaic/follow-log";
 import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { listOperations } from "#features/mosaics/changes.store.ts";
 import type { MosaicKey } from "#features/mosaics/mosaic-resource.ts";
@@ -12,8 +12,7 @@ export async function foldLog(
   mosaic: MosaicKey & { readonly revision: number },
   firstTitle: string,
 ): Promise<MosaicState> {
-  const { title, background, tiles } = emptyMosaic(firstTitle);
-  const state: MovingState = { title, background, tiles: new Map(tiles) };
+  const state = movingFrom(emptyMosaic(firstTitle));
   let revision = 0;
   const gap = () =>
     new Error(`The log of mosaic ${mosaic.mosaicId} lacks revision ${revision + 1}.`);

@@ -34,7 +34,9 @@ export function Switch({
       <label className="flex min-w-0 flex-1 items-center gap-3 py-1.5" htmlFor={id}>
         {icon ? <span className="shrink-0 text-muted">{icon}</span> : null}
         <span className="min-w-0">
-          <span className="block text-base font-medium text-ink">{label}</span>
+          <span className="block text-base font-medium text-ink" id={`${id}-label`}>
+            {label}
+          </span>
           {hint ? (
             <span className="block text-sm text-muted" id={`${id}-hint`}>
               {hint}
@@ -43,6 +45,8 @@ export function Switch({
         </span>
       </label>
       <Primitive.Root
+        // The whole row is its label, but its hint does not belong to its name.
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
         className="relative h-6 w-11 shrink-0 rounded-full bg-edge transition-colors before:absolute before:-inset-2.5 before:content-[''] data-[state=checked]:bg-brand forced-colors:border"

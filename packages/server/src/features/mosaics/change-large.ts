@@ -1,6 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { findUsable } from "#features/files/files.service.ts";
 import { type ActorCtx, inTransaction, openMoment } from "#platform/context.ts";
@@ -116,7 +116,7 @@ async function planAtOneMoment<Mosaic extends MosaicResource>(
       ids === undefined
         ? new Map((await listTiles(on, now)).map((tile) => [tile.id, tile]))
         : await findTiles(on, now, ids);
-    const before = { title: now.title, background: now.background, tiles };
+    const before = { ...headOf(now), tiles };
     const made = await makePlan(on, { ...mosaic, ...now }, before);
     // The client may have disconnected while the plan was computed.
     if (ctx.isAbandoned?.()) throw unavailable();

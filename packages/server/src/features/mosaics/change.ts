@@ -154,4 +154,5 @@ const placeOf = {
   removeTile: [],
   setBackground: ["background"],
   rename: [],
+  setSettings: [],
 } as const satisfies Record<Operation["op"], readonly string[]>;

@@ -58,7 +58,7 @@ export async function fillMosaic(
     const icons = await libraryFiles(tx);
     const filled = new Map(tiles.map((tile) => [tile.id, tileOf(tile, icons)]));
     const first = emptyMosaic(mosaic.title);
-    const operations = difference(first, { title: mosaic.title, background, tiles: filled });
+    const operations = difference(first, { ...first, background, tiles: filled });
     if (operations.length === 0) return;
     const plan = valueOf(planChange(operations, first, { tiles: 0, sections: 0 }, Infinity));
     // C8: its tiles count, but are never refused, because the installation provides them.

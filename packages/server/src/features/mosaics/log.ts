@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type MovingState, followLog } from "@mosaico/domain/mosaic/follow-log";
+import { type MovingState, followLog, movingFrom } from "@mosaico/domain/mosaic/follow-log";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { SystemCtx } from "#platform/context.ts";
@@ -42,11 +42,6 @@ export async function stateAt(
     await setImmediate();
   }
   return state;
-}
-
-/** A mutable copy, so that each change only costs the tiles it touches. */
-function movingFrom({ title, background, tiles }: MosaicState): MovingState {
-  return { title, background, tiles: new Map(tiles) };
 }
 
 function follow(state: MovingState, operations: readonly Operation[]): void {

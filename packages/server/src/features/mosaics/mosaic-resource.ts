@@ -1,14 +1,12 @@
 import type { TileCounts } from "@mosaico/domain/mosaic/apply";
-import type { Background } from "@mosaico/domain/mosaic/background";
+import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Permitted } from "#platform/http/routes.ts";
 
 /** A mosaic without its tiles. */
-export type MosaicResource = {
+export type MosaicResource = MosaicHead & {
   readonly accountId: string;
   readonly mosaicId: number;
-  readonly title: string;
-  readonly background: Background;
   readonly revision: number;
   /** The id of the change that led to the revision, if it was read; null if there is none yet. */
   readonly lastChange?: string | null;

@@ -1,5 +1,5 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
-import { checkMosaicTitle, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { checkMosaicTitle, emptyMosaic, headOf } from "@mosaico/domain/mosaic/mosaic";
 import { can } from "@mosaico/domain/people/permission";
 import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
 import { chooseBase } from "#features/published/published.service.ts";
@@ -106,8 +106,7 @@ export async function createMosaic(
   const mosaic: MosaicResource = {
     accountId: account.accountId,
     mosaicId,
-    title: first.title,
-    background: first.background,
+    ...headOf(first),
     revision: 0,
     tileCount: 0,
     sectionCount: 0,

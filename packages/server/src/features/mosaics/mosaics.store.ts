@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { searchKey } from "@mosaico/domain/search-key";
-import type { Background } from "@mosaico/domain/mosaic/background";
+import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
+import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
@@ -106,9 +107,7 @@ function selectOne(ctx: SystemCtx, mosaic: MosaicResource) {
 export async function insertMosaic(
   ctx: SystemCtx,
   account: Permitted<{ readonly accountId: string }, "mosaic.create">,
-  given: {
-    readonly title: string;
-    readonly background: Background;
+  given: MosaicHead & {
     readonly implementationId: string | null;
     readonly language: string;
   },
@@ -122,6 +121,7 @@ export async function insertMosaic(
       title: given.title,
       search: searchKey(given.title),
       background: JSON.stringify(given.background),
+      settings: JSON.stringify(given.settings),
       image_name: given.background.backgroundImage || null,
       language: given.language,
       revision: 0,
@@ -137,7 +137,7 @@ export async function insertMosaic(
 export async function updateMosaic(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
-  given: Pick<MosaicResource, "title" | "background" | "revision" | "tileCount" | "sectionCount">,
+  given: MosaicHead & Pick<MosaicResource, "revision" | "tileCount" | "sectionCount">,
   /** The growth of its tiles in bytes. */
   growth: number,
 ): Promise<void> {
@@ -147,6 +147,7 @@ export async function updateMosaic(
       title: given.title,
       search: searchKey(given.title),
       background: JSON.stringify(given.background),
+      settings: JSON.stringify(given.settings),
       image_name: given.background.backgroundImage || null,
       revision: given.revision,
       tile_count: given.tileCount,
@@ -197,6 +198,7 @@ function selectMosaics({ db }: SystemCtx) {
         "mosaics.account_id as account_id",
         "mosaics.title as title",
         "mosaics.background as background",
+        "mosaics.settings as settings",
         "mosaics.revision as revision",
         "mosaics.tile_count as tile_count",
         "mosaics.section_count as section_count",
@@ -218,6 +220,7 @@ function resourceOf(row: Row): MosaicResource {
     mosaicId: row.id,
     title: row.title,
     background: row.background,
+    settings: fillSettings(row.settings),
     revision: row.revision,
     tileCount: row.tile_count,
     sectionCount: row.section_count,

@@ -43,6 +43,7 @@ describe("GET /mosaics", () => {
       revision: 1,
       tileCount: 2,
       background: '{"bgColor":"","backgroundImage":"","repeat":false}',
+      settings: { freePlacement: false, readOnCanvas: false },
     });
     expect(JSON.parse(body.items[0].content).nodes).toMatchObject([{ id: "a" }, { id: "b" }]);
     expect(body.items[1]).toMatchObject({
@@ -285,6 +286,7 @@ describe("POST /mosaics", () => {
         language: "",
         content: '{"nodes":[]}',
         background: '{"bgColor":"","backgroundImage":"","repeat":false}',
+        settings: { freePlacement: false, readOnCanvas: false },
       },
     });
     const read = await app.call(`GET /mosaics/${made.body.item.id}`, { token });
@@ -433,6 +435,7 @@ describe("GET /base", () => {
       title: "Base",
       content: expect.stringContaining('"nodes":[{"id":"a"'),
       background: expect.any(String),
+      settings: { freePlacement: false, readOnCanvas: false },
       revision: 1,
       language: "",
     });

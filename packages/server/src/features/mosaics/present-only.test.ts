@@ -204,12 +204,13 @@ async function perform(world: World, one: Act, marks: string[]): Promise<void> {
 
 async function whole(world: World) {
   const { body } = await app.call(`GET /mosaics/${world.id}`, { token: world.token });
-  const { title, revision, content, background } = body.item;
+  const { title, revision, content, background, settings } = body.item;
   return {
     title,
     revision,
     background: JSON.parse(background),
     content: JSON.parse(content).nodes,
+    settings,
   };
 }
 
@@ -262,8 +263,9 @@ function follow(state: Awaited<ReturnType<typeof whole>>, operations: readonly O
     const { iconUrl: _, contentUrl: __, ...data } = node.data as Record<string, unknown>;
     return [node.id, { id: node.id, position: node.position, data: fillTileData(data as never) }];
   });
-  const { title, background } = state;
-  const moving = { title, background, tiles: new Map<string, Tile>(nodes as never) };
+  const { title, background, settings } = state;
+  const tiles = new Map<string, Tile>(nodes as never);
+  const moving = { title, background, settings, tiles };
   const outcome = followLog(moving, operations);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.value;

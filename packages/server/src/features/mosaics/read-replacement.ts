@@ -2,6 +2,7 @@ import type { CallInput } from "@mosaico/contract/call";
 import { background, node } from "@mosaico/contract/wire";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import type { Background } from "@mosaico/domain/mosaic/background";
+import { type MosaicSettings, givenSettings } from "@mosaico/domain/mosaic/settings";
 import { z } from "zod";
 import { checkValue } from "#platform/http/read-input.ts";
 import { refusal } from "./refusal.ts";
@@ -14,6 +15,8 @@ export type Replacement = {
   readonly title: string;
   readonly nodes: readonly WireNode[];
   readonly background: Background;
+  /** M5: those left out stay. */
+  readonly settings: Partial<MosaicSettings>;
 };
 
 const content = z.strictObject({ nodes: z.array(node).max(MOSAIC_LIMITS.tiles) });
@@ -24,6 +27,7 @@ export function readReplacement(sent: Sent): Replacement {
     title: sent.title,
     nodes: readPart(content, sent.content, "content").nodes,
     background: readPart(background, sent.background, "background"),
+    settings: givenSettings(sent.settings ?? {}),
   };
 }
 

@@ -70,7 +70,8 @@ async function settleReplacement(
     if (tiles.has(checked.id)) throw refusal("tile.exists", [...nodePath(index), "id"]);
     tiles.set(checked.id, checked);
   }
-  return { title, background, tiles };
+  const settings = { ...state.settings, ...sent.settings };
+  return { title, background, settings, tiles };
 }
 
 function nodePath(index: number): readonly (string | number)[] {
@@ -78,6 +79,6 @@ function nodePath(index: number): readonly (string | number)[] {
 }
 
 function placeOf(effect: Effect, sent: Replacement): readonly (string | number)[] {
-  if (effect.part !== "tile") return ["background"];
+  if (effect.part !== "tile") return [effect.part];
   return [...nodePath(sent.nodes.findIndex(({ id }) => id === effect.id)), "data"];
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import { type ChangeSummary, summarise } from "@mosaico/domain/mosaic/change-summary";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
+import { type MosaicHead, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { countGrowth } from "@mosaico/domain/tile/tile-bytes";
 import type { TileId } from "@mosaico/domain/tile/tile";
@@ -73,15 +74,14 @@ export function textsOf({
 export async function enterChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
-  plan: Pick<ChangeEffect, "title" | "background" | "growth">,
+  plan: MosaicHead & Pick<ChangeEffect, "growth">,
   {
     growth,
     ...entry
   }: Origin & ChangeFacts & Readonly<Record<"operations" | "inverse", string | number>>,
 ): Promise<Mosaic> {
   const next = {
-    title: plan.title,
-    background: plan.background,
+    ...headOf(plan),
     revision: mosaic.revision + 1,
     tileCount: mosaic.tileCount + plan.growth.tiles,
     sectionCount: mosaic.sectionCount + plan.growth.sections,

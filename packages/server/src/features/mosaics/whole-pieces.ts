@@ -23,21 +23,22 @@ async function* item(
 
 /** The public view of a mosaic, as pieces of its JSON. */
 export function publicPieces(whole: OpenWhole): AsyncIterable<string> {
-  const { mosaicId: id, title, background, revision, language } = whole.mosaic;
-  const after = { background: JSON.stringify(background), revision, language };
+  const { mosaicId: id, title, background, settings, revision, language } = whole.mosaic;
+  const after = { background: JSON.stringify(background), settings, revision, language };
   return closable(objectPieces({ id, title }, whole.tiles, after), whole);
 }
 
 /** The response with a state of a mosaic, as pieces of its JSON. */
 export async function* statePieces(
   of: { readonly id: number; readonly revision: number },
-  { title, background, tiles }: MosaicState,
+  { title, background, settings, tiles }: MosaicState,
 ): AsyncGenerator<string> {
   // The database's order, and so that of the current state: ids are ASCII.
   const inOrder = [...tiles.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   yield '{"item":';
   yield* objectPieces({ ...of, title }, inPages(inOrder), {
     background: JSON.stringify(background),
+    settings,
   });
   yield "}";
 }
@@ -50,7 +51,8 @@ function* inPages(tiles: readonly Tile[]): Generator<readonly Tile[]> {
 
 /** A whole mosaic in the format of the wire, as pieces of its JSON. */
 export function wholePieces({ mosaic, tiles }: OpenWhole): AsyncGenerator<string> {
-  const after = { background: JSON.stringify(mosaic.background) };
+  const { background, settings } = mosaic;
+  const after = { background: JSON.stringify(background), settings };
   return objectPieces(summaryOf(mosaic), tiles, after);
 }
 

@@ -2,6 +2,7 @@ import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import type { operation } from "@mosaico/contract/operation-schemas";
 import type { node, tileChanges } from "@mosaico/contract/wire";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { givenSettings } from "@mosaico/domain/mosaic/settings";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import {
   ADDED_FIELDS,
@@ -27,6 +28,8 @@ export function readOperation(sent: WireOperation): Operation {
       return { op: "addTile", tile: readNode(sent.tile) };
     case "updateTile":
       return { op: "updateTile", id: sent.id, data: readChanges(sent.data) };
+    case "setSettings":
+      return { op: "setSettings", settings: givenSettings(sent.settings) };
     default:
       return sent;
   }
@@ -78,6 +81,7 @@ export function wireMosaicOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
     ...summaryOf(mosaic),
     content: JSON.stringify({ nodes: tiles.map(nodeOf) }),
     background: JSON.stringify(mosaic.background),
+    settings: mosaic.settings,
   };
 }
 

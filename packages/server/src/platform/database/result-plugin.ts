@@ -38,6 +38,7 @@ const JSONS = {
   names: true,
   operations: true,
   payload: true,
+  settings: true,
   summary: true,
 } satisfies Record<Column<"json">, true>;
 

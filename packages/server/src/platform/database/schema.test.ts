@@ -227,6 +227,7 @@ async function givenMosaic(account: string): Promise<{ id: number }> {
     implementation_id: null,
     title: "m",
     background: "{}",
+    settings: "{}",
     image_name: null,
     revision: 0,
     tile_count: 0,

@@ -14,6 +14,7 @@ type ChangeSummary = {
   readonly moved: number;
   readonly background: boolean;
   readonly renamed: boolean;
+  readonly settings: boolean;
   readonly titles: readonly string[];
 };
 
@@ -188,6 +189,8 @@ export type Database = {
     implementation_id: string | null;
     title: string;
     background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
+    /** Those that are set; the others have their defaults. */
+    settings: Json<{ freePlacement?: boolean; readOnCanvas?: boolean }>;
     revision: number;
     /** Sections included. */
     tile_count: number;

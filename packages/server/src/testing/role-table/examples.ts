@@ -230,6 +230,10 @@ export const EXAMPLES: Examples = {
     { ...design, ask: (place) => patch(place, { op: "rename", title: "Rio" }) },
     {
       ...design,
+      ask: (place) => patch(place, { op: "setSettings", settings: { freePlacement: true } }),
+    },
+    {
+      ...design,
       ask: (place) =>
         patch(place, {
           op: "setBackground",

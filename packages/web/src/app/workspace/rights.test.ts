@@ -41,6 +41,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   addTile: "mosaic.design",
   background: "mosaic.design",
   renameMosaic: "mosaic.design",
+  mosaicOptions: "mosaic.design",
   trash: "mosaic.design",
   createMosaic: "mosaic.create",
   deleteMosaic: "mosaic.delete",

@@ -2,13 +2,14 @@ import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/backgroun
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { changeBackground } from "./change-background.ts";
 
 const blue = { ...NO_BACKGROUND, bgColor: "#d0e3fa" };
 const pink = { ...NO_BACKGROUND, bgColor: "#fad5e6" };
 
 function setUp(background: Background) {
-  const document = new MosaicDocument({ title: "m", background, tiles: new Map() });
+  const document = new MosaicDocument({ ...emptyMosaic("m"), background });
   const edits: (readonly Operation[])[] = [];
   const change = (next: Background) =>
     changeBackground(

@@ -37,13 +37,21 @@ export class Camera {
   #size: Size;
   #insets: Insets;
   #bounds: () => Bounds | undefined;
+  #limit: () => number;
   #obstacles: () => readonly Obstacle[] = () => [];
 
-  constructor(view: View, size: Size, insets: Insets, bounds: () => Bounds | undefined) {
+  constructor(
+    view: View,
+    size: Size,
+    insets: Insets,
+    bounds: () => Bounds | undefined,
+    limit: () => number = () => MAX_ZOOM,
+  ) {
     this.#view = view;
     this.#size = size;
     this.#insets = insets;
     this.#bounds = bounds;
+    this.#limit = limit;
   }
 
   get view(): View {
@@ -63,9 +71,9 @@ export class Camera {
     return leastZoom(this.#bounds(), this.#size, this.#insets);
   }
 
-  /** The most that hands zoom to: full size, or what the view is enlarged to already. */
+  /** The most that hands zoom to: full size, more if the mosaic is read on the canvas (M5), or what the view is enlarged to already. */
   get mostZoom(): number {
-    return Math.max(MAX_ZOOM, this.#view.zoom);
+    return Math.max(this.#limit(), this.#view.zoom);
   }
 
   /** Sets a function that returns what covers the canvas, called when a tile is to be shown. */

@@ -1,4 +1,5 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import type { Area, Bounds } from "@mosaico/domain/mosaic/area";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -7,6 +8,7 @@ import type { CellRange } from "./geometry/visible-cells.ts";
 /** What the canvas needs of a mosaic in memory. Tiles are immutable: a changed tile is a new object. */
 export type CanvasDocument = {
   readonly background: Background;
+  readonly settings: MosaicSettings;
   readonly index: {
     /** The shown ones, row by row, each from left to right; also larger tiles that extend into the range. */
     within(range: CellRange): Iterable<Tile>;

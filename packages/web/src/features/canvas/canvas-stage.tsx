@@ -15,7 +15,14 @@ import { Backdrop } from "./backdrop.tsx";
 import { Camera } from "./camera.ts";
 import { Flow } from "./flow.tsx";
 import { firstView } from "./geometry/first-view.ts";
-import { type Insets, MAX_FIT_ZOOM, type Size, toCanvas } from "./geometry/view.ts";
+import {
+  type Insets,
+  MAX_FIT_ZOOM,
+  MAX_READING_ZOOM,
+  MAX_ZOOM,
+  type Size,
+  toCanvas,
+} from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
 import { MapCorner } from "./minimap/map-corner.tsx";
@@ -61,7 +68,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     // Where nothing can be edited, the mosaic fills the screen.
     const most = selection === undefined ? MAX_FIT_ZOOM : undefined;
     const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets, most);
-    return new Camera(view, size, insets, bounds);
+    const limit = () => (document.settings.readOnCanvas ? MAX_READING_ZOOM : MAX_ZOOM);
+    return new Camera(view, size, insets, bounds, limit);
   });
   const [mounted] = useState(() => new MountedTiles(document, camera, selection));
   const [groupDrag] = useState(() => selection && new GroupDrag(document, camera, selection));
@@ -77,7 +85,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
   const menu = useMenuWishes({ ...props, camera, stage });
   const fold = useFoldSection(document, props.onFoldSection);
-  useMotionMarks(stage, camera);
+  useMotionMarks(stage, camera, document);
   usePictureSize(camera);
   useZoomTold(camera, props.onZoom);
 

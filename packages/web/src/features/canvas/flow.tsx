@@ -7,7 +7,7 @@ import type { Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import type { DragSign } from "./moving/drag-sign.ts";
-import { type Landing, type TileMove, landMoves } from "./moving/tile-moves.ts";
+import { type Landing, type TileMove, isPlacedFreely, landMoves } from "./moving/tile-moves.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
@@ -77,7 +77,10 @@ export function Flow({
     () => camera.leastZoom,
   );
   const maxZoom = useSyncExternalStore(
-    (listener) => camera.subscribe(listener),
+    (listener) => {
+      const stops = [camera.subscribe(listener), document.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
     () => camera.mostZoom,
   );
 
@@ -108,7 +111,12 @@ export function Flow({
         onNodeClick={(event, { id }) => onTileClick(event, id)}
         onNodeDrag={({ altKey }, { id, position }) => {
           const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
-          dragSign.follow(position, count, () => heldBy(groupDrag, { id, position }), altKey);
+          dragSign.follow(
+            position,
+            count,
+            () => heldBy(groupDrag, { id, position }),
+            isPlacedFreely(document, { altKey }),
+          );
         }}
         onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
         onNodeDragStop={({ altKey }, { id, position }) => {
@@ -119,7 +127,7 @@ export function Flow({
           groupDrag?.release();
           dragSign.end();
           if (isMoved) {
-            const landing = landMoves(document, held, altKey);
+            const landing = landMoves(document, held, isPlacedFreely(document, { altKey }));
             if (held.length === 1) mounted.settle(landing?.moves ?? held);
             onDropTiles(landing);
           }

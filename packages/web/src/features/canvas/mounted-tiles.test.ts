@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
@@ -35,7 +35,7 @@ function setUp(columns: number, rows: number) {
       tiles.set(tile.id, tile);
     }
   }
-  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const document = new MosaicDocument({ ...emptyMosaic("m"), tiles });
   const camera = new Camera({ x: -5000, y: -5000, zoom: 1 }, size, insets, () =>
     document.index.bounds(),
   );
@@ -204,7 +204,7 @@ describe("a change of the mosaic", () => {
   test("can replace the whole state", () => {
     const { document, ids } = setUp(70, 70);
     const tile = tileAt("only", 5000, 5000);
-    document.reset({ title: "m", background: NO_BACKGROUND, tiles: new Map([[tile.id, tile]]) });
+    document.reset({ ...emptyMosaic("m"), tiles: new Map([[tile.id, tile]]) });
     expect(ids()).toEqual(["only"]);
   });
 });

@@ -1,3 +1,4 @@
+import { isPlacedFreely } from "./moving/tile-moves.ts";
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -32,7 +33,7 @@ type Parts = Pick<
 /**
  * The keys of the canvas. On a tile or a heading, arrows, Home, End, Page Up, Page Down, the first letters of a title and
  * the keys for sections move the focus; while tiles can be moved, arrows move the tile along with the selection it belongs to, and with
- * Ctrl or ⌘ they still move the focus. With Alt they move it by 15 units, over others too. In maintenance mode, Shift and arrows make tiles larger and
+ * Ctrl or ⌘ they still move the focus. With Alt, or in a mosaic with free placement without it (V8), they move it by 15 units, over others too. In maintenance mode, Shift and arrows make tiles larger and
  * smaller. On the
  * background, arrows pan, or apply to the selection as on a tile, and Enter enters the tiles. The zoom keys are those that the user has set. Enter and Space open a tile; Shift and
  * Enter selects it in maintenance mode; Escape clears the selection, then leaves the tile.
@@ -53,7 +54,7 @@ export function useCanvasKeys(parts: Parts) {
     else if (sizes.isOn && isOnTiles && event.shiftKey) {
       sizes.step(isAlone ? [tile] : selected(), { width: x, height: y });
       if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
-    } else if (moving && isOnTiles && event.altKey) {
+    } else if (moving && isOnTiles && isPlacedFreely(document, event)) {
       moves.stepFreely(isAlone ? [tile] : selected(), step);
     } else if (moving && isOnTiles) {
       moves.step(isAlone ? [tile] : selected(), { x: x * CELL, y: y * CELL });

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import type { CanvasDocument } from "./canvas-document.ts";
 import type { Camera } from "./camera.ts";
 import { type Level, levelAt } from "./geometry/level.ts";
 
@@ -9,12 +10,16 @@ const PLAIN = 0.65;
  * Marks the canvas for the style sheet: while it is zoomed or moved, while tiles are too small for fine edges, and with
  * the level of what they show.
  */
-export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Camera): void {
+export function useMotionMarks(
+  canvas: RefObject<HTMLElement | null>,
+  camera: Camera,
+  document: Pick<CanvasDocument, "settings" | "subscribe">,
+): void {
   useLayoutEffect(() => {
     let { zoom } = camera.view;
     let level: Level | undefined;
     const markDistance = () => {
-      const next = levelAt(camera.view.zoom, level);
+      const next = levelAt(camera.view.zoom, document.settings.readOnCanvas, level);
       canvas.current?.toggleAttribute("data-plain", camera.view.zoom < PLAIN);
       if (next === level) return;
       level = next;
@@ -29,17 +34,19 @@ export function useMotionMarks(canvas: RefObject<HTMLElement | null>, camera: Ca
       else zooming.set();
       zoom = camera.view.zoom;
     });
+    const ignore = document.subscribe(markDistance);
     // A press is not a movement yet: with the mark of the previous one still set, its click would not reach the tile.
     const element = canvas.current;
     const press = () => panning.clear();
     element?.addEventListener("pointerdown", press, { capture: true });
     return () => {
       stop();
+      ignore();
       element?.removeEventListener("pointerdown", press, { capture: true });
       zooming.clear();
       panning.clear();
     };
-  }, [canvas, camera]);
+  }, [canvas, camera, document]);
 }
 
 /** An attribute that is removed a moment after it was last set. */

@@ -10,6 +10,7 @@ const what = {
   moved: 0,
   background: false,
   renamed: false,
+  settings: false,
   titles: [],
 };
 const entry = (revision: number): HistoryEntry => ({

@@ -22,6 +22,7 @@ const entry: HistoryEntry = {
     moved: 0,
     background: false,
     renamed: false,
+    settings: false,
     titles: ["Garden"],
   },
   name: null,

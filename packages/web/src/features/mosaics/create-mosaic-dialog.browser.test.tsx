@@ -16,6 +16,7 @@ const library = {
   language: "en",
   content: "{}",
   background: "{}",
+  settings: { freePlacement: false, readOnCanvas: false },
 } satisfies CallAnswer<"POST /mosaics">["item"];
 
 async function open() {

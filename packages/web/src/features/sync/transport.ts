@@ -1,5 +1,6 @@
 import { call } from "#platform/api/call.ts";
 import { KeepaliveBudget } from "#platform/api/keepalive.ts";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import type { Change, LoggedChange } from "./change.ts";
 import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
 
@@ -14,6 +15,7 @@ type WholeMosaic = Known &
       readonly title: string;
       readonly content: string;
       readonly background: string;
+      readonly settings: MosaicSettings;
     };
   };
 
@@ -59,8 +61,8 @@ export function httpTransport(token?: string): Transport {
     async load(mosaicId, signal) {
       const input = { params: paramsOf(mosaicId) };
       const { item, changeId } = await call("GET /mosaics/:id", input, within(signal));
-      const { accountId, revision, title, content, background } = item;
-      const wire = { title, content, background };
+      const { accountId, revision, title, content, background, settings } = item;
+      const wire = { title, content, background, settings };
       return { ...parseMosaic(item), accountId, revision, changeId: changeId ?? undefined, wire };
     },
   };

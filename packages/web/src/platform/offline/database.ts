@@ -1,4 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { currentSession } from "../session/session.ts";
 
@@ -25,6 +26,7 @@ export type Baseline = {
   readonly title: string;
   readonly content: string;
   readonly background: string;
+  readonly settings: MosaicSettings;
 };
 
 /** Every key begins with the id of the user it belongs to. */

@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { ADDED_FIELDS, type Tile, type TileData } from "@mosaico/domain/tile/tile";
 import { type OpenMosaic, openMosaic } from "#features/sync/open-mosaic.ts";
 
@@ -37,8 +37,7 @@ export function opened(...tiles: readonly Tile[]): OpenMosaic {
       broken: 0,
       language: "en",
       state: {
-        title: "Library",
-        background: NO_BACKGROUND,
+        ...emptyMosaic("Library"),
         tiles: new Map(tiles.map((one) => [one.id, one])),
       },
     },

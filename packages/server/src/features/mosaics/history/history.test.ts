@@ -130,9 +130,9 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
       { op: "setBackground", background: { bgColor: "#fff", backgroundImage: "", repeat: false } },
       { op: "rename", title: "Other" },
     ]);
-    const { title, content, background } = first;
+    const { title, content, background, settings } = first;
     const was = await readRevision(1);
-    expect(was.body.item).toEqual({ id, revision: 1, title, content, background });
+    expect(was.body.item).toEqual({ id, revision: 1, title, content, background, settings });
     const now = await read();
     expect((await readRevision(2)).body.item).toEqual({
       id,
@@ -140,6 +140,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
       title: "Other",
       content: now.content,
       background: now.background,
+      settings: now.settings,
     });
     expect(now.revision).toBe(2);
   });
@@ -249,7 +250,15 @@ function tileData(title: string) {
 }
 
 function what(told: object, titles = 0) {
-  const none = { added: 0, removed: 0, edited: 0, moved: 0, background: false, renamed: false };
+  const none = {
+    added: 0,
+    removed: 0,
+    edited: 0,
+    moved: 0,
+    background: false,
+    renamed: false,
+    settings: false,
+  };
   return { ...none, ...told, titles: Array.from({ length: titles }, () => expect.any(String)) };
 }
 

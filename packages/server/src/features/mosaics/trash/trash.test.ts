@@ -146,7 +146,7 @@ describe("POST /removed-mosaics/:id/restore", () => {
     const before = (await app.call(`GET /mosaics/${id}`, ana)).body.item;
     await remove();
     const { status, body } = await back();
-    const { content: _c, background: _b, ...summary } = before;
+    const { content: _c, background: _b, settings: _s, ...summary } = before;
     expect([status, body.item]).toEqual([200, summary]);
     expect((await app.call(`GET /mosaics/${id}`, ana)).body.item).toEqual(before);
     expect((await app.call(`GET /mosaics/${id}/history`, ana)).body.items).toHaveLength(1);

@@ -252,6 +252,7 @@ export async function listMosaics(
       "accounts.name as account",
       "mosaics.title as title",
       "mosaics.background as background",
+      "mosaics.settings as settings",
       "mosaics.revision as revision",
       "mosaics.created_at as createdAt",
       "mosaics.updated_at as updatedAt",

@@ -21,6 +21,7 @@ export type Question =
   | "background"
   | "createMosaic"
   | "renameMosaic"
+  | "mosaicOptions"
   | "trash"
   | "deleteMosaic"
   | "icons"
@@ -33,6 +34,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   background: "design",
   createMosaic: "create",
   renameMosaic: "design",
+  mosaicOptions: "design",
   trash: "design",
   deleteMosaic: "remove",
   moveMosaic: "implementations",

@@ -9,6 +9,7 @@ import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { placeBack } from "#features/sync/document/place-back.ts";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
+import { MosaicOptionsDialog } from "#features/mosaics/mosaic-options-dialog.tsx";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { SwitchMosaicDialog } from "#features/mosaics/switch-mosaic-dialog.tsx";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
@@ -112,6 +113,9 @@ export function WorkspaceDialogs(props: Props) {
           open
           title={open.document.title}
         />
+      ) : null}
+      {question === "mosaicOptions" ? (
+        <MosaicOptionsDialog document={open.document} edit={open.edit} onOpenChange={set} open />
       ) : null}
       {question === "deleteMosaic" ? (
         <DeleteMosaicDialog

@@ -14,6 +14,7 @@ import {
   Plus,
   Shapes,
   Share2,
+  SlidersHorizontal,
   SquarePlus,
   Trash2,
   UserRound,
@@ -81,6 +82,12 @@ function MosaicGroup({ workspace }: { workspace: Workspace }) {
           icon: Pencil,
           label: t("main.renameMosaic"),
           onSelect: () => ask("renameMosaic"),
+        },
+        rights.design && {
+          id: "options",
+          icon: SlidersHorizontal,
+          label: t("main.mosaicOptions"),
+          onSelect: () => ask("mosaicOptions"),
         },
         rights.design && {
           id: "background",

@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
@@ -21,8 +21,7 @@ const tile = (id: string, x: number, y: number): Tile => ({
 function setUp(chosen: readonly string[]) {
   const all = [tile("a", -200, 0), tile("b", -100, 0), tile("c", 0, 0), tile("d", 0, 100)];
   const document = new MosaicDocument({
-    title: "m",
-    background: NO_BACKGROUND,
+    ...emptyMosaic("m"),
     tiles: new Map(all.map((one) => [one.id, one])),
   });
   const plan = planMove(

@@ -9,10 +9,10 @@ const NEAR = 1.5;
 // The zoom that has to be passed beyond a threshold to return, so that a pinch at it does not flicker.
 const HYSTERESIS = 0.03;
 
-/** The level at a zoom, after another level or at first. */
-export function levelAt(zoom: number, before?: Level): Level {
+/** M5: the level at a zoom, after another level or at first. A mosaic that is read on the canvas has no middle one. */
+export function levelAt(zoom: number, readOnCanvas: boolean, before?: Level): Level {
   const far = LEAST_LABELLED / (CELL - GAP) + (before === "far" ? HYSTERESIS : 0);
   const near = NEAR - (before === "near" ? HYSTERESIS : 0);
   if (zoom < far) return "far";
-  return zoom >= near ? "near" : "mid";
+  return readOnCanvas || zoom >= near ? "near" : "mid";
 }

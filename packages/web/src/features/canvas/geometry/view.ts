@@ -23,6 +23,9 @@ export type ScreenPoint = { readonly x: number; readonly y: number };
 
 /** The most that hands zoom to. */
 export const MAX_ZOOM = 1;
+
+/** The most that hands zoom to in a mosaic that is read on the canvas (M5). */
+export const MAX_READING_ZOOM = 2;
 /** The most that a mosaic of few tiles is enlarged by to fill the screen. */
 export const MAX_FIT_ZOOM = 2;
 

@@ -1,8 +1,8 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { landMoves, stepFreely } from "./tile-moves.ts";
+import { isPlacedFreely, landMoves, stepFreely } from "./tile-moves.ts";
 
 function tile(id: string, column: number, row: number, data: Partial<TileData> = {}): Tile {
   return {
@@ -14,7 +14,7 @@ function tile(id: string, column: number, row: number, data: Partial<TileData> =
 
 function documentWith(...tiles: readonly Tile[]): MosaicDocument {
   const all = new Map(tiles.map((one) => [one.id, one]));
-  return new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles: all });
+  return new MosaicDocument({ ...emptyMosaic("m"), tiles: all });
 }
 
 const held = (id: string, x: number, y: number) => [{ id, position: { x, y } }];
@@ -66,4 +66,12 @@ test("V8: tiles placed freely snap by 15 and may overlap", () => {
   const landing = landMoves(document, held("a", 98, 8), true);
   expect(landing).toEqual({ moves: held("a", 105, 15), exchanged: undefined });
   expect(stepFreely([tile("a", 0, 0)], [-1, 0])).toEqual(held("a", -15, 0));
+});
+
+test("V8: Alt places tiles freely, and into the cells of a mosaic with free placement", () => {
+  const bound = documentWith();
+  expect([true, false].map((altKey) => isPlacedFreely(bound, { altKey }))).toEqual([true, false]);
+  const free = documentWith();
+  free.apply([{ op: "setSettings", settings: { freePlacement: true } }]);
+  expect([true, false].map((altKey) => isPlacedFreely(free, { altKey }))).toEqual([false, true]);
 });

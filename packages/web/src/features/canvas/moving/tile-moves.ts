@@ -44,6 +44,14 @@ export function settleMoves(
   return placed(moves, settleGroup(areas, freeAround(document, moves)));
 }
 
+/** V8: returns whether tiles are placed freely: in a mosaic with free placement unless Alt is held, else if it is. */
+export function isPlacedFreely(
+  { settings }: Pick<CanvasDocument, "settings">,
+  { altKey }: { readonly altKey: boolean },
+): boolean {
+  return settings.freePlacement !== altKey;
+}
+
 /** The positions of tiles after a free step by keyboard (V8), whatever they then overlap. */
 export function stepFreely(tiles: readonly Tile[], [x, y]: readonly [number, number]): TileMove[] {
   return tiles.map(({ id, position }) => ({

@@ -55,7 +55,7 @@ function SizedStage(props: Props & { readonly size: Size }) {
     () => document.background,
   );
   const fold = useFoldSection(document);
-  useMotionMarks(stage, camera);
+  useMotionMarks(stage, camera, document);
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => selection.set([current.id]), [selection, current.id]);
   useLayoutEffect(() => {

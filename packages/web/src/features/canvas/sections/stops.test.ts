@@ -1,5 +1,5 @@
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { compareInReading } from "@mosaico/domain/mosaic/reading-order";
 import { isSection, sectionData, sectionOf } from "@mosaico/domain/mosaic/section";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
@@ -32,8 +32,7 @@ const mosaics = fc
   );
 const shownOf = (list: readonly Tile[]) =>
   new MosaicDocument({
-    title: "Escola",
-    background: NO_BACKGROUND,
+    ...emptyMosaic("Escola"),
     tiles: new Map(list.map((tile) => [tile.id, tile])),
   }).shown;
 

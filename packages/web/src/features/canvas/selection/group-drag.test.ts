@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
@@ -13,7 +13,7 @@ function setUp() {
     const data = fillTileData({ type: "texto", title: `${at}`, locked: at === 0 });
     tiles.set(`${at}`, { id: `${at}`, position: { x: at * 100, y: 0 }, data });
   }
-  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const document = new MosaicDocument({ ...emptyMosaic("m"), tiles });
   const view = { x: 0, y: 0, zoom: 1 };
   const insets = { right: 0, bottom: 0 };
   const camera = new Camera(view, { width: 1000, height: 800 }, insets, () => undefined);

@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
@@ -14,7 +14,7 @@ function setUp(selected: string[], mode: MarqueeMode) {
       { id, position: { x, y: 0 }, data: fillTileData({ type: "texto", title: id }) },
     ]),
   );
-  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const document = new MosaicDocument({ ...emptyMosaic("m"), tiles });
   const selection = new TileSelection(document);
   selection.set(selected);
   const marquee = new Marquee(document.index, selection, { x: 95, y: -50 }, mode);

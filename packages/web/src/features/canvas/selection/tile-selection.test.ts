@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
@@ -11,7 +11,7 @@ function setUp(...ids: string[]) {
       { id, position: { x: 0, y: 0 }, data: fillTileData({ type: "texto", title: id }) },
     ]),
   );
-  const document = new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles });
+  const document = new MosaicDocument({ ...emptyMosaic("m"), tiles });
   const selection = new TileSelection(document);
   const told: string[][] = [];
   selection.subscribe((touched) => told.push([...touched]));
@@ -46,7 +46,7 @@ test("removed tiles leave the selection, moved or edited ones stay", () => {
     { op: "removeTile", id: "a" },
   ]);
   expect([...selection.ids]).toEqual(["b"]);
-  document.reset({ title: "m", background: NO_BACKGROUND, tiles: new Map() });
+  document.reset({ ...emptyMosaic("m"), tiles: new Map() });
   expect(selection.size).toBe(0);
   stop();
 });

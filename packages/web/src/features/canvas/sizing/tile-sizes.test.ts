@@ -1,5 +1,5 @@
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Area, areaOf, doOverlap } from "@mosaico/domain/mosaic/area";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ function tile(id: string, column: number, row: number, width = 1, height = 1): T
 
 function documentWith(tiles: readonly Tile[]): MosaicDocument {
   const all = new Map(tiles.map((one) => [one.id, one]));
-  return new MosaicDocument({ title: "m", background: NO_BACKGROUND, tiles: all });
+  return new MosaicDocument({ ...emptyMosaic("m"), tiles: all });
 }
 
 test("a tile becomes as large as wanted if nothing is in the way", () => {

@@ -1,4 +1,5 @@
 import { changedFields } from "@mosaico/domain/mosaic/difference";
+import { changedSettings, hasNoSettings } from "@mosaico/domain/mosaic/settings";
 import { TILE_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { Film } from "./film.ts";
@@ -25,9 +26,15 @@ export type Difference = {
   readonly tiles: readonly TileDifference[];
   readonly title: { readonly before: string; readonly after: string } | undefined;
   readonly background: boolean;
+  readonly settings: boolean;
 };
 
-export const NO_DIFFERENCE: Difference = { tiles: [], title: undefined, background: false };
+export const NO_DIFFERENCE: Difference = {
+  tiles: [],
+  title: undefined,
+  background: false,
+  settings: false,
+};
 
 /**
  * The differences between two revisions, from the steps in between, which determine the cost. Undefined if one is not
@@ -57,10 +64,7 @@ export function compareDocuments(from: MosaicDocument, to: MosaicDocument): Diff
     before.set(tile.id, tile);
     after.set(tile.id, undefined);
   }
-  return compareParts(
-    { title: from.title, background: from.background, tiles: before },
-    { title: to.title, background: to.background, tiles: after },
-  );
+  return compareParts({ ...from.head, tiles: before }, { ...to.head, tiles: after });
 }
 
 /** The differences of some tiles before and after. */
@@ -75,6 +79,7 @@ export function compareParts(before: Parts, after: Parts): Difference {
     tiles: tiles.toSorted((a, b) => placeOf(a) - placeOf(b)),
     title: isRenamed ? { before: before.title, after: after.title } : undefined,
     background: !isSameBackground(before, after),
+    settings: !hasNoSettings(changedSettings(before.settings, after.settings)),
   };
 }
 

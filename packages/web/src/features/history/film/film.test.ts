@@ -53,7 +53,7 @@ class Log {
 
 function contentOf(document: MosaicDocument): MosaicState {
   const tiles = new Map([...document.all()].map((tile) => [tile.id, tile]));
-  return { title: document.title, background: document.background, tiles };
+  return { ...document.head, tiles };
 }
 
 function walkTo(document: MosaicDocument, film: Film, from: number, to: number): boolean {

@@ -1,5 +1,5 @@
 import { planChange } from "@mosaico/domain/mosaic/apply";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import { type Parts, type Step, pickParts } from "./step.ts";
@@ -131,12 +131,11 @@ function stepOf(
 ): Step | undefined {
   const plan = planChange(operations, state, { tiles: state.tiles.size, sections: 0 }, Infinity);
   if (!plan.ok) return undefined;
-  const { tiles, title, background } = plan.value;
   return {
     revision,
     baseRevision,
-    before: pickParts(state, tiles.keys()),
-    after: { tiles, title, background },
+    before: pickParts(state, plan.value.tiles.keys()),
+    after: { ...headOf(plan.value), tiles: plan.value.tiles },
   };
 }
 
@@ -155,11 +154,11 @@ function stepBetween({ revision, baseRevision }: Stop, from: MosaicState, to: Mo
 }
 
 /** The tiles belong to this film, so they are changed in place: a step costs only its change. */
-function walk(state: MosaicState, { tiles, title, background }: Parts): MosaicState {
+function walk(state: MosaicState, after: Parts): MosaicState {
   const own = state.tiles as Map<string, NonNullable<ReturnType<typeof state.tiles.get>>>;
-  for (const [id, tile] of tiles) {
+  for (const [id, tile] of after.tiles) {
     if (tile === undefined) own.delete(id);
     else own.set(id, tile);
   }
-  return { title, background, tiles: own };
+  return { ...headOf(after), tiles: own };
 }

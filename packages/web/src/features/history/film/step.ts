@@ -1,11 +1,8 @@
-import type { Background } from "@mosaico/domain/mosaic/background";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicHead, type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
 /** Some tiles of a mosaic, undefined if missing, with its title and background. */
-export type Parts = {
-  readonly title: string;
-  readonly background: Background;
+export type Parts = MosaicHead & {
   readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
 };
 
@@ -18,10 +15,10 @@ export type Step = {
 };
 
 /** Picks these tiles from a state. */
-export function pickParts({ title, background, tiles }: MosaicState, ids: Iterable<TileId>): Parts {
+export function pickParts(state: MosaicState, ids: Iterable<TileId>): Parts {
   const picked = new Map<TileId, Tile | undefined>();
-  for (const id of ids) picked.set(id, tiles.get(id));
-  return { title, background, tiles: picked };
+  for (const id of ids) picked.set(id, state.tiles.get(id));
+  return { ...headOf(state), tiles: picked };
 }
 
 /** The combined effect of consecutive steps. */
@@ -30,5 +27,5 @@ export function joined(parts: readonly Parts[]): Parts | undefined {
   if (last === undefined || parts.length === 1) return last;
   const tiles = new Map<TileId, Tile | undefined>();
   for (const { tiles: some } of parts) for (const [id, tile] of some) tiles.set(id, tile);
-  return { title: last.title, background: last.background, tiles };
+  return { ...headOf(last), tiles };
 }

@@ -9,6 +9,7 @@ const NOTHING = {
   moved: 0,
   background: false,
   renamed: false,
+  settings: false,
   titles: [],
 };
 

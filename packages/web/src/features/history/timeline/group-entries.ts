@@ -48,6 +48,7 @@ export function sumOf(entries: readonly HistoryEntry[]): ChangeSummary {
     moved: total(({ moved }) => moved),
     background: whats.some(({ background }) => background),
     renamed: whats.some(({ renamed }) => renamed),
+    settings: whats.some(({ settings }) => settings),
     titles: [...new Set(whats.flatMap(({ titles }) => titles))].slice(0, TITLES),
   };
 }
@@ -73,6 +74,6 @@ function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
 
 function isSmall({ origin, name, what }: HistoryEntry): boolean {
   const tiles = what.added + what.removed + what.edited + what.moved;
-  const isOfAll = what.background || what.renamed;
+  const isOfAll = what.background || what.renamed || what.settings;
   return origin === "edit" && name === null && !isOfAll && tiles <= SMALL;
 }

@@ -1,4 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { valuesOf } from "@mosaico/domain/mosaic/settings";
 import { Check, Copy, X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -196,6 +197,8 @@ function presentOf(version: readonly Operation[], document: MosaicDocument): Ope
     if (operation.op === "rename") return [{ op: "rename", title: document.title }];
     if (operation.op === "setBackground")
       return [{ op: "setBackground", background: document.background }];
+    if (operation.op === "setSettings")
+      return [{ op: "setSettings", settings: valuesOf(operation.settings, document.settings) }];
     if (operation.op === "addTile") return [];
     const tile = document.find(operation.id);
     if (tile === undefined) return [{ op: "removeTile", id: operation.id }];

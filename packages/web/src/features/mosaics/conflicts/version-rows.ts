@@ -1,4 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
@@ -32,6 +33,8 @@ type VersionField =
   | "position"
   | "name"
   | "background"
+  | "freePlacement"
+  | "readOnCanvas"
   | "tile";
 
 const TEXTS = ["title", "summary", "description", "label", "alt", "captions", "language"] as const;
@@ -62,6 +65,8 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
         const text = parts.filter((part) => part !== "").join(" · ");
         return [{ field: "background", text: text || t("mosaics.conflicts.none") }];
       }
+      case "setSettings":
+        return settingsRows(operation.settings, t);
       case "removeTile":
         return [{ field: "tile", text: t("mosaics.conflicts.removed") }];
       case "moveTile":
@@ -73,6 +78,15 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
           ({ field, text }) => !OF_EVERY_TILE.has(field) && text !== t("mosaics.conflicts.none"),
         );
     }
+  });
+}
+
+function settingsRows(settings: Partial<MosaicSettings>, t: TFunction): VersionRow[] {
+  return (["freePlacement", "readOnCanvas"] as const).flatMap((field) => {
+    const value = settings[field];
+    return value === undefined
+      ? []
+      : [{ field, text: t(value ? "mosaics.conflicts.on" : "mosaics.conflicts.off") }];
   });
 }
 

@@ -1,5 +1,7 @@
 import { combine } from "@mosaico/domain/mosaic/combine";
+import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import { valuesOf } from "@mosaico/domain/mosaic/settings";
 import { MERGED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 
 /**
@@ -42,6 +44,8 @@ export function overlaps(
         const tile = others.has(`updateTile ${edit.id}`) ? find(edit.id) : undefined;
         return tile ? [{ id: edit.id, mine: edit, theirs: { op: "addTile", tile } }] : [];
       }
+      // A switch is where the later of two users sets it, which both see.
+      case "setSettings":
       case "addTile":
         return [];
     }
@@ -51,16 +55,14 @@ export function overlaps(
 /** The operations that would restore what these change, as far as it exists. */
 export function baseOf(
   operations: readonly Operation[],
-  now: {
-    readonly title: string;
-    readonly background: Extract<Operation, { op: "setBackground" }>["background"];
-    readonly find: (id: TileId) => Tile | undefined;
-  },
+  now: MosaicHead & { readonly find: (id: TileId) => Tile | undefined },
 ): Operation[] {
   return combine(operations).flatMap((operation): Operation[] => {
     if (operation.op === "rename") return [{ op: "rename", title: now.title }];
     if (operation.op === "setBackground")
       return [{ op: "setBackground", background: now.background }];
+    if (operation.op === "setSettings")
+      return [{ op: "setSettings", settings: valuesOf(operation.settings, now.settings) }];
     const tile = operation.op === "addTile" ? undefined : now.find(operation.id);
     if (tile === undefined) return [];
     if (operation.op === "updateTile")
@@ -170,11 +172,17 @@ function canonical(operation: Operation): unknown {
       const { bgColor, backgroundImage, repeat } = operation.background;
       return [bgColor, backgroundImage, repeat];
     }
+    case "setSettings":
+      return sortedEntries(operation.settings);
     case "moveTile":
       return [operation.position.x, operation.position.y];
     case "updateTile":
-      return Object.entries(operation.data).toSorted(([one], [other]) => (one < other ? -1 : 1));
+      return sortedEntries(operation.data);
     default:
       return operation;
   }
+}
+
+function sortedEntries(fields: object): [string, unknown][] {
+  return Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -43,6 +43,8 @@ export function isShown(version: readonly Operation[], document: MosaicDocument)
           now.repeat === repeat
         );
       }
+      case "setSettings":
+        return isWithin(operation.settings, document.settings);
       case "removeTile":
         return document.find(operation.id) === undefined;
       case "moveTile": {

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import "fake-indexeddb/auto";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fillTileData } from "@mosaico/domain/tile/tile";
@@ -160,6 +161,7 @@ function wire(revision: number, tiles: number) {
     title: "Mosaico",
     content: JSON.stringify({ nodes }),
     background: "{}",
+    settings: DEFAULT_SETTINGS,
     accountId: "konto",
     revision,
     changeId: `c${revision}`,

@@ -62,7 +62,7 @@ export function storeBaseline(
   mosaic: Baseline & Pick<CopyHead, "accountId" | "revision" | "changeId">,
   rest = REST,
 ): Promise<void> {
-  const { title, content, background, accountId, revision, changeId } = mosaic;
+  const { title, content, background, settings, accountId, revision, changeId } = mosaic;
   return inTurn(of, async (database) => {
     await new Promise((resolve) => setTimeout(resolve, rest));
     const key: [string, number] = [of.userId, of.id];
@@ -79,7 +79,7 @@ export function storeBaseline(
         },
         key,
       ),
-      transaction.objectStore("baselines").put({ title, content, background }, key),
+      transaction.objectStore("baselines").put({ title, content, background, settings }, key),
       transaction.objectStore("changes").delete(changesOf(of)),
       transaction.done,
     ]);

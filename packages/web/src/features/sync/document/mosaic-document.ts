@@ -10,7 +10,8 @@ import {
   cellsUnder,
 } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicHead, type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
@@ -29,9 +30,7 @@ import { TileIndex } from "./tile-index.ts";
 export type Touched = ReadonlySet<TileId> | undefined;
 
 /** Some tiles of a mosaic, undefined if deleted, with its title and background. */
-export type MosaicParts = {
-  readonly title: string;
-  readonly background: Background;
+export type MosaicParts = MosaicHead & {
   readonly tiles: ReadonlyMap<TileId, Tile | undefined>;
 };
 
@@ -46,24 +45,32 @@ export class MosaicDocument {
   readonly #counts = new PieceCounts(this.#sections, () => this.pieces());
   readonly #listeners = new Set<(touched: Touched) => void>();
   #index = new TileIndex();
-  #title = "";
-  #background: Background;
+  #head: MosaicHead;
   #version = 0;
 
   /** The same mosaic without the pieces that folded sections hide. */
   readonly shown = new ShownDocument(this);
 
   constructor(state: MosaicState) {
-    this.#background = state.background;
+    this.#head = headOf(state);
     this.reset(state);
   }
 
   get title(): string {
-    return this.#title;
+    return this.#head.title;
   }
 
   get background(): Background {
-    return this.#background;
+    return this.#head.background;
+  }
+
+  get settings(): MosaicSettings {
+    return this.#head.settings;
+  }
+
+  /** What the mosaic has besides its tiles. */
+  get head(): MosaicHead {
+    return this.#head;
   }
 
   get index(): TileIndex {
@@ -127,7 +134,7 @@ export class MosaicDocument {
 
   /** A snapshot of the whole mosaic, whose size determines the cost, so only for uses that need all of it anyway. */
   snapshot(): MosaicState {
-    return { title: this.#title, background: this.#background, tiles: new Map(this.#tiles) };
+    return { ...this.#head, tiles: new Map(this.#tiles) };
   }
 
   /**
@@ -135,9 +142,8 @@ export class MosaicDocument {
    * needed. Changes nothing.
    */
   plan(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
-    const { title, background } = this;
     const counts = { tiles: this.#tiles.size, sections: this.#sections.size };
-    return planChange(operations, { title, background, tiles: this.#tiles }, counts, Infinity);
+    return planChange(operations, { ...this.#head, tiles: this.#tiles }, counts, Infinity);
   }
 
   /** Applies all operations at once, or none. Returns those applied, in normal form, and their inverse. */
@@ -148,15 +154,14 @@ export class MosaicDocument {
   }
 
   /** Sets these parts, which follow the rules already; other tiles stay. */
-  put({ tiles, title, background }: MosaicParts): void {
+  put(parts: MosaicParts): void {
     const touched = new Set<TileId>();
-    for (const [id, tile] of tiles) {
+    for (const [id, tile] of parts.tiles) {
       if (this.#tiles.get(id) === tile) continue;
       this.#put(id, tile);
       touched.add(id);
     }
-    this.#title = title;
-    this.#background = background;
+    this.#head = headOf(parts);
     this.#notify(touched);
   }
 
@@ -167,8 +172,7 @@ export class MosaicDocument {
     this.#sections.clear();
     this.#counts.forget();
     for (const [id, tile] of state.tiles) this.#put(id, tile);
-    this.#title = state.title;
-    this.#background = state.background;
+    this.#head = headOf(state);
     this.#notify(undefined);
   }
 

@@ -1,5 +1,6 @@
 import { type Background, NO_BACKGROUND, checkBackground } from "@mosaico/domain/mosaic/background";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type SomeSettings, fillSettings } from "@mosaico/domain/mosaic/settings";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 
@@ -20,6 +21,8 @@ export function parseMosaic(wire: {
   readonly title: string;
   readonly content: string;
   readonly background: string;
+  /** M5: missing in copies that older pages have stored. */
+  readonly settings?: SomeSettings;
   readonly language?: string;
 }): ParsedMosaic {
   const content = JSON.parse(wire.content) as { nodes?: unknown } | null;
@@ -31,7 +34,12 @@ export function parseMosaic(wire: {
     if (tile !== undefined) tiles.set(tile.id, tile);
   }
   return {
-    state: { title: wire.title, background: parseBackground(wire.background), tiles },
+    state: {
+      title: wire.title,
+      background: parseBackground(wire.background),
+      settings: fillSettings(wire.settings ?? {}),
+      tiles,
+    },
     broken: nodes.length - tiles.size,
     language: wire.language ?? "",
   };

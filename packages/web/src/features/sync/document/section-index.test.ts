@@ -1,4 +1,4 @@
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { CELL, areaOf, doOverlap } from "@mosaico/domain/mosaic/area";
 import { sectionData, sectionOf } from "@mosaico/domain/mosaic/section";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
@@ -38,8 +38,7 @@ const piece = (id: string, x: number, y: number): Tile => ({
 });
 const documentOf = (...tiles: Tile[]) =>
   new MosaicDocument({
-    title: "Escola",
-    background: NO_BACKGROUND,
+    ...emptyMosaic("Escola"),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])),
   });
 

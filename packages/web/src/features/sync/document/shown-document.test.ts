@@ -1,5 +1,5 @@
 import { type Area, CELL, areaOf, boundsOf, doOverlap } from "@mosaico/domain/mosaic/area";
-import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import {
   groundOf,
   headingOf,
@@ -32,8 +32,7 @@ const tiles: fc.Arbitrary<Tile[]> = fc
   );
 const documentOf = (list: readonly Tile[]) =>
   new MosaicDocument({
-    title: "Escola",
-    background: NO_BACKGROUND,
+    ...emptyMosaic("Escola"),
     tiles: new Map(list.map((tile) => [tile.id, tile])),
   });
 const idsOf = (list: Iterable<Tile>) => [...list].map(({ id }) => id).toSorted();
@@ -96,8 +95,7 @@ test("Z7: the number of pieces in each section is right after any change", () =>
       const ids = new Set([...before, ...after].map(({ id }) => id));
       for (const id of ids) {
         const tile = after.find((one) => one.id === id);
-        const { title, background } = document;
-        document.put({ title, background, tiles: new Map([[id, tile]]) });
+        document.put({ ...document.head, tiles: new Map([[id, tile]]) });
       }
       expect(counted(after)).toEqual(countsOf(after));
     }),

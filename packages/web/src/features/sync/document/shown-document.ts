@@ -1,3 +1,4 @@
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { type Area, type Bounds, CELL, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { headingOf } from "@mosaico/domain/mosaic/section";
@@ -10,6 +11,7 @@ import type { CellRange, TileIndex } from "./tile-index.ts";
 /** The mosaic with everything that is in it. */
 type Whole = {
   readonly background: Background;
+  readonly settings: MosaicSettings;
   readonly index: TileIndex;
   readonly sections: SectionIndex;
   readonly version: number;
@@ -42,6 +44,10 @@ export class ShownDocument {
 
   get background(): Background {
     return this.#whole.background;
+  }
+
+  get settings(): MosaicSettings {
+    return this.#whole.settings;
   }
 
   get sections(): SectionIndex {

@@ -1,4 +1,4 @@
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../document/mosaic-document.ts";
@@ -43,8 +43,7 @@ export class Confirmed {
 
   /** The operations that would restore what these change in it, as far as it exists. */
   baseOf(operations: readonly Operation[]): Operation[] {
-    const { title, background } = this.#apart;
-    return baseOf(operations, { title, background, find: (id) => this.find(id) });
+    return baseOf(operations, { ...headOf(this.#apart), find: (id) => this.find(id) });
   }
 
   /** The operations that can be applied to it one after another. */

@@ -1,4 +1,5 @@
-import { effectOf } from "@mosaico/domain/mosaic/effect";
+import { effectOf, headAfter } from "@mosaico/domain/mosaic/effect";
+import { headOf } from "@mosaico/domain/mosaic/mosaic";
 import { OPERATIONS, type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import { type Outcome, refuse } from "@mosaico/domain/outcome";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -10,13 +11,13 @@ export type Draft = { -readonly [Part in keyof MosaicParts]: MosaicParts[Part] }
 };
 
 /** A draft without changes. */
-export function draftOf({ title, background }: MosaicDocument): Draft {
-  return { title, background, tiles: new Map() };
+export function draftOf(document: MosaicDocument): Draft {
+  return { ...document.head, tiles: new Map() };
 }
 
 /** A copy of a draft, to work on without changing the original. */
-export function copyOf({ title, background, tiles }: MosaicParts): Draft {
-  return { title, background, tiles: new Map(tiles) };
+export function copyOf(parts: MosaicParts): Draft {
+  return { ...headOf(parts), tiles: new Map(parts.tiles) };
 }
 
 /** A tile in its draft state. */
@@ -33,14 +34,12 @@ export function applyTo(
   // A newer server may have operations that this page does not know.
   if (!OPERATIONS.includes(operation.op)) return refuse("validation.failed");
   const effect = effectOf(operation, {
-    title: draft.title,
-    background: draft.background,
+    ...headOf(draft),
     tiles: { get: (id) => findIn(draft, document, id) },
   });
   if (!effect.ok) return effect;
   if (effect.value.part === "tile") draft.tiles.set(effect.value.id, effect.value.tile);
-  else if (effect.value.part === "title") draft.title = effect.value.title;
-  else draft.background = effect.value.background;
+  else Object.assign(draft, headAfter(draft, effect.value));
   return { ok: true, value: undefined };
 }
 

@@ -139,9 +139,9 @@ export class ServerModel {
   }
 }
 
-function wireOf({ title, background, tiles }: MosaicState) {
+function wireOf({ title, background, settings, tiles }: MosaicState) {
   const content = JSON.stringify({ nodes: [...tiles.values()] });
-  return { title, content, background: JSON.stringify(background) };
+  return { title, content, background: JSON.stringify(background), settings };
 }
 
 function storeIn(stored: Map<string, string>): TextStore {

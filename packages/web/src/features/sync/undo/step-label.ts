@@ -12,6 +12,7 @@ type StepKind =
   | "lock"
   | "unlock"
   | "background"
+  | "settings"
   | "rename"
   /** Several kinds at once. */
   | "change";
@@ -45,6 +46,8 @@ function kindOf(operation: Operation): StepKind {
       return "move";
     case "setBackground":
       return "background";
+    case "setSettings":
+      return "settings";
     case "rename":
       return "rename";
     case "updateTile":

@@ -124,8 +124,7 @@ export class UndoHistory {
       const { label, order } = entry;
       this.#text -= weigh(entry.step);
       const { operations, skipped } = undo(entry.step, {
-        title: document.title,
-        background: document.background,
+        ...document.head,
         tiles: { get: (id) => document.find(id) },
       });
       const allowed = operations.filter(may);

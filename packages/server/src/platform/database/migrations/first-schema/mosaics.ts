@@ -29,6 +29,7 @@ async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promis
     .addColumn("search", text, (column) => column.notNull().defaultTo(""))
     .addColumn("language", text, (column) => column.notNull().defaultTo(""))
     .addColumn("background", text, (column) => column.notNull())
+    .addColumn("settings", text, (column) => column.notNull())
     .addColumn("image_name", text)
     .addColumn("revision", integer, (column) => column.notNull())
     .addColumn("compacted_to", integer, (column) => column.notNull().defaultTo(0))
