@@ -1,5 +1,5 @@
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
-import { type Area, type Bounds, CELL, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
+import { type Area, type Bounds, CELL, areaOf, edgesOf, grownBounds } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { headingOf } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
@@ -126,7 +126,7 @@ export class ShownDocument {
     if (!this.sections.isSomeFolded) return this.#index.bounds();
     const { version } = this.#whole;
     if (this.#bounds?.version !== version) {
-      const bounds = boundsOf(areasOf(this.pieces()));
+      const bounds = boundsOfShown(this.#whole.pieces(), this.sections);
       this.#bounds = {
         version,
         bounds: isSameBounds(bounds, this.#bounds?.bounds) ? this.#bounds?.bounds : bounds,
@@ -140,8 +140,24 @@ function* withoutHidden(tiles: Iterable<Tile>, sections: SectionIndex): Generato
   for (const tile of tiles) if (sections.hiding(areaOf(tile)) === undefined) yield tile;
 }
 
-function* areasOf(tiles: Iterable<Tile>): Generator<Area> {
-  for (const tile of tiles) yield areaOf(tile);
+/** Looks for the section of a piece only if the piece would extend the bounds, since that takes most of the time. */
+function boundsOfShown(pieces: Iterable<Tile>, sections: SectionIndex): Bounds | undefined {
+  let bounds: Bounds | undefined;
+  for (const piece of pieces) {
+    const area = areaOf(piece);
+    if (bounds !== undefined && doContain(bounds, edgesOf(area))) continue;
+    if (sections.hiding(area) === undefined) bounds = grownBounds(bounds, area);
+  }
+  return bounds;
+}
+
+function doContain(outer: Bounds, inner: Bounds): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom
+  );
 }
 
 function isSameBounds(a: Bounds | undefined, b: Bounds | undefined): boolean {
