@@ -10,7 +10,7 @@ import { type TileSize, largestFit, stepSizes } from "#features/canvas/sizing/ti
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
-import { placeBack } from "#features/sync/document/place-back.ts";
+import { placePieceBack } from "#features/sync/document/place-back.ts";
 import { resize } from "./tools.ts";
 
 const coordinate = fc.integer({ min: -8, max: 8 }).map((n) => n * 100);
@@ -67,7 +67,7 @@ class Author {
       case "add":
         return this.#add(given.size, document.placeForNewTile(given.size));
       case "restore":
-        return this.#add(given.size, placeBack(document, { ...given, ...given.size }));
+        return this.#add(given.size, placePieceBack(document, { ...given, ...given.size }));
       case "drop files": {
         const places = document.placesNear(given, given.sizes);
         for (const [at, one] of given.sizes.entries()) this.#add(one, places[at] ?? given);

@@ -4,7 +4,7 @@ import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { WireFile } from "@mosaico/contract/files";
-import { placeBack } from "#features/sync/document/place-back.ts";
+import { placePieceBack } from "#features/sync/document/place-back.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import type { Arrival } from "./arrivals.ts";
@@ -40,7 +40,7 @@ export function makeTileOfFile(
 ): ChangeProblem | undefined {
   // V4: a tile of a group keeps its place in the arrangement, unless the place has been taken.
   if (known !== undefined) {
-    const place = placeBack(mosaic.document, areaOf({ position, data: known }), promised);
+    const place = placePieceBack(mosaic.document, areaOf({ position, data: known }), promised);
     const tile = { id: randomId(), position: place, data: { ...known, content: fileName } };
     const outcome = mosaic.edit([{ op: "addTile", tile }]);
     return outcome.ok ? undefined : outcome.problem;

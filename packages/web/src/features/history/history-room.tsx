@@ -83,7 +83,12 @@ export function HistoryRoom(props: HistoryRoomProps) {
                 label={t("history.canvas", { title: mosaic.title })}
                 layer={
                   isMarked ? (
-                    <DifferenceMarks onOpen={open} side={side} tiles={difference.tiles} />
+                    <DifferenceMarks
+                      document={viewer.document.shown}
+                      onOpen={open}
+                      side={side}
+                      tiles={difference.tiles}
+                    />
                   ) : null
                 }
                 maintenance={false}

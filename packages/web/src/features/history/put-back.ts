@@ -1,4 +1,3 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { placeBack } from "#features/sync/document/place-back.ts";
@@ -13,7 +12,7 @@ export function putBack(now: MosaicDocument, difference: TileDifference): Operat
   if (before === undefined) return [];
   const present = now.find(id);
   if (present === undefined) {
-    return [{ op: "addTile", tile: { ...before, position: placeBack(now, areaOf(before)) } }];
+    return [{ op: "addTile", tile: { ...before, position: placeBack(now, before) } }];
   }
   const operations: Operation[] = [];
   const wanted = fields.filter((field) => present.data[field] !== before.data[field]);

@@ -1,5 +1,6 @@
+import type { Size } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { randomId } from "#platform/ids/random-id.ts";
 import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
@@ -44,6 +45,12 @@ const newDraft = (): Draft => ({
   uploads: {},
 });
 
+/** P1, P3: where a new tile of this size goes. */
+function placeOf(document: TileDocument, near: Position | undefined, size: Size): Position {
+  const [nearest] = near === undefined ? [] : document.placesNear(near, [size]);
+  return nearest ?? document.placeForNewTile(size);
+}
+
 /** Creates a tile in the nearest free place (P1, P3). */
 export function AddTileDialog({
   open,
@@ -66,6 +73,14 @@ export function AddTileDialog({
   }
 
   const { id, form, tried, uploads } = draft;
+  const { width, height } = form;
+  const around = useMemo(
+    () =>
+      open
+        ? document.colourAt({ ...placeOf(document, near, { width, height }), width, height })
+        : "",
+    [open, document, near, width, height],
+  );
   const isSending = isNeededOnItsWay(uploads, form.type);
   const late = useLateSubmit(isSending);
   const problems = problemsWithUpload(problemsOfNew(form), uploads, form.type);
@@ -92,8 +107,7 @@ export function AddTileDialog({
       return;
     }
     const data = dataOf(form);
-    const [nearest] = near === undefined ? [] : document.placesNear(near, [data]);
-    const position = nearest ?? document.placeForNewTile(data);
+    const position = placeOf(document, near, data);
     const outcome = edit([{ op: "addTile", tile: { id, position, data } }]);
     if (!outcome.ok) {
       toast.error(t("tiles.notAdded"), t(`errors.${outcome.problem}`));
@@ -132,6 +146,7 @@ export function AddTileDialog({
         {canAdd ? null : <RightsLost />}
         <TileFormFields
           accountId={accountId}
+          around={around}
           form={form}
           id={id}
           key={id}

@@ -98,12 +98,9 @@ export function TileDialog(props: TileDialogProps) {
 
   const goTo = (next: Goal) => {
     setLeaving(undefined);
-    if (next.to === "closed") {
-      onClose();
-      return;
-    }
-    draft.close();
-    if (next.to === "tile") onStep?.(next.id);
+    if (next.to !== "closed") draft.close();
+    if (next.to === "closed") onClose();
+    else if (next.to === "tile") onStep?.(next.id);
   };
   const leave = (next: Goal) => {
     late.stop();
@@ -222,6 +219,7 @@ export function TileDialog(props: TileDialogProps) {
                 {props.renderNotice?.(draft.current.id)}
                 <TileFormFields
                   accountId={props.accountId}
+                  around={document.colourAt(areaOf(tile))}
                   before={draft.current.before}
                   form={draft.current.form}
                   id={draft.current.id}

@@ -1,6 +1,7 @@
 import type { Area, Size } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useSyncExternalStore } from "react";
@@ -14,6 +15,8 @@ export type TileDocument = {
   /** Without those that folded sections hide. */
   readonly shown: { pieces(): Iterable<Tile> };
   readonly sections: { of(piece: Area): Tile | undefined };
+  /** The colour of the section in which a piece with this area lies; empty if there is none. */
+  colourAt(piece: Area): TileColour;
   placeForNewTile(size?: Size): Position;
   /** The nearest free position of a tile that is given this size; undefined if there is none. */
   placeForResized(tile: Tile, size: Size): Position | undefined;

@@ -1,3 +1,4 @@
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useRef } from "react";
@@ -27,6 +28,8 @@ type Props = {
   /** The data before the edit; absent for a new tile. */
   readonly before?: TileData;
   readonly accountId: string | undefined;
+  /** The colour of the section in which it lies; empty if there is none. */
+  readonly around: TileColour;
   /** Focuses the first field if the surrounding dialog was already open. */
   readonly takesFocus?: boolean;
 };
@@ -40,6 +43,7 @@ export function TileFormFields({
   problems,
   before,
   accountId,
+  around,
   takesFocus = false,
 }: Props) {
   const { t } = useTranslation();
@@ -119,7 +123,7 @@ export function TileFormFields({
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <TilePreview tile={{ id, data: previewOf(form, t("tiles.form.title")) }} />
+        <TilePreview around={around} tile={{ id, data: previewOf(form, t("tiles.form.title")) }} />
         <AppearanceFields onChange={set} value={form} />
         {form.face === "picture" ? (
           <PictureFields

@@ -1,12 +1,19 @@
 import { CELL, lengthOf } from "@mosaico/domain/mosaic/area";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { TileFace } from "./tile-face.tsx";
 
 /** The largest preview, in CSS pixels: 4 by 2 cells fit whole. */
 const LARGEST = { width: 340, height: 188 };
 
+type Props = {
+  readonly tile: Pick<Tile, "id" | "data">;
+  /** The colour of its section, which it takes if it has none; empty if there is none. */
+  readonly around: TileColour;
+};
+
 /** The tile as it will be on the canvas, made smaller only if it is larger than the preview. */
-export function TilePreview({ tile }: { readonly tile: Pick<Tile, "id" | "data"> }) {
+export function TilePreview({ tile, around }: Props) {
   const width = lengthOf(tile.data.width);
   const height = lengthOf(tile.data.height);
   const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height);
@@ -20,7 +27,7 @@ export function TilePreview({ tile }: { readonly tile: Pick<Tile, "id" | "data">
           className="origin-top-left"
           style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
         >
-          <TileFace fills tile={tile} />
+          <TileFace around={around} fills tile={tile} />
         </div>
       </div>
     </div>

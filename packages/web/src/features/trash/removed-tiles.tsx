@@ -1,5 +1,6 @@
-import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { RemovedTile } from "@mosaico/contract/trash";
+import { headingOf, isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
@@ -7,6 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeBack } from "#features/sync/document/place-back.ts";
 import { parseTile } from "#features/sync/document/parse-mosaic.ts";
+import { SectionMark } from "#features/tiles/section-mark.tsx";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -32,11 +34,11 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
   const readable = removed.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const bringBack = (tiles: readonly Tile[]) => {
-    const places: Area[] = [];
+    const placed: Tile[] = [];
     const operations = tiles.map((tile) => {
-      const position = placeBack(open.document, areaOf(tile), places);
-      places.push(areaOf({ ...tile, position }));
-      return { op: "addTile" as const, tile: { ...tile, position } };
+      const back = { ...tile, position: placeBack(open.document, tile, placed) };
+      placed.push(back);
+      return { op: "addTile" as const, tile: back };
     });
     const outcome = open.edit(operations);
     if (!outcome.ok) {
@@ -44,9 +46,10 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
       return;
     }
     const [first] = tiles;
-    const [place] = places;
+    const [place] = placed;
     if (first === undefined || place === undefined) return;
-    const isElsewhere = place.x !== first.position.x || place.y !== first.position.y;
+    const { x, y } = place.position;
+    const isElsewhere = x !== first.position.x || y !== first.position.y;
     if (tiles.length > 1) toast.success(t("trash.backSeveral", { count: tiles.length }));
     else {
       toast.success(
@@ -58,7 +61,8 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
     client.setQueryData(query.queryKey, (data) => without(data, ({ tile }) => back.has(tile.id)));
     setChosen(new Set());
     onClose();
-    onBack(place);
+    open.document.reveal(place);
+    onBack(isSection(place) ? headingOf(areaOf(place)) : areaOf(place));
   };
   const selected = readable.filter(({ tile }) => chosen.has(tile.id)).map(({ tile }) => tile);
 
@@ -138,13 +142,22 @@ function TileRow({ removed, isChosen, onChoose, onBringBack }: RowProps) {
           onCheckedChange={onChoose}
         />
       )}
-      <div aria-hidden="true" className="shrink-0 [zoom:0.66]" inert>
-        <TileFace tile={tile} />
-      </div>
+      {isSection(tile) ? (
+        <SectionMark colour={tile.data.colour} />
+      ) : (
+        <div aria-hidden="true" className="shrink-0 [zoom:0.66]" inert>
+          <TileFace tile={tile} />
+        </div>
+      )}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold" dir="auto">
           {title}
         </p>
+        {isSection(tile) ? (
+          <p className="text-sm text-muted">
+            {t("tiles.types.secao")} · {t("canvas.sizing.label", tile.data)}
+          </p>
+        ) : null}
         <p className="text-sm text-muted first-letter:uppercase">
           {removedBy === null
             ? t("trash.removed", { when: ago(removedAt) })

@@ -105,6 +105,24 @@ test("a tile whose place is taken comes back beside it", async () => {
   expect(library.document.find("Garden")).toBeDefined();
 });
 
+test("a section is shown as one, and comes back around its tiles, with them in it", async () => {
+  const { position, data } = tile("Week", { type: "secao", width: 4, height: 3, content: "" });
+  const section: RemovedTile = {
+    tile: { id: "Week", type: "custom", position: { ...position, y: -100 }, data },
+    removedBy: null,
+    ...when,
+  };
+  const { screen, library, onBack } = await open([section, removedTile("Garden", 2)]);
+  await expect.element(screen.getByText("Section · 4 × 3")).toBeVisible();
+  await screen.getByRole("checkbox", { name: "Select all" }).click();
+  await screen.getByRole("button", { name: "Bring 2 back" }).click();
+  await expect.element(screen.getByText("2 tiles are back")).toBeVisible();
+  expect(library.document.find("Week")?.position).toEqual({ x: 0, y: -100 });
+  expect(library.document.find("Garden")?.position).toEqual({ x: 200, y: 0 });
+  expect(library.document.countIn("Week")).toBe(2);
+  expect(onBack).toHaveBeenCalledWith({ x: 0, y: -100, width: 4, height: 1 });
+});
+
 test("several tiles come back at once", async () => {
   const { screen, library } = await open([removedTile("Garden", 3), removedTile("Tools", 4)]);
   await screen.getByRole("checkbox", { name: "Select all" }).click();

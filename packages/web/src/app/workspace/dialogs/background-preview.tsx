@@ -1,5 +1,5 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
-import { CELL } from "@mosaico/domain/mosaic/area";
+import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { Ground } from "#features/canvas/backdrop.tsx";
 import { StillDots } from "#features/canvas/dots.tsx";
@@ -29,8 +29,8 @@ export function BackgroundPreview({ document, background }: Props) {
       </div>
       <div aria-hidden="true" className="absolute inset-0 grid place-items-center" inert>
         <div className="flex w-101 flex-wrap justify-center gap-3 [zoom:0.72]">
-          {someTiles(document).map((tile) => (
-            <TileFace key={tile.id} tile={tile} />
+          {someTiles(document.shown).map((tile) => (
+            <TileFace around={document.colourAt(areaOf(tile))} key={tile.id} tile={tile} />
           ))}
         </div>
       </div>
@@ -39,7 +39,7 @@ export function BackgroundPreview({ document, background }: Props) {
 }
 
 /** Tiles around the centre; the cost depends on their number, not on the mosaic's size. */
-function someTiles({ index }: MosaicDocument): Tile[] {
+function someTiles({ index }: MosaicDocument["shown"]): Tile[] {
   const bounds = index.bounds();
   if (bounds === undefined) return [];
   const column = Math.floor((bounds.left + bounds.right) / 2 / CELL);

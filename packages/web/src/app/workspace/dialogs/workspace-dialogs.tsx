@@ -7,7 +7,7 @@ import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
-import { placeBack } from "#features/sync/document/place-back.ts";
+import { placePieceBack } from "#features/sync/document/place-back.ts";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import { MosaicOptionsDialog } from "#features/mosaics/mosaic-options-dialog.tsx";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
@@ -88,7 +88,7 @@ export function WorkspaceDialogs(props: Props) {
         onClose={dialogs.closeTile}
         onEditing={(id) => live.out.editing(id ?? null)}
         onStep={dialogs.stepTo}
-        placeBack={(old) => placeBack(open.document, old)}
+        placeBack={(old) => placePieceBack(open.document, old)}
         returnFocus={dialogs.opener}
         startsEditing={tile.isEditing}
         tileId={tile.tileId}

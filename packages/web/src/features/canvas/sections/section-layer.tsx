@@ -10,6 +10,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
+import "#features/tiles/section-colour.css";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -113,7 +114,7 @@ const Section = memo(function Section({ section, isFolded, document, onFold }: S
   useFoldMotion(ground, isFolded, height);
   return (
     <div
-      className="mosaic-section tile-colour"
+      className="mosaic-section tile-colour section-colour"
       data-colour={colour === "" ? undefined : colour}
       data-folded={isFolded || undefined}
       data-section-id={section.id}

@@ -1,8 +1,10 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 import { SeenPieces } from "#features/canvas/seen-pieces.tsx";
+import type { ShownDocument } from "#features/sync/document/shown-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { TileDifference } from "../film/compare.ts";
@@ -14,34 +16,67 @@ import { WayArrow } from "./way-arrow.tsx";
 type Props = {
   readonly tiles: readonly TileDifference[];
   readonly side: Side;
+  readonly document: ShownDocument;
   readonly onOpen: (id: TileId, element: HTMLElement) => void;
 };
 
 /** The differences on the canvas: a ring and a badge around each tile, and a ghost where it was or would be. */
-export function DifferenceMarks({ tiles, side, onOpen }: Props) {
-  const pieces = useMemo(() => piecesOf(tiles, side), [tiles, side]);
+export function DifferenceMarks({ tiles, side, document, onOpen }: Props) {
+  const sections = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.sections.all(),
+  );
+  // Z7: what a folded section hides has no mark either. The list of sections is another one after each fold.
+  const pieces = useMemo(
+    () =>
+      sections.length === 0
+        ? piecesOf(tiles, side)
+        : piecesOf(tiles, side).filter(
+            (piece) =>
+              piece.isSection ||
+              document.sections.hiding({
+                ...piece.position,
+                width: piece.size.width,
+                height: piece.size.height,
+              }) === undefined,
+          ),
+    [tiles, side, document, sections],
+  );
   return (
     <SeenPieces
       pieces={pieces}
-      render={(piece, isFar) => <Mark isFar={isFar} onOpen={onOpen} piece={piece} />}
+      render={(piece, isFar) => (
+        <Mark document={document} isFar={isFar} onOpen={onOpen} piece={piece} />
+      )}
     />
   );
 }
 
-type MarkProps = Pick<Props, "onOpen"> & { readonly piece: MarkPiece; readonly isFar: boolean };
+type MarkProps = Pick<Props, "onOpen" | "document"> & {
+  readonly piece: MarkPiece;
+  readonly isFar: boolean;
+};
 
-function Mark({ piece, isFar, onOpen }: MarkProps) {
-  const { position, size, kinds, ghost, way } = piece;
+function Mark({ piece, isFar, document, onOpen }: MarkProps) {
+  const { position, size, kinds, ghost, way, isSection } = piece;
   const [first = "changed"] = kinds;
   return (
     <div className="pointer-events-none">
       {way === undefined ? null : <WayArrow isFar={isFar} {...way} />}
       <CanvasPiece position={position} size={size}>
-        {ghost === undefined ? null : <Ghost onOpen={onOpen} piece={piece} tile={ghost} />}
+        {ghost === undefined ? null : (
+          <Ghost document={document} onOpen={onOpen} piece={piece} tile={ghost} />
+        )}
         <div
           className={classNames(
-            "absolute rounded-[1.05rem] motion-safe:animate-fade-in",
+            "absolute motion-safe:animate-fade-in",
             isFar ? "-inset-2 border-8" : "-inset-1 border-4",
+            // The ground of a section begins below the top of its first row, and reaches beyond its cells.
+            isSection
+              ? isFar
+                ? "-inset-x-3.5! top-4.5! -bottom-3.5! rounded-[2.125rem]"
+                : "-inset-x-2.5! top-5.5! -bottom-2.5! rounded-[1.875rem]"
+              : "rounded-[1.05rem]",
             ghost === undefined ? "border-solid" : "border-dashed",
             KIND_LOOKS[first].ring,
           )}
@@ -63,11 +98,11 @@ function Mark({ piece, isFar, onOpen }: MarkProps) {
   );
 }
 
-type GhostProps = Pick<MarkProps, "piece" | "onOpen"> & {
+type GhostProps = Pick<MarkProps, "piece" | "onOpen" | "document"> & {
   readonly tile: NonNullable<MarkPiece["ghost"]>;
 };
 
-function Ghost({ tile, piece, onOpen }: GhostProps) {
+function Ghost({ tile, piece, document, onOpen }: GhostProps) {
   const { t } = useTranslation();
   const [kind = "moved"] = piece.kinds;
   return (
@@ -79,7 +114,7 @@ function Ghost({ tile, piece, onOpen }: GhostProps) {
       tabIndex={-1}
       type="button"
     >
-      <TileFace fills tile={tile} />
+      <TileFace around={document.colourAt(areaOf(tile))} fills tile={tile} />
     </button>
   );
 }

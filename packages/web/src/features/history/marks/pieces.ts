@@ -12,6 +12,8 @@ export type MarkPiece = {
   readonly id: TileId;
   readonly position: Position;
   readonly size: Size;
+  /** A section, whose ring is around its ground. */
+  readonly isSection: boolean;
   readonly kinds: readonly Kind[];
   /** The tile at the place where the canvas does not show it: its other position, or a missing one. */
   readonly ghost: Tile | undefined;
@@ -34,6 +36,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         id,
         position: shown.position,
         size: shown.data,
+        isSection: isSection(shown),
         kinds,
         ghost: undefined,
         way,
@@ -46,6 +49,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         id,
         position: other.position,
         size: other.data,
+        isSection: isSection(other),
         kinds: ghostKinds,
         // A section is no more than a ground, whose ring says enough.
         ghost: isSection(other) ? undefined : other,

@@ -20,6 +20,7 @@ export function withGhosts(
     pieces: () => document.pieces(),
     shown: document.shown,
     sections: document.sections,
+    colourAt: (piece) => document.colourAt(piece),
     placeForNewTile: (size) => document.placeForNewTile(size),
     placeForResized: (tile, size) => document.placeForResized(tile, size),
     placesNear: (point, sizes) => document.placesNear(point, sizes),

@@ -1,5 +1,12 @@
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
-import { type Area, type Bounds, CELL, areaOf, edgesOf, grownBounds } from "@mosaico/domain/mosaic/area";
+import {
+  type Area,
+  type Bounds,
+  CELL,
+  areaOf,
+  edgesOf,
+  grownBounds,
+} from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { headingOf } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
