@@ -32,7 +32,6 @@ const BELOW_TOP = 26;
 
 /**
  * Z3: the outline of a section's ground, in canvas units.
- * @public
  */
 export function groundOf({ x, y, width, height }: Area): Bounds {
   return {
@@ -61,7 +60,6 @@ export function belongsTo(section: Area, piece: Area): boolean {
 /**
  * Z3: the section to which a piece belongs. If sections overlap, it is the smallest of those around its middle, and of
  * equal ones that with the first id, so that it is the same on every screen.
- * @public
  */
 export function sectionOf(piece: Area, sections: Iterable<Tile>): Tile | undefined {
   let found: Tile | undefined;
@@ -79,7 +77,6 @@ function isInner(a: Tile, b: Tile): boolean {
 
 /**
  * Z4: the smallest area of whole cells with these pieces in it, below the row of its heading; undefined for none.
- * @public
  */
 export function areaAround(pieces: Iterable<Sized>): Area | undefined {
   const bounds = boundsOf([...pieces].map(areaOf));
@@ -96,7 +93,6 @@ export function areaAround(pieces: Iterable<Sized>): Area | undefined {
 
 /**
  * The data of a new section.
- * @public
  */
 export function sectionData(
   given: Pick<TileData, "title" | "width" | "height"> &

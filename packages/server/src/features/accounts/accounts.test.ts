@@ -249,7 +249,6 @@ describe("a new user", () => {
         implementation: { name: first.implementation },
         revision: 1,
         tileCount: first.tiles.length,
-        sectionCount: 0,
       });
       const { nodes } = JSON.parse(body.item.content);
       expect(nodes.map((node: { id: string }) => node.id).toSorted()).toEqual(

@@ -42,7 +42,6 @@ describe("GET /mosaics", () => {
       implementation: null,
       revision: 1,
       tileCount: 2,
-      sectionCount: 0,
       background: '{"bgColor":"","backgroundImage":"","repeat":false}',
       settings: { freePlacement: false, readOnCanvas: false },
     });
@@ -66,7 +65,6 @@ describe("GET /mosaics", () => {
         implementation: null,
         revision: 1,
         tileCount: 1,
-        sectionCount: 0,
         language: "",
       },
     ]);
@@ -285,7 +283,6 @@ describe("POST /mosaics", () => {
         implementation: null,
         revision: 0,
         tileCount: 0,
-        sectionCount: 0,
         language: "",
         content: '{"nodes":[]}',
         background: '{"bgColor":"","backgroundImage":"","repeat":false}',

@@ -98,6 +98,7 @@ export function useWorkspace(props: MosaicProps): {
     ...modes,
     addFiles: dropIn.chooseFiles,
     paste: dropIn.paste && (() => dropIn.paste?.()),
+    createSection: many.sections && (() => many.sections?.create()),
     selectAll: many.actions.selectAll,
     ask: (next) => {
       if (needsServer(next)) whenReachable(() => dialogs.ask(next));

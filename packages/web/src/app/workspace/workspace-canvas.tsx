@@ -41,6 +41,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
         maintenance={maintenance}
         moving={workspace.moving}
         {...(rights.design && maintenance && { onFoldSection: fold })}
+        {...(many.sections && { sectionTools: many.sections.tools })}
         onMenu={tools.onMenu}
         onMoveTiles={(moves) => {
           open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));

@@ -31,6 +31,8 @@ export type Workspace = {
   readonly addFiles: () => void;
   /** Creates tiles from the clipboard; undefined if the browser does not let pages read it. */
   readonly paste: (() => void) | undefined;
+  /** Makes an empty section in the middle of the screen; undefined if the user may not now. */
+  readonly createSection: (() => void) | undefined;
   readonly selectAll: () => void;
   readonly ask: (question: Question) => void;
   readonly askToSwitch: (id: number) => void;

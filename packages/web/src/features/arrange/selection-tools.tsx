@@ -3,6 +3,7 @@ import {
   Copy,
   CopyPlus,
   Ellipsis,
+  Group,
   LockKeyhole,
   LockKeyholeOpen,
   type LucideIcon,
@@ -77,7 +78,7 @@ function withoutKeysOnTouch({ shortcut, ...tool }: Tool): Tool {
 
 function toolsOf(t: TFunction, actions: Arranging, { hasLocked, hasFree }: State): Tool[] {
   const key = (letter: string) => (IS_APPLE ? `⌘${letter}` : `${t("undo.ctrl")}+${letter}`);
-  const { cut, duplicate, remove } = actions;
+  const { cut, duplicate, makeSection, remove } = actions;
   const tools: (Tool | false | undefined)[] = [
     hasFree && {
       id: "move",
@@ -103,6 +104,13 @@ function toolsOf(t: TFunction, actions: Arranging, { hasLocked, hasFree }: State
       label: t("arrange.duplicate"),
       shortcut: key("D"),
       onSelect: duplicate,
+    },
+    makeSection && {
+      id: "section",
+      icon: Group,
+      label: t("arrange.sections.make"),
+      shortcut: key("G"),
+      onSelect: makeSection,
     },
     {
       id: "copy",

@@ -44,8 +44,14 @@ export type Arranging = {
   readonly cut: (() => void) | undefined;
   readonly duplicate: (() => void) | undefined;
   readonly remove: (() => void) | undefined;
+  readonly makeSection: (() => void) | undefined;
   readonly selectAll: () => void;
   readonly clear: () => void;
+};
+
+type Given = {
+  readonly askWhere: (tiles: readonly Tile[]) => void;
+  readonly makeSection: (() => void) | undefined;
 };
 
 /** The arrange tools, each of which reports its result; `asked` is a removal waiting for confirmation. */
@@ -53,7 +59,7 @@ export function useArrangeActions(
   context: ArrangeContext,
   rights: Rights,
   canvas: RefObject<CanvasHandle | null>,
-  askWhere: (tiles: readonly Tile[]) => void,
+  { askWhere, makeSection }: Given,
 ) {
   const { t } = useTranslation();
   // The dialog keeps showing the number while it closes.
@@ -137,6 +143,7 @@ export function useArrangeActions(
           else removeNow(sayRemoved);
         }
       : undefined,
+    makeSection,
     selectAll: () => selection.set([...open.document.shown.pieces()].map(({ id }) => id)),
     clear: () => selection.clear(),
   };

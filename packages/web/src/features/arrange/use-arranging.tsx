@@ -20,6 +20,7 @@ import { AppearanceStrip } from "./appearance-strip.tsx";
 import { ARRANGE_NOTICE } from "./notice.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type Arranging, useArrangeActions } from "./use-arrange-actions.ts";
+import { type SectionActions, useSectionTools } from "./sections/use-section-tools.tsx";
 import { useCopy } from "./use-copy.ts";
 import { usePasteTiles } from "./use-paste-tiles.ts";
 import { usePointerPlace } from "./use-pointer-place.ts";
@@ -50,6 +51,8 @@ export type Many = {
   readonly notifyRemoved: (inverse: readonly Operation[]) => void;
   /** Whether the panel that moves the selected tiles is open. */
   readonly isMovingTo: boolean;
+  /** Making and editing sections; undefined if the user may not now. */
+  readonly sections: Pick<SectionActions, "create" | "tools"> | undefined;
   /** The tools beside the only selected tile. */
   readonly beside: ReactNode;
   /** The other tools and their dialogs. */
@@ -70,7 +73,12 @@ export function useArranging(given: Given): Many {
   useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
-  const { actions, ...removal } = useArrangeActions(context, rights, canvas, setMoving);
+  const sections = useSectionTools(context, canvas);
+  const mayMakeSections = rights.design && maintenance;
+  const { actions, ...removal } = useArrangeActions(context, rights, canvas, {
+    askWhere: setMoving,
+    makeSection: rights.design ? sections.make : undefined,
+  });
   const moves = usePublishedMoves(open.document.shown, (done) => {
     open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));
   });
@@ -97,6 +105,7 @@ export function useArranging(given: Given): Many {
     delete: onSelected(actions.remove),
     backspace: onSelected(actions.remove),
     escape: onSelected(actions.clear),
+    "mod+g": onSelected(actions.makeSection),
   });
   useCopy({
     open,
@@ -130,8 +139,10 @@ export function useArranging(given: Given): Many {
           selection={selection}
         />
       ) : undefined,
+    sections: mayMakeSections ? sections : undefined,
     surfaces: (
       <>
+        {mayMakeSections ? sections.surfaces : null}
         {moving !== undefined && rights.edit ? (
           <MoveToPanel
             canvas={canvas}

@@ -6,6 +6,7 @@ import type { CanvasDocument } from "./canvas-document.ts";
 import type { View } from "./geometry/view.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
+import type { SectionTools } from "./sections/section-tools.ts";
 import type { TileSize } from "./sizing/tile-sizes.ts";
 
 /** Controls the canvas's view from outside. */
@@ -64,6 +65,8 @@ export type MosaicCanvasProps = {
   readonly onResizeTiles?: (sizes: readonly TileSize[]) => void;
   /** Folds or unfolds a section for everybody; absent if the user can do so only for themselves. */
   readonly onFoldSection?: (id: TileId, isFolded: boolean) => void;
+  /** What can be done with sections; absent if they cannot be edited now. */
+  readonly sectionTools?: SectionTools;
   /** Tools that are shown beside the only selected tile. */
   readonly beside?: ReactNode;
   /** Tiles whose last edit is not saved yet. */

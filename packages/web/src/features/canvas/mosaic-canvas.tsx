@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import "./canvas.css";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
+import { SectionToolsContext } from "./sections/section-tools.ts";
 import { CanvasStage } from "./canvas-stage.tsx";
 import { useElementSize } from "./use-element-size.ts";
 
@@ -12,7 +13,11 @@ export function MosaicCanvas(props: MosaicCanvasProps) {
   // The first view depends on the size, so nothing is rendered before it is known, within the same frame.
   return (
     <div className="absolute inset-0 overflow-hidden" ref={host}>
-      {size === undefined ? null : <CanvasStage {...props} size={size} />}
+      {size === undefined ? null : (
+        <SectionToolsContext value={props.sectionTools}>
+          <CanvasStage {...props} size={size} />
+        </SectionToolsContext>
+      )}
     </div>
   );
 }

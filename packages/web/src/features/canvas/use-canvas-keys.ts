@@ -1,6 +1,6 @@
 import { isPlacedFreely } from "./moving/tile-moves.ts";
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
-import { isSection } from "@mosaico/domain/mosaic/section";
+import { headingOf, isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { type KeyboardEvent, useRef } from "react";
@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, Step>> = {
 
 type Parts = Pick<
   MosaicCanvasProps,
-  "document" | "maintenance" | "moving" | "onOpenTile" | "selection"
+  "document" | "maintenance" | "moving" | "onOpenTile" | "sectionTools" | "selection"
 > & {
   readonly camera: Camera;
   readonly walk: TileWalk;
@@ -39,7 +39,7 @@ type Parts = Pick<
  * Enter selects it in maintenance mode; Escape clears the selection, then leaves the tile.
  */
 export function useCanvasKeys(parts: Parts) {
-  const { document, camera, moving, walk, moves, sizes, onOpenTile } = parts;
+  const { document, camera, moving, walk, moves, sizes, sectionTools, onOpenTile } = parts;
   const selection = parts.maintenance ? parts.selection : undefined;
   // Space opens on key up, as with any button, and not if the canvas was dragged meanwhile.
   const armed = useRef<TileId>(undefined);
@@ -50,8 +50,17 @@ export function useCanvasKeys(parts: Parts) {
     const isCommand = event.ctrlKey || event.metaKey;
     const isOnTiles = !isCommand && (tile !== undefined || isSomeSelected(selection));
     const isAlone = tile !== undefined && selection?.has(tile.id) !== true;
-    if (tile !== undefined && isSection(tile)) walk.inDirection(tile, step);
-    else if (sizes.isOn && isOnTiles && event.shiftKey) {
+    if (tile !== undefined && isSection(tile)) {
+      if (sectionTools === undefined || isCommand) walk.inDirection(tile, step);
+      else if (event.shiftKey) {
+        const { width, height } = areaOf(tile);
+        const wanted = { width: width + x, height: height + y };
+        sectionTools.resize(tile, sectionTools.fit(tile, wanted));
+      } else if (moving) {
+        sectionTools.step(tile, { x: x * CELL, y: y * CELL });
+        camera.show(headingOf(areaOf(document.find(tile.id) ?? tile)));
+      } else walk.inDirection(tile, step);
+    } else if (sizes.isOn && isOnTiles && event.shiftKey) {
       sizes.step(isAlone ? [tile] : selected(), { width: x, height: y });
       if (tile !== undefined) camera.show(areaOf(document.find(tile.id) ?? tile));
     } else if (moving && isOnTiles && isPlacedFreely(document, event)) {

@@ -13,7 +13,6 @@ const library = {
   implementation: null,
   revision: 0,
   tileCount: 0,
-  sectionCount: 0,
   language: "en",
   content: "{}",
   background: "{}",

@@ -4,7 +4,6 @@ import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
 import { toast } from "#ui/toast.ts";
-import { countWords } from "./count-words.ts";
 import { groupMosaics } from "./group-mosaics.ts";
 import { type ListedMosaic, findMosaics } from "./mosaics.api.ts";
 
@@ -45,10 +44,10 @@ export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Pr
         ? { above: nameOf(group.accountId) }
         : {}),
       ...(hasImplementations ? { label: group.name ?? t("mosaics.noImplementation") } : {}),
-      options: group.mosaics.map(({ id, title, ...counts }) => ({
+      options: group.mosaics.map(({ id, title, tileCount }) => ({
         value: String(id),
         label: title,
-        description: countWords(t, counts),
+        description: t("mosaics.tiles", { count: tileCount }),
       })),
     }));
   };

@@ -106,6 +106,7 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
             line(t("arrange.cut"), [command, "X"]),
             line(t("shortcuts.paste"), [command, "V"]),
             line(t("arrange.duplicate"), [command, "D"]),
+            line(t("arrange.sections.make"), [command, "G"]),
             line(t("arrange.remove"), [t("arrange.delKey")]),
           ]
         : []),

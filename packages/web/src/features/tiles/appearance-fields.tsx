@@ -56,19 +56,33 @@ export function AppearanceFields({ value, onChange }: Props) {
           ))}
         </Choice>
       ) : null}
-      <Choice label={t("tiles.appearance.colour")}>
-        {(["", ...TILE_COLOURS] as const).map((one) => (
-          <Option
-            isOn={one === colour}
-            key={one}
-            label={t(`tiles.colours.${one === "" ? "none" : one}`)}
-            onSelect={() => onChange({ colour: one })}
-          >
-            <ColourSign colour={one} />
-          </Option>
-        ))}
-      </Choice>
+      <ColourField onChange={(one) => onChange({ colour: one })} value={colour} />
     </div>
+  );
+}
+
+type ColourProps = {
+  /** Undefined if tiles differ in it. */
+  readonly value: TileColour | undefined;
+  readonly onChange: (colour: TileColour) => void;
+};
+
+/** T12: the choice of a colour, or of none. */
+export function ColourField({ value, onChange }: ColourProps) {
+  const { t } = useTranslation();
+  return (
+    <Choice label={t("tiles.appearance.colour")}>
+      {(["", ...TILE_COLOURS] as const).map((one) => (
+        <Option
+          isOn={one === value}
+          key={one}
+          label={t(`tiles.colours.${one === "" ? "none" : one}`)}
+          onSelect={() => onChange(one)}
+        >
+          <ColourSign colour={one} />
+        </Option>
+      ))}
+    </Choice>
   );
 }
 

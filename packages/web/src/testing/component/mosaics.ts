@@ -8,7 +8,6 @@ const library: MosaicSummary = {
   implementation: null,
   revision: 0,
   tileCount: 0,
-  sectionCount: 0,
   language: "en",
 };
 

@@ -2,6 +2,7 @@ import {
   ClipboardPaste,
   Ellipsis,
   FilePlus2,
+  Group,
   type LucideIcon,
   PaintRoller,
   Shapes,
@@ -41,7 +42,7 @@ export function MoreTools({ workspace, isShort }: { workspace: Workspace; isShor
 
 type Tool = { id: string; icon: LucideIcon; label: string; onSelect: () => void };
 
-function useTools({ rights, ask, addFiles, paste }: Workspace): Tool[] {
+function useTools({ rights, ask, addFiles, createSection, paste }: Workspace): Tool[] {
   const { t } = useTranslation();
   const tools: (Tool | false | undefined)[] = [
     rights.design && {
@@ -52,6 +53,12 @@ function useTools({ rights, ask, addFiles, paste }: Workspace): Tool[] {
     },
     rights.design &&
       paste && { id: "paste", icon: ClipboardPaste, label: t("arrivals.paste"), onSelect: paste },
+    createSection && {
+      id: "section",
+      icon: Group,
+      label: t("arrange.sections.new"),
+      onSelect: createSection,
+    },
     rights.design && {
       id: "background",
       icon: PaintRoller,

@@ -1,6 +1,8 @@
+import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import {
   ClipboardPaste,
+  Group,
   LockKeyhole,
   LockKeyholeOpen,
   Maximize2,
@@ -42,6 +44,12 @@ export function useTileMenu(given: Given): {
   const onMenu = (next: MenuWish): boolean => {
     const { tileId } = next;
     if (!rights.edit || (tileId === undefined && !maintenance)) return false;
+    const target = tileId === undefined ? undefined : open.document.find(tileId);
+    if (target !== undefined && isSection(target)) {
+      if (many.sections === undefined) return false;
+      setWish({ ...next, tiles: [target] });
+      return true;
+    }
     // The menu's tiles are shown as selected; outside maintenance mode only while the menu is open.
     if (tileId !== undefined && !selection.has(tileId)) selection.set([tileId]);
     const tiles = [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
@@ -64,7 +72,7 @@ export function useTileMenu(given: Given): {
   const [tile] = tiles;
   const isOne = tiles.length === 1;
   const locked = tiles.filter(({ data }) => data.locked).length;
-  const { moveTo, lock, unlock, remove, selectAll } = many.actions;
+  const { moveTo, lock, unlock, remove, makeSection, selectAll } = many.actions;
   const isAllLocked = locked === tiles.length;
 
   const onTile = tile !== undefined && [
@@ -102,6 +110,13 @@ export function useTileMenu(given: Given): {
       onSelect: unlock,
     },
     isOne && create,
+    makeSection &&
+      maintenance && {
+        id: "section",
+        icon: Group,
+        label: t("arrange.sections.make"),
+        onSelect: makeSection,
+      },
     remove && ("separator" as const),
     remove && {
       id: "remove",
@@ -115,6 +130,12 @@ export function useTileMenu(given: Given): {
   const { onPaste } = given;
   const onGround = [
     create,
+    many.sections && {
+      id: "section",
+      icon: Group,
+      label: t("arrange.sections.new"),
+      onSelect: () => many.sections?.create(point),
+    },
     rights.design &&
       onPaste && {
         id: "paste",
@@ -129,7 +150,8 @@ export function useTileMenu(given: Given): {
       onSelect: selectAll,
     },
   ];
-  const items = ((tileId === undefined ? onGround : onTile) || []).filter(
+  const onSection = tile && isSection(tile) ? many.sections?.tools.entries(tile) : undefined;
+  const items = (onSection ?? ((tileId === undefined ? onGround : onTile) || [])).filter(
     (entry) => entry !== false && entry !== undefined,
   ) satisfies ContextMenuProps["items"];
   const title = tile?.data.title ?? "";

@@ -1,23 +1,31 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { ChevronDown, Ellipsis, GripVertical } from "lucide-react";
+import { type PointerEvent, type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Menu } from "#ui/menu.tsx";
 import type { CanvasDocument } from "../canvas-document.ts";
+import type { SectionTools } from "./section-tools.ts";
 
 type Props = {
   readonly section: Tile;
   readonly isFolded: boolean;
   readonly document: CanvasDocument;
   readonly onFold: () => void;
+  /** Absent where sections cannot be edited. */
+  readonly tools?: SectionTools | undefined;
+  /** The section is about to be dragged, by its grip or title. */
+  readonly onDrag?: (event: PointerEvent) => void;
   /** What stands at its end, the first thing to be cut. */
   readonly children: ReactNode;
 };
 
 /**
  * The heading of a section, which folds and unfolds it. The canvas is a single tab stop, so it is reached as the tiles
- * are.
+ * are. While sections can be edited, it is also dragged by its grip or title, and has a menu, which opens from the
+ * keyboard as that of a tile does.
  */
-export function SectionHeading({ section, isFolded, document, onFold, children }: Props) {
+export function SectionHeading(props: Props) {
+  const { section, isFolded, document, onFold, tools, onDrag, children } = props;
   const { t } = useTranslation();
   const count = useSyncExternalStore(
     (listener) => document.subscribe(listener),
@@ -25,16 +33,28 @@ export function SectionHeading({ section, isFolded, document, onFold, children }
   );
   // A second press would also be a double-click, with which the library zooms in.
   const keepDoubleClick = useCallback((button: HTMLButtonElement | null) => {
-    const keep = (event: MouseEvent) => event.stopPropagation();
+    const keep = (event: Event) => event.stopPropagation();
     button?.addEventListener("dblclick", keep);
     return () => button?.removeEventListener("dblclick", keep);
   }, []);
   return (
-    <div className="mosaic-section-heading">
+    <div className="mosaic-section-heading" data-tools={tools === undefined ? undefined : ""}>
+      {tools === undefined ? null : (
+        <span aria-hidden="true" className="mosaic-section-grip" onPointerDown={onDrag}>
+          <GripVertical />
+        </span>
+      )}
       <h2>
         <button
           aria-expanded={!isFolded}
-          onClick={onFold}
+          onClick={(event) => {
+            // While sections can be edited, a press on the title drags, and two open the dialog.
+            if (tools === undefined || !isOnTitle(event)) onFold();
+            else if (event.detail === 2) tools.edit(section);
+          }}
+          onPointerDown={(event) => {
+            if (tools !== undefined && isOnTitle(event)) onDrag?.(event);
+          }}
           ref={keepDoubleClick}
           tabIndex={-1}
           type="button"
@@ -47,6 +67,26 @@ export function SectionHeading({ section, isFolded, document, onFold, children }
         </button>
       </h2>
       {children}
+      {tools === undefined ? null : (
+        <Menu
+          items={tools.entries(section)}
+          label={t("arrange.sections.menu", { title: section.data.title })}
+          trigger={
+            <button
+              aria-label={t("arrange.sections.menu", { title: section.data.title })}
+              className="mosaic-section-more"
+              tabIndex={-1}
+              type="button"
+            >
+              <Ellipsis aria-hidden="true" />
+            </button>
+          }
+        />
+      )}
     </div>
   );
+}
+
+function isOnTitle({ target }: { readonly target: EventTarget }): boolean {
+  return target instanceof Element && target.matches(".mosaic-section-title");
 }

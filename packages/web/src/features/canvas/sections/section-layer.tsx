@@ -1,13 +1,15 @@
-import { type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
+import { type Area, type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ViewportPortal, useStore } from "@xyflow/react";
 import {
+  type PointerEvent,
   type RefObject,
   memo,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from "react";
 import "#features/tiles/section-colour.css";
@@ -16,7 +18,9 @@ import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import { prefersStillness } from "../prefers-stillness.ts";
+import { dragSection, dragSectionSize } from "./drag-section.ts";
 import { SectionHeading } from "./section-heading.tsx";
+import { useSectionTools } from "./section-tools.ts";
 import "./sections.css";
 import { useOwnedTiles } from "./use-owned-tiles.ts";
 
@@ -87,9 +91,11 @@ function Sections({
     <div className="mosaic-sections" ref={layer}>
       {shown.map((section) => (
         <Section
+          camera={camera}
           document={document}
           isFolded={document.sections.isFolded(section)}
           key={section.id}
+          mounted={mounted}
           onFold={onFold}
           section={section}
         />
@@ -98,41 +104,79 @@ function Sections({
   );
 }
 
-type SectionProps = {
+type SectionProps = Pick<Props, "camera" | "mounted"> & {
   readonly section: Tile;
   readonly isFolded: boolean;
   readonly document: CanvasDocument;
   readonly onFold: FoldSection;
 };
 
-const Section = memo(function Section({ section, isFolded, document, onFold }: SectionProps) {
+const Section = memo(function Section(props: SectionProps) {
+  const { section, isFolded, document, camera, mounted, onFold } = props;
+  const tools = useSectionTools();
+  const [landing, setLanding] = useState<Area>();
   const { summary, colour, language } = section.data;
   const lang = useContentLang(language);
   const ground = useRef<HTMLDivElement>(null);
   const { left, top, right, bottom } = groundShown(section, isFolded);
   const height = bottom - top;
   useFoldMotion(ground, isFolded, height);
+  const drag = (event: PointerEvent, isSize: boolean) => {
+    if (tools === undefined || event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const given = { section, camera, tools, onLanding: setLanding };
+    if (isSize) dragSectionSize(event.nativeEvent, given);
+    else if (ground.current !== null) {
+      const dragged = { ...given, document, mounted, ground: ground.current };
+      dragSection(event.nativeEvent, dragged);
+    }
+  };
   return (
-    <div
-      className="mosaic-section tile-colour section-colour"
-      data-colour={colour === "" ? undefined : colour}
-      data-folded={isFolded || undefined}
-      data-section-id={section.id}
-      lang={lang}
-      ref={ground}
-      style={{ left, top, width: right - left, height }}
-    >
-      <SectionHeading
-        document={document}
-        isFolded={isFolded}
-        onFold={() => onFold(section, !isFolded)}
-        section={section}
+    <>
+      {landing === undefined ? null : <LandingGround area={landing} isFolded={isFolded} />}
+      <div
+        className="mosaic-section tile-colour section-colour"
+        data-colour={colour === "" ? undefined : colour}
+        data-folded={isFolded || undefined}
+        data-section-id={section.id}
+        lang={lang}
+        ref={ground}
+        style={{ left, top, width: right - left, height }}
       >
-        {summary === "" ? null : <p>{summary}</p>}
-      </SectionHeading>
-    </div>
+        <SectionHeading
+          document={document}
+          isFolded={isFolded}
+          onDrag={(event) => drag(event, false)}
+          onFold={() => onFold(section, !isFolded)}
+          section={section}
+          tools={tools}
+        >
+          {summary === "" ? null : <p>{summary}</p>}
+        </SectionHeading>
+        {tools === undefined || isFolded ? null : (
+          <span
+            aria-hidden="true"
+            className="mosaic-section-corner"
+            onPointerDown={(event) => drag(event, true)}
+          />
+        )}
+      </div>
+    </>
   );
 });
+
+/** Where a section would be if the gesture ended now. */
+function LandingGround({ area, isFolded }: { readonly area: Area; readonly isFolded: boolean }) {
+  const { left, top, right, bottom } = groundOf(isFolded ? headingOf(area) : area);
+  return (
+    <div
+      className="mosaic-landing mosaic-section-landing"
+      data-landing="section"
+      style={{ left, top, width: right - left, height: bottom - top }}
+    />
+  );
+}
 
 /** Z7: of a folded section only the ground of its heading is shown. */
 function groundShown(section: Tile, isFolded: boolean): Bounds {

@@ -8,7 +8,7 @@ import {
 import type { Camera } from "../camera.ts";
 import { toCanvas } from "../geometry/view.ts";
 import type { MosaicCanvasProps } from "../canvas-props.ts";
-import { tileElementOf } from "../tile-element.ts";
+import { stopAt, tileElementOf } from "../tile-element.ts";
 import { waitForLongPress } from "./long-press.ts";
 
 type Parts = Pick<MosaicCanvasProps, "maintenance" | "onMenu" | "selection"> & {
@@ -27,7 +27,7 @@ export function useMenuWishes({ camera, maintenance, onMenu, selection, stage }:
     if (onMenu === undefined || !isOfCanvas(target)) return false;
     const box = stage.current?.getBoundingClientRect();
     const point = { x: at.x - (box?.left ?? 0), y: at.y - (box?.top ?? 0) };
-    return onMenu({ tileId: tileElementOf(target)?.id, point: toCanvas(point, camera.view), at });
+    return onMenu({ tileId: stopAt(target), point: toCanvas(point, camera.view), at });
   };
   const askBelow = (target: EventTarget): boolean => {
     const element = tileElementOf(target)?.element;

@@ -107,6 +107,12 @@ export class SectionIndex {
     return undefined;
   }
 
+  /** The sections that overlap an area, folded ones as a whole. */
+  *overlapping(area: Area): Generator<Tile> {
+    if (this.size === 0) return;
+    for (const section of this.#near(area)) if (doOverlap(areaOf(section), area)) yield section;
+  }
+
   #near(area: Area): Set<Tile> {
     const found = new Set<Tile>();
     for (const block of blocksUnder(area)) {
