@@ -26,6 +26,7 @@ const READ_BY_LIBREOFFICE = [
 
 const DRAWN = new Map([
   ["Texto", "Mosaikwerkstatt"],
+  ["Tabela", "Colour"],
   ["Recado", "Straße"],
 ]);
 const REPORTS = [fileOf("Relatório", "report.odt"), fileOf("Bilhete", "report.rtf")];
@@ -58,7 +59,7 @@ test(
 );
 
 test(
-  "without a converter, texts are drawn, and other LibreOffice documents say what would display them",
+  "without a converter, texts and spreadsheets are drawn, and other LibreOffice documents say what would display them",
   ON_PHONE,
   async ({ page, app }) => {
     const { language } = ON_PHONE;

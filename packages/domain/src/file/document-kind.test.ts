@@ -39,8 +39,8 @@ test("F8: the formats of Office that may contain macros are known", () => {
   expect(endingsWhere(mayHoldMacros)).toEqual(["docm", "xlsm", "pptm"]);
 });
 
-test("F8: of the kept documents, browsers draw texts and those with macros", () => {
-  expect(endingsWhere(isDrawnByBrowsers)).toEqual(["odt", "rtf", "docm", "xlsm", "pptm"]);
+test("F8: of the kept documents, browsers draw texts, spreadsheets and those with macros", () => {
+  expect(endingsWhere(isDrawnByBrowsers)).toEqual(["odt", "ods", "rtf", "docm", "xlsm", "pptm"]);
   expect(isDrawnByBrowsers("constructor")).toBe(false);
 });
 

@@ -23,7 +23,7 @@ const KEPT_DOCUMENTS: Readonly<Record<KeptDocumentType, KeptDocument>> = {
   "application/vnd.oasis.opendocument.spreadsheet": {
     kind: "excel",
     mayHoldMacros: false,
-    isDrawn: false,
+    isDrawn: true,
   },
   "application/vnd.oasis.opendocument.presentation": {
     kind: "powerpoint",

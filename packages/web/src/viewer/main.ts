@@ -17,10 +17,15 @@ const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
   pptx: async () => (await import("./slides/draw-slides.ts")).drawSlides,
   odt: async () => (await import("./odt/draw-odt.ts")).drawOdt,
   rtf: async () => (await import("./rtf/draw-rtf.ts")).drawRtf,
+  ods: async () => (await import("./ods/draw-ods.ts")).drawOds,
 };
 
-// Text documents of all formats look alike.
-const LOOKS: Partial<Record<ViewerFormat, ViewerFormat>> = { odt: "docx", rtf: "docx" };
+// Documents of a kind look alike in all formats.
+const LOOKS: Partial<Record<ViewerFormat, ViewerFormat>> = {
+  odt: "docx",
+  rtf: "docx",
+  ods: "xlsx",
+};
 const UNPACKED: readonly ViewerFormat[] = ["rtf"];
 
 // Documents are drawn only where they can do no harm: in a frame with an opaque origin.

@@ -1,10 +1,8 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { HEAD, RELATION, relationOf, relationsOf, SCHEMAS } from "../../relation-xml.ts";
 import { escapeXml } from "./escape-xml.ts";
 import { runProperties, type TextLook, twips } from "./looks.ts";
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const SCHEMAS = "http://schemas.openxmlformats.org";
-const RELATION = `${SCHEMAS}/officeDocument/2006/relationships`;
 const SPACES = [
   `xmlns:w="${SCHEMAS}/wordprocessingml/2006/main"`,
   `xmlns:r="${RELATION}"`,
@@ -150,15 +148,6 @@ export class WordPackage {
     this.#next += 1;
     return `part${this.#next}`;
   }
-}
-
-function relationOf(id: string, type: string, target: string, isExternal = false): string {
-  const mode = isExternal ? ' TargetMode="External"' : "";
-  return `<Relationship Id="${id}" Type="${RELATION}/${type}" Target="${escapeXml(target)}"${mode}/>`;
-}
-
-function relationsOf(relations: readonly string[]): string {
-  return `${HEAD}<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${relations.join("")}</Relationships>`;
 }
 
 function contentTypes(parts: readonly string[]): string {

@@ -13,6 +13,7 @@ export const PART_KIND: Readonly<Record<ViewerFormat, PartKind>> = {
   pptx: "slide",
   odt: "page",
   rtf: "page",
+  ods: "sheet",
 };
 
 export const PART_KIND_OF_TYPE: Readonly<Record<OfficeTileType, PartKind>> = {

@@ -14,6 +14,7 @@ test.each([
   ["application/vnd.ms-powerpoint.presentation.macroEnabled.12", "pptx"],
   ["application/vnd.oasis.opendocument.text", "odt"],
   ["application/rtf", "rtf"],
+  ["application/vnd.oasis.opendocument.spreadsheet", "ods"],
   ["application/vnd.oasis.opendocument.presentation", undefined],
   ["application/msword", undefined],
   ["application/vnd.ms-excel", undefined],
@@ -25,6 +26,11 @@ test.each([
 
 describe("what the browser draws", () => {
   const xls = { mediaType: "application/vnd.ms-excel", bytes: 1000, url: "/files/a.xls" };
+  const ods = {
+    mediaType: "application/vnd.oasis.opendocument.spreadsheet",
+    bytes: 1000,
+    url: "/files/a.ods",
+  };
   const docx = { mediaType: `${OOXML}.wordprocessingml.document`, bytes: 9, url: "/files/a.docx" };
   const pdf = { state: "pdf", url: "/files/a.pdf" } as const;
 
@@ -32,11 +38,13 @@ describe("what the browser draws", () => {
     const view = { ...pdf, workbook: null };
     expect(drawableOf(docx, view)).toEqual({ format: "docx", url: "/files/a.docx" });
     expect(drawableOf(docx, undefined)).toEqual({ format: "docx", url: "/files/a.docx" });
+    expect(drawableOf(ods, { state: "working" })).toEqual({ format: "ods", url: "/files/a.ods" });
   });
 
   test("is the workbook that the server made, once there is one", () => {
     const view = { ...pdf, workbook: "/files/a.xlsx" };
     expect(drawableOf(xls, view)).toEqual({ format: "xlsx", url: "/files/a.xlsx" });
+    expect(drawableOf(ods, view)).toEqual({ format: "xlsx", url: "/files/a.xlsx" });
     expect(drawableOf(xls, { ...pdf, workbook: null })).toBeUndefined();
     expect(drawableOf(xls, { state: "working" })).toBeUndefined();
     expect(drawableOf(xls, undefined)).toBeUndefined();

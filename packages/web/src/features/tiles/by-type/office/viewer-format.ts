@@ -17,6 +17,7 @@ const MAX_BYTES: Readonly<Record<ViewerFormat, number>> = {
   odt: 25 * MEGABYTE,
   // Pictures are written as text, twice as long.
   rtf: 40 * MEGABYTE,
+  ods: 15 * MEGABYTE,
 };
 
 // F8: a format with macros is drawn like its counterpart without them; the macros are not read.
@@ -29,15 +30,18 @@ const DRAWN_WITHOUT_MACROS: Readonly<Record<DocumentKind, ViewerFormat>> = {
 /** What the browser draws of a document. */
 type Drawable = { readonly format: ViewerFormat; readonly url: string };
 
-/** What the browser can draw: the document or, of other formats of spreadsheets, the workbook that the server made. */
+/**
+ * What the browser can draw: the document or, of other formats of spreadsheets, the workbook that the server made, which
+ * also has their charts and pictures.
+ */
 export function drawableOf(
   file: Parameters<typeof viewerFormatOf>[0] & { readonly url: string },
   view: OfficeView | undefined,
 ): Drawable | undefined {
-  const format = viewerFormatOf(file);
-  if (format !== undefined) return { format, url: file.url };
   const workbook = view?.state === "pdf" ? view.workbook : null;
-  return workbook === null ? undefined : { format: "xlsx", url: workbook };
+  if (workbook !== null) return { format: "xlsx", url: workbook };
+  const format = viewerFormatOf(file);
+  return format === undefined ? undefined : { format, url: file.url };
 }
 
 /** The format that the browser can draw; undefined for legacy formats and for files that are too large. */
