@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 const SIZE = { width: 1200, height: 1800 };
 const PATIENCE_MS = 120_000;
 const PARTS = 2;
+const SHEETS = new Set(["xlsx", "ods"]);
 // The ten pages drawn in one browser cannot be told apart, so memory is that of all of them.
 const PAGES = new Set(["renderer"]);
 const WORDS = {
@@ -126,7 +127,7 @@ async function lookAt(page, format) {
     .catch(() => {});
   const text = await frame.evaluate(() => document.body.innerText);
   const pictures = [];
-  const parts = frame.locator(format === "xlsx" ? ".sheet" : ".page");
+  const parts = frame.locator(SHEETS.has(format) ? ".sheet" : ".page");
   for (let part = 0; part < Math.min(PARTS, await parts.count()); part++) {
     pictures.push(await parts.nth(part).screenshot({ animations: "disabled" }));
   }

@@ -15,13 +15,16 @@ const KINDS = {
   pptx: "powerpoint",
   odt: "arquivo",
   rtf: "arquivo",
+  ods: "arquivo",
 };
 const AT_ONCE = 10;
 const PICTURES = process.env["OUT"];
 
 const [folder, ...formats] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("Which folder? npm --prefix bench run office -- FOLDER [pptx docx xlsx odt rtf]");
+  console.error(
+    "Which folder? npm --prefix bench run office -- FOLDER [pptx docx xlsx odt rtf ods]",
+  );
   process.exit(2);
 }
 const work = mkdtempSync(join(tmpdir(), "mosaico-office-"));

@@ -7,11 +7,7 @@ import type { Entries } from "./style-table.ts";
 /** A run of text with its own font. */
 export type Run = { readonly text: string; readonly font?: FontLook | undefined };
 
-export type WrittenValue =
-  | number
-  | boolean
-  | readonly Run[]
-  | { readonly error: string };
+export type WrittenValue = number | boolean | readonly Run[] | { readonly error: string };
 
 export type WrittenColumn = {
   readonly from: number;
@@ -46,7 +42,7 @@ export type RowLook = {
 type LinkTarget = { readonly address?: string; readonly place?: string; readonly tip?: string };
 
 // A browser cannot hold more in memory.
-const MAX_CELLS = 3_000_000;
+const MAX_CELLS = 2_000_000;
 export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
 
