@@ -55,9 +55,7 @@ export class CellLooks {
       font: fontOf(of("text-properties")),
       fill: ground === undefined ? undefined : { pattern: "solid", sign: ground },
       borders: bordersOf(cell),
-      format: this.#formats.codeOf(
-        this.#styles.inherited("table-cell", style, "data-style-name"),
-      ),
+      format: this.#formats.codeOf(this.#styles.inherited("table-cell", style, "data-style-name")),
       alignment: alignmentOf(cell, of("paragraph-properties")),
     };
   }
@@ -130,8 +128,7 @@ function alignmentOf(cell: Properties, paragraph: Properties): CellLook["alignme
     wraps: cell.get("wrap-option") === "wrap" || horizontal === "justify",
     shrinks: cell.get("shrink-to-fit") === "true",
     indent: Math.round(indent / INDENT),
-    rotation:
-      cell.get("direction") === "ttb" ? 255 : Math.max(-90, Math.min(90, rotation)),
+    rotation: cell.get("direction") === "ttb" ? 255 : Math.max(-90, Math.min(90, rotation)),
     direction: mode.startsWith("rl") ? "rtl" : mode.startsWith("lr") ? "ltr" : undefined,
   };
 }

@@ -43,7 +43,7 @@ function numberOf(cell: Element, type: string | undefined): number | undefined {
 }
 
 /** A date with its time in days since 1899-12-30, which is how workbooks store it. */
-export function serialOf(text = ""): number | undefined {
+function serialOf(text = ""): number | undefined {
   const match = MOMENT.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hours = "0", minutes = "0", seconds = "0"] = match;
@@ -54,7 +54,7 @@ export function serialOf(text = ""): number | undefined {
 }
 
 /** A duration in days. */
-export function durationOf(text = ""): number | undefined {
+function durationOf(text = ""): number | undefined {
   const match = DURATION.exec(text);
   if (match === null) return undefined;
   const [, sign, days = "0", hours = "0", minutes = "0", seconds = "0"] = match;

@@ -10,11 +10,14 @@ export function omissionsIn(table: Element): ReadonlySet<Omission> {
   const frames = [...table.getElementsByTagNameNS("*", "frame")].slice(0, MAX_SEEN);
   for (const frame of frames) {
     const object = childOf(frame, "object") ?? childOf(frame, "object-ole");
-    if (object === undefined) found.add(childOf(frame, "image") === undefined ? "shapes" : "pictures");
+    if (object === undefined)
+      found.add(childOf(frame, "image") === undefined ? "shapes" : "pictures");
     else found.add(hasRanges(object) ? "charts" : "objects");
   }
   for (const name of SHAPES.split(" ")) {
-    const shapes = [...table.getElementsByTagNameNS("urn:oasis:names:tc:opendocument:xmlns:drawing:1.0", name)];
+    const shapes = [
+      ...table.getElementsByTagNameNS("urn:oasis:names:tc:opendocument:xmlns:drawing:1.0", name),
+    ];
     if (shapes.length > 0) found.add("shapes");
   }
   if (table.getElementsByTagNameNS("*", "conditional-format").length > 0) {
