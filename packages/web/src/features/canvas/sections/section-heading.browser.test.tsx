@@ -46,7 +46,7 @@ async function open(section: Tile, isFolded: boolean, look: Look = USUAL_LOOK) {
     { look },
   );
   const button = screen
-    .getByRole("heading", { level: 2, name: /^This week · \d/u })
+    .getByRole("heading", { level: 2, name: /^This week.* · \d/u })
     .getByRole("button");
   return { screen, document, onFold, button };
 }
@@ -70,8 +70,13 @@ test("Z7: a folded section shows the number of its tiles, which follows the mosa
   await expect.element(screen.getByText("· 3 tiles")).toBeVisible();
 });
 
-test.each(LOOKS)("a folded heading fits ($language, $theme)", async (look) => {
-  await open({ ...week("green"), data: { ...week("green").data, title: "This week" } }, true, look);
+test.each(LOOKS)("a long title stays in one line ($language, $theme)", async (look) => {
+  const section = week("green");
+  const title = "This week, and what is left of the one before it for us";
+  const { screen } = await open({ ...section, data: { ...section.data, title } }, true, look);
+  const line = screen.getByText(title).element();
+  expect(line.clientHeight).toBeLessThan(60);
+  expect(line.scrollWidth).toBeGreaterThan(line.clientWidth);
   await expectToFit();
 });
 
