@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const SIZE = { width: 1200, height: 1800 };
 const PATIENCE_MS = 120_000;
 const PARTS = 2;
-const SHEETS = new Set(["xlsx", "ods"]);
+const SHEETS = new Set(["xlsx", "ods", "xls"]);
 // The ten pages drawn in one browser cannot be told apart, so memory is that of all of them.
 const PAGES = new Set(["renderer"]);
 const WORDS = {

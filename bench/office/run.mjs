@@ -16,6 +16,7 @@ const KINDS = {
   odt: "arquivo",
   rtf: "arquivo",
   ods: "arquivo",
+  xls: "excel",
 };
 const AT_ONCE = 10;
 const PICTURES = process.env["OUT"];
@@ -23,7 +24,7 @@ const PICTURES = process.env["OUT"];
 const [folder, ...formats] = process.argv.slice(2);
 if (folder === undefined) {
   console.error(
-    "Which folder? npm --prefix bench run office -- FOLDER [pptx docx xlsx odt rtf ods]",
+    "Which folder? npm --prefix bench run office -- FOLDER [pptx docx xlsx odt rtf ods xls]",
   );
   process.exit(2);
 }

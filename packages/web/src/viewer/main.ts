@@ -18,6 +18,7 @@ const drawers: Record<ViewerFormat, () => Promise<Draw>> = {
   odt: async () => (await import("./odt/draw-odt.ts")).drawOdt,
   rtf: async () => (await import("./rtf/draw-rtf.ts")).drawRtf,
   ods: async () => (await import("./ods/draw-ods.ts")).drawOds,
+  xls: async () => (await import("./xls/draw-xls.ts")).drawXls,
 };
 
 // Documents of a kind look alike in all formats.
@@ -25,8 +26,9 @@ const LOOKS: Partial<Record<ViewerFormat, ViewerFormat>> = {
   odt: "docx",
   rtf: "docx",
   ods: "xlsx",
+  xls: "xlsx",
 };
-const UNPACKED: readonly ViewerFormat[] = ["rtf"];
+const UNPACKED: readonly ViewerFormat[] = ["rtf", "xls"];
 
 // Documents are drawn only where they can do no harm: in a frame with an opaque origin.
 if (window.origin === "null" && window.parent !== window) {

@@ -2,7 +2,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { Theme } from "../theme/theme.ts";
 
 /** The Office formats that the viewer renders. */
-export const VIEWER_FORMATS = ["docx", "xlsx", "pptx", "odt", "rtf", "ods"] as const;
+export const VIEWER_FORMATS = ["docx", "xlsx", "pptx", "odt", "rtf", "ods", "xls"] as const;
 export type ViewerFormat = (typeof VIEWER_FORMATS)[number];
 
 /** Content of a document that the viewer leaves out or renders differently. */

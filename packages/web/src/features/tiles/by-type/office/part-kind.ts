@@ -14,6 +14,7 @@ export const PART_KIND: Readonly<Record<ViewerFormat, PartKind>> = {
   odt: "page",
   rtf: "page",
   ods: "sheet",
+  xls: "sheet",
 };
 
 export const PART_KIND_OF_TYPE: Readonly<Record<OfficeTileType, PartKind>> = {

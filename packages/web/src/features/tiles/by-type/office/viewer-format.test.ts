@@ -17,7 +17,7 @@ test.each([
   ["application/vnd.oasis.opendocument.spreadsheet", "ods"],
   ["application/vnd.oasis.opendocument.presentation", undefined],
   ["application/msword", undefined],
-  ["application/vnd.ms-excel", undefined],
+  ["application/vnd.ms-excel", "xls"],
   ["application/pdf", undefined],
   ["text/html", undefined],
 ])("%s is drawn by the browser as %s", (mediaType, format) => {
@@ -45,9 +45,11 @@ describe("what the browser draws", () => {
     const view = { ...pdf, workbook: "/files/a.xlsx" };
     expect(drawableOf(xls, view)).toEqual({ format: "xlsx", url: "/files/a.xlsx" });
     expect(drawableOf(ods, view)).toEqual({ format: "xlsx", url: "/files/a.xlsx" });
-    expect(drawableOf(xls, { ...pdf, workbook: null })).toBeUndefined();
-    expect(drawableOf(xls, { state: "working" })).toBeUndefined();
-    expect(drawableOf(xls, undefined)).toBeUndefined();
+    const own = { format: "xls", url: "/files/a.xls" };
+    expect(drawableOf(xls, { ...pdf, workbook: null })).toEqual(own);
+    expect(drawableOf(xls, { state: "working" })).toEqual(own);
+    expect(drawableOf(xls, undefined)).toEqual(own);
+    expect(drawableOf({ ...xls, bytes: 1e8 }, { state: "working" })).toBeUndefined();
   });
 });
 

@@ -18,6 +18,7 @@ const MAX_BYTES: Readonly<Record<ViewerFormat, number>> = {
   // Pictures are written as text, twice as long.
   rtf: 40 * MEGABYTE,
   ods: 15 * MEGABYTE,
+  xls: 15 * MEGABYTE,
 };
 
 // F8: a format with macros is drawn like its counterpart without them; the macros are not read.
