@@ -22,7 +22,8 @@ type Props = {
 export function OfficeDocument({ file, title, type }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
-  const [isUndrawable, setUndrawable] = useState(false);
+  // The address of what could not be drawn. The server may make something else of the document meanwhile.
+  const [undrawable, setUndrawable] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [isNarrow] = useState(() => matchMedia("(max-width: 639px)").matches);
   const [chosen, choose] = useDocumentMode(type);
@@ -35,7 +36,7 @@ export function OfficeDocument({ file, title, type }: Props) {
   const view = useOfficeView(file.fileName);
   const drawable = drawableOf(file, view.data);
   const print = view.data?.state ?? (view.error === null ? "asked" : "unknown");
-  const canDraw = drawable !== undefined && !isUndrawable;
+  const canDraw = drawable !== undefined && drawable.url !== undrawable;
   const { mode, hasChoice } = showDocument({ type, canDraw, isNarrow, chosen, print });
   if (mode === "meantime" && !isStandIn) setStandIn(true);
   // The switch happens only once the new version has drawn the position being read, and not during full-window mode.
@@ -98,8 +99,8 @@ export function OfficeDocument({ file, title, type }: Props) {
           file={file}
           isFlowing={type === "word" && (print === "pdf" || print === "working")}
           isMeantime={mode === "meantime"}
-          key={attempt}
-          onFailure={() => setUndrawable(true)}
+          key={`${attempt} ${drawable.url}`}
+          onFailure={() => setUndrawable(drawable.url)}
           onPlace={setPlace}
           onRetry={() => setAttempt(attempt + 1)}
           onWhole={setWhole}
