@@ -1,26 +1,57 @@
-import type { LibraryTile } from "./library-tile.ts";
+import type { LibrarySection, LibraryTile } from "./library-tile.ts";
 
 /**
- * What the first platform admin finds: a mosaic with one tile of every type, laid as a frame. The content of a tile that
+ * What the first platform admin finds: a mosaic with one tile of every type, most of them in two sections. The content of a tile that
  * holds a file is the file's name in `samples/`.
  */
-export const EXAMPLES: { readonly title: string; readonly tiles: readonly LibraryTile[] } = {
+export const EXAMPLES: {
+  readonly title: string;
+  readonly sections: readonly LibrarySection[];
+  readonly tiles: readonly LibraryTile[];
+} = {
   title: "A horta da escola",
+  sections: [
+    {
+      id: "ver",
+      position: { x: -200, y: -200 },
+      title: "Para ver",
+      summary: "Fotos e filmes",
+      colour: "green",
+      width: 4,
+      height: 4,
+    },
+    {
+      id: "ler",
+      position: { x: 300, y: -200 },
+      title: "Para ler",
+      summary: "Documentos",
+      colour: "yellow",
+      width: 4,
+      height: 4,
+    },
+  ],
   tiles: [
     {
       id: "horta",
-      position: { x: -200, y: -100 },
+      position: { x: -700, y: -200 },
+      width: 4,
+      height: 2,
+      face: "text",
+      colour: "white",
       icon: "sunflower",
       type: "texto",
       title: "A horta da escola",
       summary: "Comece aqui",
       description: "Um exemplo com uma tessela de cada tipo",
       content:
-        "Este mosaico é um exemplo: uma turma que cuida de uma horta guarda aqui tudo o que precisa ter à mão.\n\nHá nele uma tessela de cada tipo. Em cima, um texto, uma foto, um filme, um vídeo do YouTube e um som. Dos lados, um PDF e um link. Embaixo, uma carta, uma planilha, uma apresentação, uma página da web e um arquivo para baixar.\n\nEle é seu. Mude, remova, recomece: quando não precisar mais dele, apague-o.",
+        "Este mosaico é um exemplo: uma turma que cuida de uma horta guarda aqui tudo o que precisa ter à mão.\n\nHá nele uma tessela de cada tipo. Na seção “Para ver”, uma foto, um filme e um vídeo do YouTube. Em “Para ler”, um PDF, uma carta, uma apresentação e uma planilha. Em volta, este texto, um link, uma página da web, um arquivo para baixar e um som.\n\nEle é seu. Mude, remova, recomece: quando não precisar mais dele, apague-o.",
     },
     {
       id: "foto",
-      position: { x: -100, y: -100 },
+      position: { x: -200, y: -100 },
+      width: 2,
+      height: 2,
+      face: "picture",
       icon: "camera",
       type: "foto",
       title: "Amanhecer na serra",
@@ -31,6 +62,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     {
       id: "filme",
       position: { x: 0, y: -100 },
+      width: 2,
+      height: 2,
+      face: "picture",
       icon: "clapper-board",
       type: "video",
       title: "Um dia em seis segundos",
@@ -40,7 +74,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "youtube",
-      position: { x: 100, y: -100 },
+      position: { x: -200, y: 100 },
+      width: 4,
+      colour: "pink",
       icon: "tulip",
       type: "youtube",
       title: "Primavera",
@@ -50,7 +86,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "som",
-      position: { x: 200, y: -100 },
+      position: { x: -500, y: 100 },
+      width: 2,
+      colour: "pink",
       icon: "music",
       type: "audio",
       title: "Hora de regar",
@@ -60,7 +98,10 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "guia",
-      position: { x: -200, y: 0 },
+      position: { x: 300, y: -100 },
+      width: 2,
+      height: 2,
+      face: "picture",
       icon: "open-book",
       type: "pdf",
       title: "Guia da horta",
@@ -70,7 +111,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "embrapa",
-      position: { x: 200, y: 0 },
+      position: { x: -700, y: 0 },
+      width: 2,
+      colour: "orange",
       icon: "carrot",
       type: "link-generico",
       title: "Embrapa Hortaliças",
@@ -80,7 +123,10 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "carta",
-      position: { x: -200, y: 100 },
+      position: { x: 500, y: -100 },
+      width: 2,
+      height: 2,
+      face: "picture",
       icon: "love-letter",
       type: "word",
       title: "Carta às famílias",
@@ -90,7 +136,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "plantio",
-      position: { x: -100, y: 100 },
+      position: { x: 500, y: 100 },
+      width: 2,
+      colour: "white",
       icon: "calendar",
       type: "excel",
       title: "Calendário de plantio",
@@ -100,7 +148,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "passos",
-      position: { x: 0, y: 100 },
+      position: { x: 300, y: 100 },
+      width: 2,
+      face: "picture",
       icon: "seedling",
       type: "powerpoint",
       title: "A horta em cinco passos",
@@ -110,7 +160,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "wikipedia",
-      position: { x: 100, y: 100 },
+      position: { x: -500, y: 0 },
+      width: 2,
+      colour: "turquoise",
       icon: "globe",
       type: "url",
       title: "Horta na Wikipédia",
@@ -120,7 +172,9 @@ export const EXAMPLES: { readonly title: string; readonly tiles: readonly Librar
     },
     {
       id: "colheita",
-      position: { x: 200, y: 100 },
+      position: { x: -700, y: 100 },
+      width: 2,
+      colour: "yellow",
       icon: "file-box",
       type: "arquivo",
       title: "Colheita do ano",

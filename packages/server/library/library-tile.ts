@@ -1,3 +1,4 @@
+import type { TileColour, TileFace } from "@mosaico/domain/tile/appearance";
 import type { Position } from "@mosaico/domain/tile/tile";
 import type { TileType } from "@mosaico/domain/tile/tile-type";
 
@@ -11,4 +12,23 @@ export type LibraryTile = {
   readonly summary: string;
   readonly description: string;
   readonly content: string;
+  /** In cells; 1 if missing. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The icon if missing. */
+  readonly face?: TileFace;
+  /** That of its section if missing. */
+  readonly colour?: TileColour;
+};
+
+/** A section that comes with the product. */
+export type LibrarySection = {
+  readonly id: string;
+  readonly position: Position;
+  readonly title: string;
+  readonly summary: string;
+  readonly colour: TileColour;
+  /** In cells. */
+  readonly width: number;
+  readonly height: number;
 };

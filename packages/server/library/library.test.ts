@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
 import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
-import { CELL } from "@mosaico/domain/mosaic/area";
+import { type Area, CELL, cellsUnder, doOverlap } from "@mosaico/domain/mosaic/area";
+import { areaAround, headingOf, sectionData } from "@mosaico/domain/mosaic/section";
 import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { FILE_FORMATS } from "@mosaico/domain/file/file-kind";
@@ -18,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildLibrary, svgOf } from "./build-library.mjs";
 import { EXAMPLES } from "./examples.ts";
 import { FIRST_MOSAIC } from "./first-mosaic.ts";
-import type { LibraryTile } from "./library-tile.ts";
+import type { LibrarySection, LibraryTile } from "./library-tile.ts";
 import { TOUR } from "./tour.ts";
 
 type Icon = { slug: string; source: string; theme: string; names: Record<Language, string> };
@@ -103,7 +104,12 @@ describe("the built icon library", () => {
   });
 });
 
-const mosaics: [name: string, mosaic: { title: string; tiles: readonly LibraryTile[] }][] = [
+type Mosaic = {
+  title: string;
+  sections: readonly LibrarySection[];
+  tiles: readonly LibraryTile[];
+};
+const mosaics: [name: string, mosaic: Mosaic][] = [
   ["the tour", TOUR],
   ["the mosaic of examples", EXAMPLES],
   ...LANGUAGES.map((language): (typeof mosaics)[number] => [
@@ -112,45 +118,78 @@ const mosaics: [name: string, mosaic: { title: string; tiles: readonly LibraryTi
   ]),
 ];
 
-describe.each(mosaics)("%s", (_name, { title, tiles }) => {
+describe.each(mosaics)("%s", (_name, { title, sections, tiles }) => {
   it("passes the product's own rules for mosaics and tiles, unchanged", () => {
     expect(checkMosaicTitle(title)).toEqual({ ok: true, value: title });
-    const whole = tiles.map(({ id, position, icon: _slug, ...texts }) => ({
-      id,
-      position,
-      data: fillTileData(texts),
-    }));
+    const whole = [
+      ...sections.map(({ id, position, ...texts }) => ({ id, position, data: sectionData(texts) })),
+      ...tiles.map(({ id, position, icon: _slug, ...texts }) => ({
+        id,
+        position,
+        data: fillTileData(texts),
+      })),
+    ];
     expect(whole.map(checkTile)).toEqual(whole.map((tile) => ({ ok: true, value: tile })));
   });
 
   it("says something in every text of every tile, quietly", () => {
-    const texts = tiles.flatMap((tile) => [
-      tile.title,
-      tile.summary,
-      tile.description,
-      tile.content,
-    ]);
+    const texts = [
+      ...sections.flatMap((section) => [section.title, section.summary]),
+      ...tiles.flatMap((tile) => [tile.title, tile.summary, tile.description, tile.content]),
+    ];
     expect(texts.filter((text) => text.trim() === "" || /[!¡]/.test(text))).toEqual([]);
   });
 
-  it("gives each tile a name of its own, a cell of its own and an icon of the library", () => {
-    expect(doubles(tiles.map(({ id }) => id))).toEqual([]);
-    expect(doubles(tiles.map(({ position: { x, y } }) => `${x} ${y}`))).toEqual([]);
-    expect(tiles.filter(({ position: { x, y } }) => x % CELL !== 0 || y % CELL !== 0)).toEqual([]);
+  it("gives each tile a name of its own, cells of its own and an icon of the library", () => {
+    expect(doubles([...sections, ...tiles].map(({ id }) => id))).toEqual([]);
+    const areas = tiles.map(({ position, width = 1, height = 1 }) => ({
+      ...position,
+      width,
+      height,
+    }));
+    expect(doubles(areas.flatMap(cellsUnder).map(({ column, row }) => `${column} ${row}`))).toEqual(
+      [],
+    );
+    expect(
+      [...sections, ...tiles].filter(({ position: { x, y } }) => x % CELL !== 0 || y % CELL !== 0),
+    ).toEqual([]);
     expect(tiles.map(({ icon }) => icon).filter((icon) => !slugs.includes(icon))).toEqual([]);
   });
 
+  it("has sections that cover no heading and cut through no tile", () => {
+    const grounds = sections.map(areaOfSection);
+    for (const tile of tiles) {
+      const { width = 1, height = 1, position } = tile;
+      const area = { ...position, width, height };
+      for (const ground of grounds) {
+        expect(doOverlap(headingOf(ground), area), tile.id).toBe(false);
+        if (doOverlap(ground, area))
+          expect(areaAround([asTile(area), asTile(ground)])).toEqual({
+            ...ground,
+            y: ground.y - CELL,
+            height: ground.height + 1,
+          });
+      }
+    }
+    const [one, other] = grounds;
+    if (one !== undefined && other !== undefined) expect(doOverlap(one, other)).toBe(false);
+  });
+
   it("lies around the origin, wider than tall", () => {
-    const xs = tiles.map(({ position }) => position.x);
-    const ys = tiles.map(({ position }) => position.y);
+    const areas = [...sections, ...tiles].map(({ position, width = 1, height = 1 }) => ({
+      left: position.x,
+      right: position.x + width * CELL,
+      top: position.y,
+      bottom: position.y + height * CELL,
+    }));
     const [left, right, top, bottom] = [
-      Math.min(...xs),
-      Math.max(...xs),
-      Math.min(...ys),
-      Math.max(...ys),
+      Math.min(...areas.map((area) => area.left)),
+      Math.max(...areas.map((area) => area.right)),
+      Math.min(...areas.map((area) => area.top)),
+      Math.max(...areas.map((area) => area.bottom)),
     ];
-    expect(Math.abs(left + right + CELL) / 2).toBeLessThanOrEqual(CELL);
-    expect(Math.abs(top + bottom + CELL) / 2).toBeLessThanOrEqual(CELL);
+    expect(Math.abs(left + right) / 2).toBeLessThanOrEqual(CELL);
+    expect(Math.abs(top + bottom) / 2).toBeLessThanOrEqual(CELL);
     expect(right - left).toBeGreaterThan(bottom - top);
   });
 });
@@ -189,6 +228,14 @@ describe("the mosaics of the library", () => {
     }
   });
 });
+
+function areaOfSection({ position, width, height }: LibrarySection): Area {
+  return { ...position, width, height };
+}
+
+function asTile({ x, y, width, height }: Area) {
+  return { position: { x, y }, data: { width, height } };
+}
 
 function doubles(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);

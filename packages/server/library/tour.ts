@@ -1,23 +1,48 @@
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
-import type { LibraryTile } from "./library-tile.ts";
+import type { LibrarySection, LibraryTile } from "./library-tile.ts";
 
 /**
- * The base mosaic. The tiles form a rosette around an empty middle: the way in at the top of its axis, the way on
- * at the foot; looking on the left wing, building on the right one.
+ * The base mosaic: the way in at the top of its middle, the way on at its foot; a section about looking on the left,
+ * one about building on the right.
  */
 export const TOUR: {
   readonly title: string;
   readonly language: string;
   readonly background: Background;
+  readonly sections: readonly LibrarySection[];
   readonly tiles: readonly LibraryTile[];
 } = {
   title: "Conheça o Mosaico",
   language: "pt",
   background: NO_BACKGROUND,
+  sections: [
+    {
+      id: "olhar",
+      position: { x: -700, y: -200 },
+      title: "Olhar",
+      summary: "Para quem visita",
+      colour: "green",
+      width: 4,
+      height: 4,
+    },
+    {
+      id: "construir",
+      position: { x: 300, y: -200 },
+      title: "Construir",
+      summary: "Para quem edita",
+      colour: "blue",
+      width: 4,
+      height: 4,
+    },
+  ],
   tiles: [
     {
       id: "boas-vindas",
-      position: { x: 0, y: -100 },
+      position: { x: -200, y: -200 },
+      width: 4,
+      height: 2,
+      face: "text",
+      colour: "turquoise",
       icon: "rainbow",
       type: "texto",
       title: "Boas-vindas ao Mosaico",
@@ -28,7 +53,10 @@ export const TOUR: {
     },
     {
       id: "mosaico",
-      position: { x: -200, y: -200 },
+      position: { x: -700, y: -100 },
+      width: 2,
+      face: "text",
+      colour: "white",
       icon: "puzzle",
       type: "texto",
       title: "O que é um mosaico",
@@ -39,7 +67,9 @@ export const TOUR: {
     },
     {
       id: "tessela",
-      position: { x: -100, y: -200 },
+      position: { x: -500, y: -100 },
+      width: 2,
+      face: "text",
       icon: "gem",
       type: "texto",
       title: "O que é uma tessela",
@@ -50,7 +80,7 @@ export const TOUR: {
     },
     {
       id: "passeio",
-      position: { x: -300, y: -100 },
+      position: { x: -700, y: 0 },
       icon: "compass",
       type: "texto",
       title: "Passeie pela tela",
@@ -61,7 +91,7 @@ export const TOUR: {
     },
     {
       id: "abrir",
-      position: { x: -200, y: -100 },
+      position: { x: -600, y: 0 },
       icon: "gift",
       type: "texto",
       title: "Abra uma tessela",
@@ -72,7 +102,11 @@ export const TOUR: {
     },
     {
       id: "conteudos",
-      position: { x: -100, y: -100 },
+      position: { x: -500, y: 0 },
+      width: 2,
+      height: 2,
+      face: "text",
+      colour: "turquoise",
       icon: "letters",
       type: "texto",
       title: "O que cabe numa tessela",
@@ -83,7 +117,11 @@ export const TOUR: {
     },
     {
       id: "manutencao",
-      position: { x: 100, y: -200 },
+      position: { x: 300, y: -100 },
+      width: 2,
+      height: 2,
+      face: "text",
+      colour: "white",
       icon: "toolbox",
       type: "texto",
       title: "A chave Editar",
@@ -94,7 +132,7 @@ export const TOUR: {
     },
     {
       id: "criar",
-      position: { x: 200, y: -200 },
+      position: { x: 500, y: -100 },
       icon: "seedling",
       type: "texto",
       title: "Crie uma tessela",
@@ -105,7 +143,7 @@ export const TOUR: {
     },
     {
       id: "mover",
-      position: { x: 100, y: -100 },
+      position: { x: 600, y: -100 },
       icon: "location",
       type: "texto",
       title: "Mova as tesselas",
@@ -116,7 +154,7 @@ export const TOUR: {
     },
     {
       id: "editar",
-      position: { x: 200, y: -100 },
+      position: { x: 500, y: 0 },
       icon: "pencil",
       type: "texto",
       title: "Edite ou remova",
@@ -127,7 +165,9 @@ export const TOUR: {
     },
     {
       id: "salvo",
-      position: { x: 300, y: -100 },
+      position: { x: 300, y: 100 },
+      width: 2,
+      face: "text",
       icon: "check",
       type: "texto",
       title: "Tudo fica salvo",
@@ -138,7 +178,9 @@ export const TOUR: {
     },
     {
       id: "video",
-      position: { x: -300, y: 0 },
+      position: { x: -700, y: 100 },
+      width: 2,
+      colour: "yellow",
       icon: "film-strip",
       type: "youtube",
       title: "Um filme, de exemplo",
@@ -148,7 +190,8 @@ export const TOUR: {
     },
     {
       id: "historia",
-      position: { x: -200, y: 0 },
+      position: { x: -200, y: 100 },
+      colour: "white",
       icon: "globe",
       type: "link-generico",
       title: "Mosaicos na história",
@@ -158,7 +201,8 @@ export const TOUR: {
     },
     {
       id: "varios",
-      position: { x: -200, y: 100 },
+      position: { x: 0, y: 100 },
+      colour: "pink",
       icon: "books",
       type: "texto",
       title: "Vários mosaicos",
@@ -170,6 +214,7 @@ export const TOUR: {
     {
       id: "idiomas",
       position: { x: -100, y: 100 },
+      colour: "green",
       icon: "parrot",
       type: "texto",
       title: "Seis idiomas, dois temas",
@@ -180,7 +225,8 @@ export const TOUR: {
     },
     {
       id: "icones",
-      position: { x: 200, y: 0 },
+      position: { x: 600, y: 0 },
+      colour: "purple",
       icon: "palette",
       type: "texto",
       title: "Escolha um ícone",
@@ -191,7 +237,9 @@ export const TOUR: {
     },
     {
       id: "papeis",
-      position: { x: 300, y: 0 },
+      position: { x: 500, y: 100 },
+      width: 2,
+      colour: "yellow",
       icon: "handshake",
       type: "texto",
       title: "Quem pode o quê",
@@ -202,7 +250,8 @@ export const TOUR: {
     },
     {
       id: "dados",
-      position: { x: 200, y: 100 },
+      position: { x: 100, y: 100 },
+      colour: "purple",
       icon: "shield",
       type: "texto",
       title: "Seus dados em casa",
@@ -213,7 +262,9 @@ export const TOUR: {
     },
     {
       id: "ajuda",
-      position: { x: 100, y: 100 },
+      position: { x: 0, y: 0 },
+      width: 2,
+      colour: "yellow",
       icon: "light-bulb",
       type: "texto",
       title: "Precisa de ajuda",
@@ -224,7 +275,9 @@ export const TOUR: {
     },
     {
       id: "conta",
-      position: { x: 0, y: 100 },
+      position: { x: -200, y: 0 },
+      width: 2,
+      colour: "orange",
       icon: "rocket",
       type: "texto",
       title: "Crie a sua conta",

@@ -11,7 +11,7 @@ import { type Page, readPage } from "#platform/http/page.ts";
 import { wordsOf } from "#platform/database/search-words.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
-import type { LibraryTile } from "../../../library/library-tile.ts";
+import type { LibrarySection, LibraryTile } from "../../../library/library-tile.ts";
 import {
   type AccountRow,
   findAccount,
@@ -94,12 +94,12 @@ export async function createFirstAccount(
   ctx: SystemCtx,
   person: { readonly userId: string; readonly name: string; readonly language: Language },
 ): Promise<{ accountId: string; mosaicId: number }> {
-  const { title, language, implementation, tiles } = FIRST_MOSAIC[person.language];
+  const { title, language, implementation, sections, tiles } = FIRST_MOSAIC[person.language];
   return createAccount(ctx, {
     userId: person.userId,
     name: person.name,
     implementation,
-    mosaic: { title, language, tiles },
+    mosaic: { title, language, sections, tiles },
   });
 }
 
@@ -113,6 +113,7 @@ export async function createAccount(
     readonly mosaic: {
       readonly title: string;
       readonly language: string;
+      readonly sections?: readonly LibrarySection[];
       readonly tiles: readonly LibraryTile[];
     };
   },

@@ -248,11 +248,11 @@ describe("a new user", () => {
         accountId,
         implementation: { name: first.implementation },
         revision: 1,
-        tileCount: first.tiles.length,
+        tileCount: first.sections.length + first.tiles.length,
       });
       const { nodes } = JSON.parse(body.item.content);
       expect(nodes.map((node: { id: string }) => node.id).toSorted()).toEqual(
-        first.tiles.map(({ id }) => id).toSorted(),
+        [...first.sections, ...first.tiles].map(({ id }) => id).toSorted(),
       );
     },
   );

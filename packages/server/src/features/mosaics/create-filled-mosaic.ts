@@ -1,12 +1,13 @@
 import { planChange } from "@mosaico/domain/mosaic/apply";
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { difference } from "@mosaico/domain/mosaic/difference";
+import { sectionData } from "@mosaico/domain/mosaic/section";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { libraryFiles } from "#features/icons/icons.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
-import type { LibraryTile } from "../../../library/library-tile.ts";
+import type { LibrarySection, LibraryTile } from "../../../library/library-tile.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, insertMosaic, lockMosaic } from "./mosaics.store.ts";
 import { valueOf } from "./refusal.ts";
@@ -16,6 +17,7 @@ import { fingerprintOf, saveChange } from "./save-change.ts";
 type Filling = {
   readonly authorId: string | null;
   readonly background?: Background;
+  readonly sections?: readonly LibrarySection[];
   readonly tiles: readonly LibraryTile[];
 };
 
@@ -47,7 +49,7 @@ export async function createFilledMosaic(
 export async function fillMosaic(
   ctx: SystemCtx,
   mosaicId: number,
-  { authorId, background = NO_BACKGROUND, tiles }: Filling,
+  { authorId, background = NO_BACKGROUND, sections = [], tiles }: Filling,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await findMosaic(tx, mosaicId);
@@ -56,7 +58,8 @@ export async function fillMosaic(
     const mosaic = await lockMosaic(tx, permitted);
     if (mosaic === undefined || mosaic.revision > 0) return;
     const icons = await libraryFiles(tx);
-    const filled = new Map(tiles.map((tile) => [tile.id, tileOf(tile, icons)]));
+    const all = [...sections.map(sectionOf), ...tiles.map((tile) => tileOf(tile, icons))];
+    const filled = new Map(all.map((tile) => [tile.id, tile]));
     const first = emptyMosaic(mosaic.title);
     const operations = difference(first, { ...first, background, tiles: filled });
     if (operations.length === 0) return;
@@ -68,6 +71,10 @@ export async function fillMosaic(
       authorId,
     });
   });
+}
+
+function sectionOf({ id, position, ...texts }: LibrarySection): Tile {
+  return { id, position, data: sectionData(texts) };
 }
 
 function tileOf(tile: LibraryTile, icons: ReadonlyMap<string, string>): Tile {

@@ -26,7 +26,11 @@ export async function putExamples(
   const tiles = await Promise.all(storing);
   await inTransaction(ctx, async (tx) => {
     if (!(await claimExamples(tx))) return;
-    await fillMosaic(tx, home.mosaicId, { authorId: home.userId, tiles });
+    await fillMosaic(tx, home.mosaicId, {
+      authorId: home.userId,
+      sections: EXAMPLES.sections,
+      tiles,
+    });
   });
 }
 

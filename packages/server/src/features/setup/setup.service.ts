@@ -51,7 +51,9 @@ async function makePlatform(ctx: SystemCtx, config: Settings, password: string):
     name: PLATFORM.account,
     implementation: PLATFORM.implementation,
     // The admin first sees a mosaic with one tile of every type; visitors see a tour of the product.
-    mosaic: config.demo ? { title: EXAMPLES.title, language: DEFAULT_LANGUAGE, tiles: [] } : TOUR,
+    mosaic: config.demo
+      ? { title: EXAMPLES.title, language: DEFAULT_LANGUAGE, sections: [], tiles: [] }
+      : TOUR,
   });
   if (!config.demo) {
     await chooseBase(ctx, mosaicId);

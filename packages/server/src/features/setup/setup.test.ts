@@ -45,8 +45,10 @@ describe("the first start", () => {
     expect(status).toBe(200);
     expect(body.title).toBe(TOUR.title);
     const { nodes } = JSON.parse(body.content);
-    expect(nodes).toHaveLength(TOUR.tiles.length);
-    for (const { data } of nodes) {
+    expect(nodes).toHaveLength(TOUR.sections.length + TOUR.tiles.length);
+    const ids = new Set(TOUR.tiles.map(({ id }) => id));
+    const tiles = nodes.filter(({ id }: { id: string }) => ids.has(id));
+    for (const { data } of tiles) {
       expect(data.iconIsGeneral, data.title).toBe(true);
       expect(data.iconUrl).toBe(`/files/${data.icon}`);
     }
@@ -78,8 +80,10 @@ describe("the examples", () => {
     expect(await titlesFor(adminPassword)).toEqual([EXAMPLES.title, TOUR.title]);
     const { items } = (await app.call("GET /mosaics", { token })).body;
     const { nodes } = JSON.parse(items[0].content);
-    expect(nodes).toHaveLength(12);
-    for (const { data } of nodes) {
+    const sections = new Set(EXAMPLES.sections.map(({ id }) => id));
+    const tiles = nodes.filter(({ id }: { id: string }) => !sections.has(id));
+    expect([tiles.length, nodes.length]).toEqual([12, 14]);
+    for (const { data } of tiles) {
       expect(data.iconIsGeneral, data.title).toBe(true);
       if (!isFileTileType(data.type)) continue;
       const { body } = await app.call(`GET /files/${data.content}`, { token });
@@ -108,11 +112,11 @@ describe("the examples", () => {
     expect(await countTiles()).toBe(0);
     await putExamples(app.ctx);
     const left = await leftBehind(app);
-    expect(await countTiles()).toBe(12);
+    expect(await countTiles()).toBe(14);
     await putExamples(app.ctx);
     await setUp(app.ctx, settings, icons());
     await putExamples(app.ctx);
-    expect(await countTiles()).toBe(12);
+    expect(await countTiles()).toBe(14);
     expect(await countMosaics()).toBe(2);
     expect(await leftBehind(app)).toEqual(left);
     const { sources } = await app.ctx.db
