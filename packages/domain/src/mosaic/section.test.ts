@@ -155,12 +155,12 @@ test("Z4: a section made around pieces has whole cells, contains them all, and a
   expect(areaAround([])).toBeUndefined();
 });
 
-test("Z3: the ground is 6 units wider than the pieces, and begins 26 units below its first row", () => {
+test("Z3: the ground reaches 12 units beyond the pieces, and begins 20 units below its first row", () => {
   expect(groundOf({ x: 100, y: 200, width: 2, height: 3 })).toEqual({
-    left: 94,
-    top: 226,
-    right: 294,
-    bottom: 494,
+    left: 88,
+    top: 220,
+    right: 300,
+    bottom: 500,
   });
 });
 

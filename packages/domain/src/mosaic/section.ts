@@ -25,10 +25,10 @@ export function isSectionType(type: TileType): boolean {
 /** The rows at the top of a section that its heading takes. */
 export const HEADING_ROWS = 1;
 
-/** How far the ground reaches beyond the pieces at its sides and below the last row, in canvas units. */
-const BEYOND = 6;
+/** How far the ground reaches beyond the pieces at its sides and below the last row: as far as these are apart. */
+const BEYOND = GAP;
 /** How far below the top of its first row the ground begins, in canvas units. */
-const BELOW_TOP = 26;
+const BELOW_TOP = 20;
 
 /**
  * Z3: the outline of a section's ground, in canvas units.

@@ -63,7 +63,7 @@ test("S1: sections are not among the pieces of a mosaic, but count in its bounds
   const document = documentOf(piece("a", 0, 100), section("s", 0, 0));
   expect([...document.pieces()].map(({ id }) => id)).toEqual(["a"]);
   expect(document.index.bounds()).toEqual({ left: 0, top: 100, right: 88, bottom: 188 });
-  expect(document.bounds()).toEqual({ left: -6, top: 26, right: 394, bottom: 294 });
+  expect(document.bounds()).toEqual({ left: -12, top: 20, right: 400, bottom: 300 });
   expect(document.bounds()).toBe(document.bounds());
 });
 
