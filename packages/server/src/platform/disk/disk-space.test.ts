@@ -29,6 +29,7 @@ test("a SQLite database that cannot grow counts as a full disk, a violated const
 test.each([
   ["ENOSPC", true],
   ["EDQUOT", true],
+  ["EFBIG", true],
   ["53100", true],
   ["53300", false],
   ["ECONNREFUSED", false],

@@ -1,4 +1,5 @@
-const CODES = ["ENOSPC", "EDQUOT"];
+// EFBIG: the file system, or a limit on the process, allows no larger file.
+const CODES = ["ENOSPC", "EDQUOT", "EFBIG"];
 // PostgreSQL: disk_full.
 const STATE = "53100";
 // SQLite: FULL; and IOERR_WRITE, its only error for a quota, and IOERR_SHMSIZE.

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createLog } from "./create-log.ts";
 
@@ -47,4 +48,18 @@ test("on a terminal lines are short, and successful requests are omitted", () =>
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d a mail waits link=http:\/\/localhost:3000\/x\n$/);
   expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR server\.error\nError: broken\n +at /);
   expect(lines).toHaveLength(2);
+});
+
+test("a log on a full disk does not fail what it logs", () => {
+  // Other systems have no device that is always full.
+  expect(process.platform).toBe("linux");
+  const full = openSync("/dev/full", "w");
+  try {
+    const log = createLog("info", { forPerson: false, to: full });
+    for (const line of ["first", "second", "x".repeat(2 * 1024 * 1024), "last"]) {
+      expect(() => log.info(line)).not.toThrow();
+    }
+  } finally {
+    closeSync(full);
+  }
 });

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { isDiskFull } from "../disk/is-disk-full.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
 import type { RandomBytes } from "./random-bytes.ts";
@@ -40,7 +41,6 @@ export type Spool = {
 
 /** The length of a file's beginning that is inspected before the rest has arrived. */
 export const HEAD_BYTES = 64 * 1024;
-const NO_ROOM = ["ENOSPC", "EDQUOT"];
 // The database is usually on the same disk: if uploads filled it, nobody could save anything.
 const LEAST_FREE = 256 * 1024 * 1024;
 const LOOKED_AT_EVERY = 16 * 1024 * 1024;
@@ -132,7 +132,7 @@ async function take(
   } catch (error) {
     stream.destroy();
     await drop();
-    throw hasCode(error, NO_ROOM) ? new AppError("files.diskFull") : error;
+    throw isDiskFull(error) ? new AppError("files.diskFull") : error;
   }
 }
 
@@ -191,8 +191,4 @@ async function inspect<Result>(
   } finally {
     await file.close();
   }
-}
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -11,6 +11,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { isDiskFull } from "../disk/is-disk-full.ts";
 import { type LeftOpen, preparePrivateFolder } from "../disk/private-folder.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
@@ -18,7 +19,6 @@ import { requireStorageName, isStorageName } from "./storage-name.ts";
 import type { Storage } from "./storage.ts";
 
 const ABANDONED_MS = 60 * 60 * 1000;
-const NO_ROOM = ["ENOSPC", "EDQUOT"];
 // Every valid name begins with a UUID.
 const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.-]/;
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
@@ -94,7 +94,7 @@ async function keep(
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw hasCode(error, NO_ROOM) ? new AppError("files.diskFull") : error;
+    throw isDiskFull(error) ? new AppError("files.diskFull") : error;
   }
   await syncFolder(folder);
 }
