@@ -120,12 +120,12 @@ test(
         .getByRole("toolbar")
         .getByRole("button", { name: say("main.unlockMoving") })
         .click();
-      await drag(tile, 0, -100);
-      expect((await placeOf(tile)).y).toBe(before.y - 100);
+      await drag(tile, 0, 100);
+      expect((await placeOf(tile)).y).toBe(before.y + 100);
       await person.saved();
       await tile.focus();
-      await page.keyboard.press("ArrowUp");
-      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
       await person.saved();
       await page
         .getByRole("toolbar")

@@ -7,7 +7,7 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server with small account limits: one mosaic, and a few tiles beside those of the first mosaic. */
-const test = withOwnServer({ ACCOUNT_MOSAICS: "1", ACCOUNT_TILES: "15 KB" });
+const test = withOwnServer({ ACCOUNT_MOSAICS: "1", ACCOUNT_TILES: "16 KB" });
 
 const LONG = "Um texto que não se pode perder. ".repeat(30).slice(0, 990);
 

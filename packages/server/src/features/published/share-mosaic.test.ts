@@ -144,6 +144,7 @@ describe("GET /shared/:slug", () => {
       background: expect.any(String),
       revision: 0,
       language: "",
+      settings: { freePlacement: false, readOnCanvas: false },
     });
     expect(headers["cache-control"]).toBe("public, no-cache");
     const again = await app.call(`GET /shared/${slug}`, {
