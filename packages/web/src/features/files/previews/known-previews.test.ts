@@ -95,3 +95,21 @@ test("one that was just made is known at once", async () => {
   expect(asked).toEqual([]);
   expect(previews.find("film.mp4")).toEqual(PREVIEW);
 });
+
+test("nothing is asked for that no tile shows any more, until one does again", async () => {
+  const tiles = [previews.want("film.mp4"), previews.want("film.mp4")];
+  for (const leave of tiles) leave();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual([]);
+
+  const leave = previews.want("film.mp4");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual([["film.mp4"]]);
+  leave();
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(asked).toHaveLength(1);
+
+  previews.want("film.mp4");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveLength(2);
+});

@@ -22,6 +22,10 @@ export class KnownPreviews {
   readonly #ask: (names: readonly string[]) => Promise<Answer>;
   readonly #wanted = new Set<string>();
   readonly #asked = new Map<string, number>();
+  /** How many tiles show each file. */
+  readonly #shown = new Map<string, number>();
+  /** Files whose turn to be asked for came while no tile showed them. */
+  readonly #postponed = new Set<string>();
   readonly #missingListeners = new Set<(name: string) => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,11 +52,17 @@ export class KnownPreviews {
     return () => this.#missingListeners.delete(listener);
   }
 
-  /** Asks for the preview of a file with others, unless it is known or has been asked for. */
-  want(name: string): void {
-    if (this.#asked.has(name) || this.find(name)) return;
-    this.#asked.set(name, 0);
-    this.#wantSoon(name);
+  /**
+   * Asks for the preview of a file with others, unless it is known or has been asked for. Returns a function to call
+   * once the file is no longer shown.
+   */
+  want(name: string): () => void {
+    this.#shown.set(name, this.#tilesWith(name) + 1);
+    if (!this.find(name) && (!this.#asked.has(name) || this.#postponed.delete(name))) {
+      this.#asked.set(name, this.#asked.get(name) ?? 0);
+      this.#wantSoon(name);
+    }
+    return () => this.#shown.set(name, this.#tilesWith(name) - 1);
   }
 
   /** The preview of a file that was just stored, before a tile shows it. Never fails. */
@@ -67,12 +77,19 @@ export class KnownPreviews {
     this.#all.setState(new Map(this.#all.getState()).set(name, preview), true);
   }
 
+  #tilesWith(name: string): number {
+    return this.#shown.get(name) ?? 0;
+  }
+
   #wantSoon(name: string): void {
     this.#wanted.add(name);
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      const names = [...this.#wanted];
+      const names = [...this.#wanted].filter((wanted) => this.#tilesWith(wanted) > 0);
+      for (const wanted of this.#wanted) {
+        if (this.#tilesWith(wanted) === 0) this.#postponed.add(wanted);
+      }
       this.#wanted.clear();
       for (let at = 0; at < names.length; at += AT_ONCE) {
         void this.#askFor(names.slice(at, at + AT_ONCE));
