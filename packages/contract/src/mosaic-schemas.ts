@@ -20,7 +20,8 @@ export const summaryFields = z.strictObject({
     }),
   ).nullable(),
   revision: revisionOf("The number of changes made to the mosaic; each adds one"),
-  tileCount: count("How many tiles the mosaic has", 7),
+  tileCount: count("How many tiles the mosaic has, sections included", 7),
+  sectionCount: count("How many of its tiles are sections", 2),
   language: languageTag,
 });
 

@@ -249,6 +249,7 @@ describe("a new user", () => {
         implementation: { name: first.implementation },
         revision: 1,
         tileCount: first.sections.length + first.tiles.length,
+        sectionCount: first.sections.length,
       });
       const { nodes } = JSON.parse(body.item.content);
       expect(nodes.map((node: { id: string }) => node.id).toSorted()).toEqual(

@@ -78,6 +78,7 @@ describe("PATCH /mosaics/:id", () => {
     expect(await item()).toMatchObject({
       title: "Renamed",
       tileCount: 2,
+      sectionCount: 0,
       revision: 2,
       background: '{"bgColor":"#aabbcc","backgroundImage":"","repeat":true}',
     });

@@ -42,6 +42,7 @@ describe("GET /mosaics", () => {
       implementation: null,
       revision: 1,
       tileCount: 2,
+      sectionCount: 0,
       background: '{"bgColor":"","backgroundImage":"","repeat":false}',
       settings: { freePlacement: false, readOnCanvas: false },
     });
@@ -65,6 +66,7 @@ describe("GET /mosaics", () => {
         implementation: null,
         revision: 1,
         tileCount: 1,
+        sectionCount: 0,
         language: "",
       },
     ]);
@@ -283,6 +285,7 @@ describe("POST /mosaics", () => {
         implementation: null,
         revision: 0,
         tileCount: 0,
+        sectionCount: 0,
         language: "",
         content: '{"nodes":[]}',
         background: '{"bgColor":"","backgroundImage":"","repeat":false}',

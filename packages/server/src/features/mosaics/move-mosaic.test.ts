@@ -37,7 +37,16 @@ describe("PUT /mosaics/:id/implementation", () => {
       });
       expect([status, body.item]).toEqual([
         200,
-        { id, accountId, title: "Mosaic", revision: 0, tileCount: 0, language: "", implementation },
+        {
+          id,
+          accountId,
+          title: "Mosaic",
+          revision: 0,
+          tileCount: 0,
+          sectionCount: 0,
+          language: "",
+          implementation,
+        },
       ]);
     }
     expect(heard).toBe(3);

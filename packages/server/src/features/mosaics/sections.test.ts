@@ -167,3 +167,13 @@ test("Z2: restoring a version restores how many sections there are", async () =>
   expect((await add(rest)).status).toBe(200);
   expect((await add([section("more")])).body.code).toBe("mosaics.tooManySections");
 });
+
+test("Z2: lists of mosaics and of removed ones say how many of the tiles are sections", async () => {
+  const { accountId, token, id } = await given(section("a"), section("b"), piece("p"));
+  await givenMosaic(app, accountId, { title: "Another one" });
+  const { items } = (await app.call("GET /mosaics", { token })).body;
+  expect(items).toContainEqual(expect.objectContaining({ id, tileCount: 3, sectionCount: 2 }));
+  expect((await app.call(`DELETE /mosaics/${id}`, { token })).status).toBeLessThan(300);
+  const { body } = await app.call("GET /removed-mosaics", { token });
+  expect(body.items).toEqual([expect.objectContaining({ id, tileCount: 3, sectionCount: 2 })]);
+});

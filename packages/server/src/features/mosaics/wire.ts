@@ -71,6 +71,7 @@ export function summaryOf(mosaic: MosaicResource): MosaicSummary {
     implementation: mosaic.implementation,
     revision: mosaic.revision,
     tileCount: mosaic.tileCount,
+    sectionCount: mosaic.sectionCount,
     language: mosaic.language,
   };
 }

@@ -132,6 +132,6 @@ function ChoiceRow({ choice, isBase, onChoose }: RowProps) {
   );
 }
 
-function choiceOf({ id, title, accountName = "", tileCount }: ListedMosaic): Choice {
-  return { id, title, account: accountName, tiles: tileCount };
+function choiceOf({ id, title, accountName = "", tileCount, sectionCount }: ListedMosaic): Choice {
+  return { id, title, account: accountName, tiles: tileCount - sectionCount };
 }

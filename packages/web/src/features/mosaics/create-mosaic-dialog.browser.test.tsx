@@ -13,6 +13,7 @@ const library = {
   implementation: null,
   revision: 0,
   tileCount: 0,
+  sectionCount: 0,
   language: "en",
   content: "{}",
   background: "{}",

@@ -15,6 +15,7 @@ const mosaic = (
     implementation === null ? null : { id: `i-${implementation}`, name: implementation },
   revision: 0,
   tileCount: 0,
+  sectionCount: 0,
   language: "",
 });
 const told = (mosaics: MosaicSummary[], names: Record<string, string>) =>

@@ -4,6 +4,7 @@ import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
 import { toast } from "#ui/toast.ts";
+import { countWords } from "./count-words.ts";
 import { groupMosaics } from "./group-mosaics.ts";
 import { type ListedMosaic, findMosaics } from "./mosaics.api.ts";
 
@@ -44,10 +45,10 @@ export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Pr
         ? { above: nameOf(group.accountId) }
         : {}),
       ...(hasImplementations ? { label: group.name ?? t("mosaics.noImplementation") } : {}),
-      options: group.mosaics.map(({ id, title, tileCount }) => ({
+      options: group.mosaics.map(({ id, title, ...counts }) => ({
         value: String(id),
         label: title,
-        description: t("mosaics.tiles", { count: tileCount }),
+        description: countWords(t, counts),
       })),
     }));
   };

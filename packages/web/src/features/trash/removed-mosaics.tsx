@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { countWords } from "#features/mosaics/count-words.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -85,7 +86,7 @@ type RowProps = {
 function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
   const { t } = useTranslation();
   const { ago, goes } = useTimes();
-  const { title, tileCount, removedAt, removedBy, expiresAt } = mosaic;
+  const { title, removedAt, removedBy, expiresAt } = mosaic;
   return (
     <li className="flex items-center gap-2 py-3">
       <div className="min-w-0 flex-1">
@@ -98,7 +99,7 @@ function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
             : t("trash.deletedBy", { when: ago(removedAt), who: removedBy.name })}
         </p>
         <p className="text-sm text-muted">
-          {t("mosaics.tiles", { count: tileCount })} · {goes(expiresAt)}
+          {countWords(t, mosaic)} · {goes(expiresAt)}
         </p>
       </div>
       <Button

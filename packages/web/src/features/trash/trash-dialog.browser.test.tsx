@@ -20,6 +20,7 @@ const school: RemovedMosaic = {
   title: "School",
   accountId: "escola",
   tileCount: 2,
+  sectionCount: 0,
   removedBy: { id: "bruno", name: "Bruno Lima" },
   ...when,
 };

@@ -8,6 +8,7 @@ const library: MosaicSummary = {
   implementation: null,
   revision: 0,
   tileCount: 0,
+  sectionCount: 0,
   language: "en",
 };
 

@@ -13,6 +13,7 @@ export type RemovedMosaicResource = {
   readonly mosaicId: number;
   readonly title: string;
   readonly tileCount: number;
+  readonly sectionCount: number;
   /** The file name of the background image, or empty. */
   readonly imageName: string;
   readonly removedAt: string;
@@ -116,7 +117,7 @@ function oldest({ clock }: SystemCtx): string {
 function selectRemoved(ctx: SystemCtx) {
   return ctx.db
     .selectFrom("mosaics")
-    .select(["id", "account_id", "title", "tile_count", "image_name"])
+    .select(["id", "account_id", "title", "tile_count", "section_count", "image_name"])
     .select(["deleted_at", "deleted_by", "deleted_by_name"])
     .where("deleted_at", ">", oldest(ctx));
 }
@@ -129,6 +130,7 @@ function resourceOf(row: Row): RemovedMosaicResource {
     mosaicId: row.id,
     title: row.title,
     tileCount: row.tile_count,
+    sectionCount: row.section_count,
     imageName: row.image_name ?? "",
     removedAt: row.deleted_at ?? "",
     removedBy:

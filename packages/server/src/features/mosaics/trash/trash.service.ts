@@ -80,6 +80,7 @@ export async function listDeletedMosaics(
       title: mosaic.title,
       accountId: mosaic.accountId,
       tileCount: mosaic.tileCount,
+      sectionCount: mosaic.sectionCount,
       removedAt: mosaic.removedAt,
       removedBy: mosaic.removedBy,
       expiresAt: trashExpiresAt(mosaic.removedAt),

@@ -38,6 +38,7 @@ describe("a deleted mosaic", () => {
         title: TITLE,
         accountId: ana.accountId,
         tileCount: 1,
+        sectionCount: 0,
         removedAt,
         removedBy: { id: ana.id, name: "Ana" },
         expiresAt: new Date(Date.parse(removedAt) + 30 * DAY_MS).toISOString(),

@@ -8,6 +8,7 @@ import { ThemeToggle } from "../../preferences/theme-toggle.tsx";
 import { ZoomControl } from "../../zoom-control.tsx";
 import { AccountSwitch } from "./account-switch.tsx";
 import { MaintenanceSection } from "./maintenance-section.tsx";
+import { countsOf } from "../use-summary-kept.ts";
 import type { Workspace } from "../workspace.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -17,7 +18,7 @@ export function SidebarMain({ workspace }: { workspace: Workspace }) {
   const { document, id } = workspace.open;
   useDocumentVersion(document);
   const mosaics = workspace.mosaics.map((mosaic) =>
-    mosaic.id === id ? { ...mosaic, title: document.title, tileCount: document.tileCount } : mosaic,
+    mosaic.id === id ? { ...mosaic, ...countsOf(document) } : mosaic,
   );
   const implementation = mosaics.find((mosaic) => mosaic.id === id)?.implementation?.name;
 
