@@ -1,4 +1,6 @@
+import { GROUNDS, LOOKS } from "@mosaico/domain/look/look";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
@@ -12,7 +14,7 @@ const RARE = ["rename", "paint", "set", "many", "whole", "paste"] as const;
 const SCRIPTS = ["a", "ж", "ع", "字", "ก", "😀", "👩‍🚀"] as const;
 // Together more bytes than the keepalive limit of browsers, and fewer characters.
 const PASTED = 28;
-const SETTINGS = ["freePlacement", "readOnCanvas"] as const;
+const SETTINGS = ["freePlacement", "readOnCanvas", "titleBlock", "veil"] as const;
 const FIELDS = ["title", "summary", "label", "content"] as const;
 // More than one request may contain, so that they are sent in two.
 const MANY = 260;
@@ -53,7 +55,7 @@ export function nextAct(
         },
       ];
     case "set":
-      return [{ op: "setSettings", settings: { [chance.oneOf(SETTINGS)]: chance.happens(0.5) } }];
+      return [{ op: "setSettings", settings: setting(chance, value) }];
     case "many":
       return [...document.all()].map((tile) => ({ op: "moveTile", id: tile.id, position }));
     case "whole":
@@ -61,6 +63,11 @@ export function nextAct(
         ? Array.from({ length: MANY }, (_, at) => add(`${value}-${at}`, value, position))
         : [{ op: "removeTile", id }, add(id, value, position)];
   }
+}
+
+function setting(chance: Chance, value: string): Partial<MosaicSettings> {
+  if (chance.happens(0.3)) return { look: chance.oneOf(LOOKS), ground: chance.oneOf(GROUNDS) };
+  return chance.happens(0.3) ? { line: value } : { [chance.oneOf(SETTINGS)]: chance.happens(0.5) };
 }
 
 function writing(chance: Chance, value: string) {

@@ -54,6 +54,7 @@ function differenceOf(
 ): string | undefined {
   if (a.title !== b.title) return `title ${b.title} for ${a.title}`;
   if (!isDeepStrictEqual(a.background, b.background)) return "the background";
+  if (!isDeepStrictEqual(a.settings, b.settings)) return "the settings";
   for (const id of new Set([...Object.keys(a.tiles), ...Object.keys(b.tiles)])) {
     const [one, other] = [a.tiles[id], b.tiles[id]].map((tile) => JSON.stringify(sorted(tile)));
     if (one !== other) return `${other} for ${one}`;

@@ -18,7 +18,8 @@ const what = named(
     edited: count("How many tiles were edited", 0),
     moved: count("How many tiles were moved", 2),
     background: flag("Whether the background changed"),
-    settings: flag("Whether settings of the mosaic changed"),
+    settings: flag("Whether options of the mosaic changed: settings other than those of its look"),
+    look: flag("Whether the look of the mosaic changed: its look, title, logo, cover or ground"),
     renamed: flag("Whether the mosaic's title changed"),
     titles: described(z.array(z.string()), "The titles of up to three of these tiles", [
       "Opening hours",

@@ -16,6 +16,7 @@ const NOTHING = {
   background: false,
   renamed: false,
   settings: false,
+  look: false,
   titles: [],
 };
 
@@ -42,6 +43,7 @@ test("H1: a change is summarised by the number of tiles touched in each way, and
     background: true,
     renamed: true,
     settings: false,
+    look: false,
     titles: ["Tile a", "Tile b", "Tile c"],
   });
 });

@@ -1,4 +1,5 @@
 import { type Operation, tileOf } from "./operation.ts";
+import { kindsOfSettings } from "./settings.ts";
 
 /** The summary of a change without its operations: the number of tiles, and the titles of at most three of them. */
 export type ChangeSummary = {
@@ -8,7 +9,9 @@ export type ChangeSummary = {
   readonly moved: number;
   readonly background: boolean;
   readonly renamed: boolean;
+  /** Whether options changed: settings other than those of the look. */
   readonly settings: boolean;
+  readonly look: boolean;
   readonly titles: readonly string[];
 };
 
@@ -31,6 +34,9 @@ export function summarise(
   const told = [...fates].filter(([, fate]) => Object.values(fate).some(Boolean));
   const count = (kind: keyof Fate) => told.filter(([, fate]) => fate[kind]).length;
   const titles = told.slice(0, TOLD_TITLES).flatMap(([id]) => titleOf(id) ?? []);
+  const settings = operations.flatMap((operation) =>
+    operation.op === "setSettings" ? [kindsOfSettings(operation.settings)] : [],
+  );
   return {
     added: count("added"),
     removed: count("removed"),
@@ -38,7 +44,8 @@ export function summarise(
     moved: count("moved"),
     background: operations.some(({ op }) => op === "setBackground"),
     renamed: operations.some(({ op }) => op === "rename"),
-    settings: operations.some(({ op }) => op === "setSettings"),
+    settings: settings.some(({ options }) => options),
+    look: settings.some(({ look }) => look),
     titles,
   };
 }

@@ -5,7 +5,8 @@ import { type Background, checkBackground } from "./background.ts";
 import { type MosaicHead, checkMosaicTitle, headOf } from "./mosaic.ts";
 import type { Operation } from "./operation.ts";
 import { isSection } from "./section.ts";
-import { type MosaicSettings, givenSettings, valuesOf } from "./settings.ts";
+import { type SettingsProblem, checkSettings } from "./check-settings.ts";
+import { type MosaicSettings, valuesOf } from "./settings.ts";
 
 /**
  * The effect of one operation on one part of a mosaic, in normal form, with its inverse. Its cost does not depend on
@@ -27,7 +28,8 @@ export type OperationProblem =
   | "background.badColour"
   | "background.badImage"
   | "mosaics.titleRequired"
-  | "mosaics.titleTooLong";
+  | "mosaics.titleTooLong"
+  | SettingsProblem;
 
 /** The parts of a mosaic that an operation may need to read. */
 export type Parts = MosaicHead & {
@@ -88,7 +90,9 @@ export function effectOf(operation: Operation, state: Parts): Outcome<Effect, Op
     }
     case "setSettings": {
       // O3: only the given ones are included, so that other users can change the others.
-      const settings = givenSettings(operation.settings);
+      const checked = checkSettings(operation.settings);
+      if (!checked.ok) return refuse(checked.problem, ["settings", ...(checked.path ?? [])]);
+      const settings = checked.value;
       return accept({
         part: "settings",
         settings: { ...state.settings, ...settings },

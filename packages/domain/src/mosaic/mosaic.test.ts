@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
 import { MOSAIC_LIMITS, canDeleteMosaic, checkMosaicTitle, emptyMosaic } from "./mosaic.ts";
 
 test("M1: a title is trimmed", () => {
@@ -47,7 +48,7 @@ test("M3: the last mosaic of an account cannot be deleted", () => {
 test("M4: a new mosaic has no tiles, no background and the default settings", () => {
   expect(emptyMosaic("Cidade")).toEqual({
     title: "Cidade",
-    settings: { freePlacement: false, readOnCanvas: false },
+    settings: DEFAULT_SETTINGS,
     background: { bgColor: "", backgroundImage: "", repeat: false },
     tiles: new Map(),
   });

@@ -11,7 +11,7 @@ import { combine } from "./combine.ts";
 import { type Effect, type Parts, effectOf } from "./effect.ts";
 import type { Operation } from "./operation.ts";
 import { isSectionType } from "./section.ts";
-import { type MosaicSettings, changedSettings, hasNoSettings, valuesOf } from "./settings.ts";
+import { type MosaicSettings, hasNoSettings, resetSettings } from "./settings.ts";
 
 /** One undoable step: its operations in normal form and their inverse, both in the order to apply them. */
 export type Step = {
@@ -23,7 +23,8 @@ export type Step = {
 export type Skipped =
   | { readonly part: "tile"; readonly id: TileId; readonly why: "changed" | "gone" }
   | { readonly part: "title" }
-  | { readonly part: "background" };
+  | { readonly part: "background" }
+  | { readonly part: "settings" };
 
 /** The operations that undo a step now, possibly none, and the parts that stay. */
 export type Undoing = {
@@ -54,10 +55,9 @@ export function undo(step: Step, state: Parts): Undoing {
       operations.push({ op: "setBackground", background });
     else skipped.push({ part: "background" });
   }
-  // A setting has two values, so that one that is not the earlier is as the step left it.
-  const changed = changedSettings(after.settings, before.settings);
-  const settings = changedSettings(valuesOf(changed, state.settings), changed);
+  const { settings, isWhole } = resetSettings(after.settings, before.settings, state.settings);
   if (!hasNoSettings(settings)) operations.push({ op: "setSettings", settings });
+  if (!isWhole) skipped.push({ part: "settings" });
   for (const [id, done] of after.tiles) {
     const earlier = before.tiles.get(id);
     const now = state.tiles.get(id);
@@ -75,9 +75,9 @@ export function undo(step: Step, state: Parts): Undoing {
         operations.push({ op: "removeTile", id }, ...added(id, earlier, free));
       } else skipped.push({ part: "tile", id, why: "changed" });
     } else {
-      const { changes, isWhole } = restore(now, { from: done, to: earlier }, state);
+      const { changes, isWhole: isReset } = restore(now, { from: done, to: earlier }, state);
       operations.push(...changes);
-      if (!isWhole) skipped.push({ part: "tile", id, why: "changed" });
+      if (!isReset) skipped.push({ part: "tile", id, why: "changed" });
     }
   }
   return { operations, skipped };

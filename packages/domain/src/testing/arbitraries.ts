@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import type { Background } from "../mosaic/background.ts";
 import { checkBackground } from "../mosaic/background.ts";
+import { LINE_LIMIT, checkSettings } from "../mosaic/check-settings.ts";
+import { GROUNDS, LOOKS } from "../look/look.ts";
 import type { MosaicState } from "../mosaic/mosaic.ts";
 import { checkMosaicTitle } from "../mosaic/mosaic.ts";
 import { isSection } from "../mosaic/section.ts";
 import type { Operation } from "../mosaic/operation.ts";
+import { type MosaicSettings, fillSettings } from "../mosaic/settings.ts";
 import type { Outcome } from "../outcome.ts";
 import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "../tile/appearance.ts";
 import { checkTile } from "../tile/check-tile.ts";
@@ -117,13 +120,36 @@ export const roughBackground: fc.Arbitrary<Background> = fc.record({
   repeat: fc.boolean(),
 });
 
+/** Valid settings, mostly not normalised. */
+const SETTINGS = {
+  freePlacement: fc.boolean(),
+  readOnCanvas: fc.boolean(),
+  look: fc.constantFrom(...LOOKS),
+  titleBlock: fc.boolean(),
+  line: fc.oneof(fc.string({ maxLength: LINE_LIMIT }), fc.constantFrom("", "  Two\nlines ")),
+  logo: fc.oneof(fc.constant(""), fileName),
+  cover: fc.oneof(fc.constant(""), fileName),
+  ground: fc.constantFrom("" as const, ...GROUNDS),
+  veil: fc.boolean(),
+} as const;
+
+/** Settings in normal form. */
+export const settings: fc.Arbitrary<MosaicSettings> = fc
+  .record(SETTINGS)
+  .map((rough) => fillSettings(valueOf(checkSettings(rough))));
+
+/** Some settings, mostly not normalised. */
+export const someSettings: fc.Arbitrary<Partial<MosaicSettings>> = fc.record(SETTINGS, {
+  requiredKeys: [],
+});
+
 const background = roughBackground.map((rough) => valueOf(checkBackground(rough)));
 
 /** A mosaic in normal form with few tiles. */
 export const mosaicState: fc.Arbitrary<MosaicState> = fc.record({
   title: title.map((text) => valueOf(checkMosaicTitle(text))),
   background,
-  settings: fc.record({ freePlacement: fc.boolean(), readOnCanvas: fc.boolean() }),
+  settings,
   tiles: fc
     .uniqueArray(tile, { selector: ({ id }) => id, maxLength: 5 })
     .map((tiles) => new Map(tiles.map((one) => [one.id, one]))),
@@ -149,10 +175,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant("rename" as const), title }),
   fc.record({
     op: fc.constant("setSettings" as const),
-    settings: fc.record(
-      { freePlacement: fc.boolean(), readOnCanvas: fc.boolean() },
-      { requiredKeys: [] },
-    ),
+    settings: someSettings,
   }),
 );
 

@@ -1,3 +1,5 @@
+import { LINE_LIMIT } from "@mosaico/domain/mosaic/check-settings";
+import { GROUNDS, LOOKS } from "@mosaico/domain/look/look";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
@@ -133,6 +135,31 @@ export const MOSAIC_ERRORS = {
     "The background picture is not valid.",
     "The value is not the name of a picture uploaded into this account.",
     "Upload the picture with `POST /files` and the folder `bg`, and use the returned `fileName`.",
+  ],
+  "mosaics.badLook": [
+    "The look does not exist.",
+    `The look is not one of ${LOOKS.join(", ")}.`,
+    "Send one of these, or leave it out to keep the present one.",
+  ],
+  "mosaics.badGround": [
+    "The drawn ground does not exist.",
+    `The ground is neither empty nor one of ${GROUNDS.join(", ")}.`,
+    "Send one of these, or an empty text for none.",
+  ],
+  "mosaics.lineTooLong": [
+    "The line below the title is too long.",
+    `It can have at most ${LINE_LIMIT} characters.`,
+    "Shorten it.",
+  ],
+  "mosaics.badLogo": [
+    "The logo is not valid.",
+    "The value is not the name of a picture uploaded into this account.",
+    "Upload the picture with `POST /files`, and use the returned `fileName`.",
+  ],
+  "mosaics.badCover": [
+    "The cover is not valid.",
+    "The value is not the name of a picture uploaded into this account.",
+    "Upload the picture with `POST /files`, and use the returned `fileName`.",
   ],
   "tile.badId": [
     "The tile's id is not valid.",

@@ -85,8 +85,8 @@ async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow |
 }
 
 /**
- * Whether one of these mosaics uses an account's file: as a tile's content, icon, captions or picture, or as the background. H3:
- * uses in deleted mosaics do not count.
+ * Whether one of these mosaics uses an account's file: as a tile's content, icon, captions or picture, or as the background,
+ * logo or cover. H3: uses in deleted mosaics do not count.
  */
 export async function isUsedIn(
   ctx: SystemCtx,
@@ -113,20 +113,20 @@ export function selectUses(
     .where("tiles.account_id", "=", file.accountId)
     .where(isAmong(db, "tiles.mosaic_id", mosaicIds))
     .where("mosaics.deleted_at", "is", null);
+  const inMosaics = db
+    .selectFrom("mosaics")
+    .select("id")
+    .where("account_id", "=", file.accountId)
+    .where(isAmong(db, "id", mosaicIds))
+    .where("deleted_at", "is", null);
   return inTiles
     .where("tiles.file_name", "=", file.fileName)
     .unionAll(inTiles.where("tiles.icon_name", "=", file.fileName))
     .unionAll(inTiles.where("tiles.captions_name", "=", file.fileName))
     .unionAll(inTiles.where("tiles.picture_name", "=", file.fileName))
-    .unionAll(
-      db
-        .selectFrom("mosaics")
-        .select("id")
-        .where("account_id", "=", file.accountId)
-        .where(isAmong(db, "id", mosaicIds))
-        .where("deleted_at", "is", null)
-        .where("image_name", "=", file.fileName),
-    );
+    .unionAll(inMosaics.where("image_name", "=", file.fileName))
+    .unionAll(inMosaics.where("logo_name", "=", file.fileName))
+    .unionAll(inMosaics.where("cover_name", "=", file.fileName));
 }
 
 /** Whether a user is an active member of one of these accounts. */

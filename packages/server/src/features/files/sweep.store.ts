@@ -53,7 +53,7 @@ export function selectOldFiles(
     .orderBy("name");
 }
 
-/** The given files that no tile, background or icon uses, in any mosaic. */
+/** The given files that no tile, mosaic or icon uses, in any mosaic. */
 export async function findUnused(
   ctx: SystemCtx,
   names: readonly string[],
@@ -87,11 +87,12 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
     .selectFrom("tiles")
     .select("tiles.id")
     .whereRef("tiles.icon_name", "=", "files.name");
-  const asBackground = files
-    .selectFrom("mosaics")
-    .select("mosaics.id")
-    .whereRef("mosaics.account_id", "=", "files.account_id")
-    .whereRef("mosaics.image_name", "=", "files.name");
+  const inMosaics = (column: "image_name" | "logo_name" | "cover_name") =>
+    files
+      .selectFrom("mosaics")
+      .select("mosaics.id")
+      .whereRef("mosaics.account_id", "=", "files.account_id")
+      .whereRef(`mosaics.${column}`, "=", "files.name");
   const inLibrary = files
     .selectFrom("icons")
     .select("icons.id")
@@ -107,7 +108,9 @@ function hasNoUse(files: ExpressionBuilder<Database, "files">) {
     files(asCaptions.limit(1), "is", null),
     files(asPicture.limit(1), "is", null),
     files(asIcon.limit(1), "is", null),
-    files(asBackground.limit(1), "is", null),
+    files(inMosaics("image_name").limit(1), "is", null),
+    files(inMosaics("logo_name").limit(1), "is", null),
+    files(inMosaics("cover_name").limit(1), "is", null),
     files(inLibrary.limit(1), "is", null),
     files(asPhoto.limit(1), "is", null),
   ]);

@@ -154,5 +154,5 @@ const placeOf = {
   removeTile: [],
   setBackground: ["background"],
   rename: [],
-  setSettings: [],
+  setSettings: ["settings"],
 } as const satisfies Record<Operation["op"], readonly string[]>;

@@ -1,14 +1,15 @@
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
+import { FILE_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
 export type ChangedUses = Readonly<Record<"gained" | "dropped", readonly string[]>>;
 
-/** The files that a change starts to use in tiles or background, and those that it stops using somewhere. */
+/** The files that a change starts to use in tiles, background or settings, and those that it stops using somewhere. */
 export function changedUses(
-  plan: Pick<ChangeEffect, "tiles" | "background">,
-  before: Pick<Parts, "tiles" | "background">,
+  plan: Pick<ChangeEffect, "tiles" | "background" | "settings">,
+  before: Pick<Parts, "tiles" | "background" | "settings">,
 ): ChangedUses {
   const gained = new Set<string>();
   const dropped = new Set<string>();
@@ -18,6 +19,9 @@ export function changedUses(
   };
   for (const [id, tile] of plan.tiles) compare(filesOf(before.tiles.get(id)), filesOf(tile));
   compare(named(before.background.backgroundImage), named(plan.background.backgroundImage));
+  for (const name of FILE_SETTINGS) {
+    compare(named(before.settings[name]), named(plan.settings[name]));
+  }
   return { gained: [...gained], dropped: [...dropped] };
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import type { Effect, Parts } from "@mosaico/domain/mosaic/effect";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import { FILE_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { fileKindOf } from "@mosaico/domain/file/file-kind";
 import { fileNameOf } from "@mosaico/domain/tile/content";
 import { fileOf } from "@mosaico/domain/tile/file-of";
@@ -103,6 +104,10 @@ export async function requireOwnFiles(
       { name: newFileOf(effect, before), usedAs: place },
       { name: newlyNamed(effect, before, "captions"), usedAs: "captions" },
       { name: newlyNamed(effect, before, "picture"), usedAs: "picture" },
+      ...FILE_SETTINGS.map((field) => ({
+        name: newlySet(effect, before, field),
+        usedAs: field,
+      })),
     ] as const;
     return uses.flatMap(({ name, usedAs }) =>
       name === undefined ? [] : [{ name, usedAs, effect, index }],
@@ -115,19 +120,41 @@ export async function requireOwnFiles(
   for (const { name, usedAs, effect, index } of wanted) {
     const file = files.get(name);
     const own = file?.accountId === mosaic.accountId ? file : undefined;
-    const problem =
-      usedAs === "captions" || usedAs === "picture"
-        ? kindProblem(own, usedAs)
-        : problemOf(effect, own);
+    const problem = problemWith(own, usedAs, effect);
     if (problem === undefined || dropped.get(name)?.has(usedAs)) continue;
     const field = usedAs === "background" ? "backgroundImage" : usedAs;
     throw refusal(problem, [...pathOf(effect, index), field]);
   }
 }
 
-function problemOf(effect: Effect, file: UsableFile | undefined): ErrorCode | undefined {
+function problemWith(
+  file: UsableFile | undefined,
+  usedAs: Exclude<UsedAs, "icon" | "generalIcon">,
+  effect: Effect,
+): ErrorCode | undefined {
+  switch (usedAs) {
+    case "captions":
+    case "picture":
+      return kindProblem(file, usedAs);
+    case "content":
+      return contentProblem(effect, file);
+    case "background":
+    case "logo":
+    case "cover":
+      return file && fileKindOf(file.mediaType) === "picture" ? undefined : NO_PICTURE[usedAs];
+  }
+}
+
+/** The problems of what must be a picture of the account. */
+const NO_PICTURE = {
+  background: "background.badImage",
+  logo: "mosaics.badLogo",
+  cover: "mosaics.badCover",
+} as const satisfies Record<string, ErrorCode>;
+
+function contentProblem(effect: Effect, file: UsableFile | undefined): ErrorCode | undefined {
   const kind = file && fileKindOf(file.mediaType);
-  if (effect.part !== "tile") return kind === "picture" ? undefined : "background.badImage";
+  if (effect.part !== "tile") return undefined;
   if (file === undefined) return "tile.unknownFile";
   const type = effect.tile?.data.type;
   // F1: each type of tile holds one kind of file.
@@ -153,6 +180,17 @@ function newlyNamed(
   const name = effect.tile.data[field];
   const isKept = name === before.tiles.get(effect.id)?.data[field];
   return name === "" || isKept ? undefined : name;
+}
+
+/** M7: the file that an edit of the settings starts to use. */
+function newlySet(
+  effect: Effect,
+  before: Parts,
+  field: (typeof FILE_SETTINGS)[number],
+): string | undefined {
+  if (effect.part !== "settings") return undefined;
+  const name = effect.settings[field];
+  return name === "" || name === before.settings[field] ? undefined : name;
 }
 
 function newFileOf(effect: Effect, before: Parts): string | undefined {

@@ -1,5 +1,6 @@
 import { planChange } from "@mosaico/domain/mosaic/apply";
 import { checkBackground } from "@mosaico/domain/mosaic/background";
+import { checkSettings } from "@mosaico/domain/mosaic/check-settings";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import type { Effect } from "@mosaico/domain/mosaic/effect";
 import { type MosaicState, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
@@ -70,7 +71,7 @@ async function settleReplacement(
     if (tiles.has(checked.id)) throw refusal("tile.exists", [...nodePath(index), "id"]);
     tiles.set(checked.id, checked);
   }
-  const settings = { ...state.settings, ...sent.settings };
+  const settings = { ...state.settings, ...valueOf(checkSettings(sent.settings), ["settings"]) };
   return { title, background, settings, tiles };
 }
 

@@ -34,7 +34,7 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   plan: ChangeEffect,
-  before: Pick<Parts, "tiles" | "background">,
+  before: Pick<Parts, "tiles" | "background" | "settings">,
   origin: Origin,
 ): Promise<Mosaic> {
   const facts = describeChange(plan, before);

@@ -15,8 +15,12 @@ type ChangeSummary = {
   readonly background: boolean;
   readonly renamed: boolean;
   readonly settings: boolean;
+  readonly look: boolean;
   readonly titles: readonly string[];
 };
+
+/** The settings of a mosaic that are not at their defaults, and possibly more. */
+type Settings = Readonly<Record<string, boolean | string>>;
 
 /** A boolean, on both engines: 0 or 1 within SQLite. */
 type Flag = ColumnType<boolean, boolean, boolean>;
@@ -190,13 +194,16 @@ export type Database = {
     title: string;
     background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
     /** Those that are set; the others have their defaults. */
-    settings: Json<{ freePlacement?: boolean; readOnCanvas?: boolean }>;
+    settings: Json<Settings>;
     revision: number;
     /** Sections included. */
     tile_count: number;
     section_count: Generated<number>;
     /** The file of the background image. */
     image_name: string | null;
+    /** The files of the logo and of the cover. */
+    logo_name: ColumnType<string | null, string | null | undefined>;
+    cover_name: ColumnType<string | null, string | null | undefined>;
     created_at: Instant;
     /** When the newest change was made. */
     updated_at: Instant;

@@ -53,6 +53,7 @@ export function useUndo(
       gone > 0 && t("undo.stays.gone", { count: gone }),
       skipped.some(({ part }) => part === "title") && t("undo.stays.name"),
       skipped.some(({ part }) => part === "background") && t("undo.stays.background"),
+      skipped.some(({ part }) => part === "settings") && t("undo.stays.settings"),
     ];
     toast.info(t("undo.stays.title"), sentences.filter(Boolean).join(" "), { id: "undo" });
   };

@@ -11,6 +11,7 @@ const what = {
   background: false,
   renamed: false,
   settings: false,
+  look: false,
   titles: [],
 };
 const entry = (revision: number): HistoryEntry => ({

@@ -23,6 +23,7 @@ const entry: HistoryEntry = {
     background: false,
     renamed: false,
     settings: false,
+    look: false,
     titles: ["Garden"],
   },
   name: null,

@@ -1,4 +1,5 @@
 import type { CallAnswer } from "@mosaico/contract/call";
+import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { expect, test, vi } from "vitest";
 import { person } from "#testing/component/people.ts";
@@ -17,7 +18,7 @@ const library = {
   language: "en",
   content: "{}",
   background: "{}",
-  settings: { freePlacement: false, readOnCanvas: false },
+  settings: DEFAULT_SETTINGS,
 } satisfies CallAnswer<"POST /mosaics">["item"];
 
 async function open() {

@@ -258,6 +258,7 @@ function what(told: object, titles = 0) {
     background: false,
     renamed: false,
     settings: false,
+    look: false,
   };
   return { ...none, ...told, titles: Array.from({ length: titles }, () => expect.any(String)) };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { leftoversOf } from "#testing/leftovers.ts";
@@ -197,7 +198,11 @@ async function stage(write: string) {
   const staged = { accountId: mosaic.accountId, mosaicId: mosaic.mosaicId, id: write };
   await beginWrite(app.ctx, staged, { holds: false });
   const present = await listTiles(app.ctx, mosaic);
-  const before = { tiles: new Map(present.map((tile) => [tile.id, tile])), background: NONE };
+  const before = {
+    tiles: new Map(present.map((tile) => [tile.id, tile])),
+    background: NONE,
+    settings: DEFAULT_SETTINGS,
+  };
   const tiles = new Map<string, Tile | undefined>(present.map((tile) => [tile.id, undefined]));
   for (const { id: name } of nodes(MANY, "")) tiles.set(name, tileOf(name));
   const long = "x".repeat(10_000);
@@ -206,7 +211,13 @@ async function stage(write: string) {
     id: name,
     data: { content: long },
   }));
-  const plan = { tiles, background: NONE, operations, inverse: operations };
+  const plan = {
+    tiles,
+    background: NONE,
+    settings: DEFAULT_SETTINGS,
+    operations,
+    inverse: operations,
+  };
   const uses = changedUses(plan, before);
   await stageChange(app.ctx, staged, { mosaic, plan, before, uses }, ana.id);
   await stageTexts(app.ctx, staged, plan);
@@ -227,7 +238,12 @@ function nodes(count: number, title: string) {
 }
 
 async function replace(sent: ReturnType<typeof nodes>): Promise<void> {
-  const body = { title: "Mosaic", content: { nodes: sent }, background: NONE };
+  const body = {
+    title: "Mosaic",
+    content: { nodes: sent },
+    background: NONE,
+    settings: DEFAULT_SETTINGS,
+  };
   expect((await app.call(`PUT /mosaics/${id}`, { ...ana, body })).status).toBe(200);
 }
 

@@ -21,12 +21,12 @@ const MAX_WITHIN_ROW = 600_000;
 /** The texts of a change as its log entry stores them. */
 type StagedTexts = Readonly<Record<"operations" | "inverse", string | number>>;
 
-type Plan = Pick<ChangeEffect, "tiles" | "background" | "operations" | "inverse">;
+type Plan = Pick<ChangeEffect, "tiles" | "background" | "settings" | "operations" | "inverse">;
 
 type Staged = {
   readonly mosaic: EditableMosaic;
   readonly plan: Plan;
-  readonly before: Pick<Parts, "tiles" | "background">;
+  readonly before: Pick<Parts, "tiles" | "background" | "settings">;
   readonly uses: ChangedUses;
 };
 

@@ -1,18 +1,26 @@
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import type { Parts } from "@mosaico/domain/mosaic/effect";
+import { FILE_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 
 /** The ways in which a mosaic can use a file. */
-export type UsedAs = "icon" | "generalIcon" | "content" | "captions" | "picture" | "background";
+export type UsedAs =
+  | "icon"
+  | "generalIcon"
+  | "content"
+  | "captions"
+  | "picture"
+  | "background"
+  | (typeof FILE_SETTINGS)[number];
 
 /** A file, and how a mosaic used it. */
 export type Use = { readonly name: string; readonly usedAs: UsedAs };
 
-/** The uses that a change ends in tiles or background, without duplicates. */
+/** The uses that a change ends in tiles, background or settings, without duplicates. */
 export function droppedUses(
-  plan: Pick<ChangeEffect, "tiles" | "background">,
-  before: Pick<Parts, "tiles" | "background">,
+  plan: Pick<ChangeEffect, "tiles" | "background" | "settings">,
+  before: Pick<Parts, "tiles" | "background" | "settings">,
 ): Use[] {
   const dropped = new Map<string, Use>();
   const drop = (name: string | undefined, usedAs: UsedAs) => {
@@ -28,6 +36,9 @@ export function droppedUses(
   }
   const { backgroundImage } = before.background;
   if (plan.background.backgroundImage !== backgroundImage) drop(backgroundImage, "background");
+  for (const field of FILE_SETTINGS) {
+    if (plan.settings[field] !== before.settings[field]) drop(before.settings[field], field);
+  }
   return [...dropped.values()];
 }
 

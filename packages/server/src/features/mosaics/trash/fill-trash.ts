@@ -11,8 +11,8 @@ import { forgetRemoved, keepRemoved } from "./removed-tiles.store.ts";
 export async function fillTrash(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
-  plan: Pick<ChangeEffect, "tiles" | "background">,
-  before: Pick<Parts, "tiles" | "background">,
+  plan: Pick<ChangeEffect, "tiles" | "background" | "settings">,
+  before: Pick<Parts, "tiles" | "background" | "settings">,
   authorId: string | null,
 ): Promise<void> {
   const { removed, added } = removedBy(plan, before);

@@ -14,8 +14,8 @@ export type RemovedMosaicResource = {
   readonly title: string;
   readonly tileCount: number;
   readonly sectionCount: number;
-  /** The file name of the background image, or empty. */
-  readonly imageName: string;
+  /** The files that it uses besides those of its tiles. */
+  readonly fileNames: readonly string[];
   readonly removedAt: string;
   readonly removedBy: { readonly id: string; readonly name: string } | null;
 };
@@ -117,7 +117,8 @@ function oldest({ clock }: SystemCtx): string {
 function selectRemoved(ctx: SystemCtx) {
   return ctx.db
     .selectFrom("mosaics")
-    .select(["id", "account_id", "title", "tile_count", "section_count", "image_name"])
+    .select(["id", "account_id", "title", "tile_count", "section_count"])
+    .select(["image_name", "logo_name", "cover_name"])
     .select(["deleted_at", "deleted_by", "deleted_by_name"])
     .where("deleted_at", ">", oldest(ctx));
 }
@@ -131,7 +132,7 @@ function resourceOf(row: Row): RemovedMosaicResource {
     title: row.title,
     tileCount: row.tile_count,
     sectionCount: row.section_count,
-    imageName: row.image_name ?? "",
+    fileNames: [row.image_name, row.logo_name, row.cover_name].flatMap((name) => name ?? []),
     removedAt: row.deleted_at ?? "",
     removedBy:
       row.deleted_by === null ? null : { id: row.deleted_by, name: row.deleted_by_name ?? "" },

@@ -54,7 +54,7 @@ async function removeExpired(
   await inTransaction(ctx, async (tx) => {
     const used = await listUsedFiles(tx, mosaic);
     // F4: their thirty days start now if nothing else uses them.
-    await touchFiles(tx, mosaic.imageName === null ? used : [...used, mosaic.imageName]);
+    await touchFiles(tx, [...used, ...mosaic.fileNames]);
   });
   await deleteInSlices(ctx, mosaic, deletedBefore, isOver);
 }

@@ -4,8 +4,8 @@ import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { deleteSome } from "#platform/database/in-portions.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
-/** A mosaic whose time in the trash is over. */
-export type ExpiredMosaic = MosaicKey & { readonly imageName: string | null };
+/** A mosaic whose time in the trash is over, with the files that it uses besides those of its tiles. */
+export type ExpiredMosaic = MosaicKey & { readonly fileNames: readonly string[] };
 
 export async function findExpiredMosaic(
   { db }: SystemCtx,
@@ -13,13 +13,15 @@ export async function findExpiredMosaic(
 ): Promise<ExpiredMosaic | undefined> {
   const row = await db
     .selectFrom("mosaics")
-    .select(["account_id", "id", "image_name"])
+    .select(["account_id", "id", "image_name", "logo_name", "cover_name"])
     .where("deleted_at", "<=", deletedBefore)
     .orderBy("deleted_at")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return row && { accountId: row.account_id, mosaicId: row.id, imageName: row.image_name };
+  if (row === undefined) return undefined;
+  const { account_id: accountId, id: mosaicId, ...named } = row;
+  return { accountId, mosaicId, fileNames: Object.values(named).flatMap((name) => name ?? []) };
 }
 
 /** The contents to delete before the mosaic's row, which would cascade to all of it at once. */

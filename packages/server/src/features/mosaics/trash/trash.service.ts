@@ -116,7 +116,7 @@ export async function deleteForGood(
     const used = await listUsedFiles(tx, mosaic);
     await endTime(tx, mosaic);
     // F4: their thirty days start now if nothing else uses them.
-    await touchFiles(tx, held.imageName === "" ? used : [...used, held.imageName]);
+    await touchFiles(tx, [...used, ...held.fileNames]);
   });
   await deleteInSlices(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }

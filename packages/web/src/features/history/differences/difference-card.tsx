@@ -14,8 +14,8 @@ export const CARD_INSET = 328;
 export function DifferenceCard({ isSinceThen, ...list }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
-  const { tiles, title, background, settings } = list.difference;
-  const isNothing = tiles.length === 0 && title === undefined && !background && !settings;
+  const { tiles, title, background, settings, look } = list.difference;
+  const isNothing = tiles.length === 0 && title === undefined && !background && !settings && !look;
   return (
     <section
       aria-label={t("history.changes")}

@@ -25,7 +25,7 @@ export function DifferenceList(props: DifferenceListProps) {
   const { difference } = props;
   const { t } = useTranslation();
   const [most, setMost] = useState(AT_FIRST);
-  const { tiles, title, background, settings } = difference;
+  const { tiles, title, background, settings, look } = difference;
   const rest = tiles.length - most;
   return (
     <>
@@ -46,6 +46,12 @@ export function DifferenceList(props: DifferenceListProps) {
           <li className="px-2 py-1.5 text-sm">
             <span className="font-semibold">{t("history.settings")}</span>
             <span className="block text-muted">{t("history.settingsChanged")}</span>
+          </li>
+        ) : null}
+        {look ? (
+          <li className="px-2 py-1.5 text-sm">
+            <span className="font-semibold">{t("history.look")}</span>
+            <span className="block text-muted">{t("history.lookChanged")}</span>
           </li>
         ) : null}
         {tiles.slice(0, most).map((tile) => (

@@ -1,5 +1,5 @@
 import { changedFields } from "@mosaico/domain/mosaic/difference";
-import { changedSettings, hasNoSettings } from "@mosaico/domain/mosaic/settings";
+import { changedSettings, kindsOfSettings } from "@mosaico/domain/mosaic/settings";
 import { TILE_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { Film } from "./film.ts";
@@ -27,6 +27,7 @@ export type Difference = {
   readonly title: { readonly before: string; readonly after: string } | undefined;
   readonly background: boolean;
   readonly settings: boolean;
+  readonly look: boolean;
 };
 
 export const NO_DIFFERENCE: Difference = {
@@ -34,6 +35,7 @@ export const NO_DIFFERENCE: Difference = {
   title: undefined,
   background: false,
   settings: false,
+  look: false,
 };
 
 /**
@@ -74,12 +76,14 @@ export function compareParts(before: Parts, after: Parts): Difference {
     const found = compareTiles(id, before.tiles.get(id), tile);
     if (found !== undefined) tiles.push(found);
   }
+  const settings = kindsOfSettings(changedSettings(before.settings, after.settings));
   const isRenamed = before.title !== after.title;
   return {
     tiles: tiles.toSorted((a, b) => placeOf(a) - placeOf(b)),
     title: isRenamed ? { before: before.title, after: after.title } : undefined,
     background: !isSameBackground(before, after),
-    settings: !hasNoSettings(changedSettings(before.settings, after.settings)),
+    settings: settings.options,
+    look: settings.look,
   };
 }
 

@@ -29,6 +29,7 @@ const NOTHING = {
   background: false,
   renamed: false,
   settings: false,
+  look: false,
   titles: [],
 };
 

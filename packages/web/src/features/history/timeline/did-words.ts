@@ -21,12 +21,13 @@ export function didWords(t: TFunction, language: string, line: Line): string {
   const what = sumOf(line.entries);
   const kinds = KINDS.filter((kind) => what[kind] > 0);
   const [only] = kinds;
-  const isOnly =
-    kinds.length + Number(what.background) + Number(what.renamed) + Number(what.settings) <= 1;
+  const { background, renamed, settings, look } = what;
+  const isOnly = kinds.length + [background, renamed, settings, look].filter(Boolean).length <= 1;
   if (!isOnly) return t("history.did.several", { who, list: listOf(t, language, what) });
-  if (what.background) return t("history.did.background", { who });
-  if (what.renamed) return t("history.did.renamed", { who });
-  if (what.settings) return t("history.did.settings", { who });
+  if (background) return t("history.did.background", { who });
+  if (renamed) return t("history.did.renamed", { who });
+  if (settings) return t("history.did.settings", { who });
+  if (look) return t("history.did.look", { who });
   return only === undefined
     ? t("history.did.nothing", { who })
     : oneKind(t, who, what, only, line.entries);
@@ -63,5 +64,6 @@ function listOf(t: TFunction, language: string, what: ChangeSummary): string {
   if (what.background) parts.push(t("history.part.background"));
   if (what.renamed) parts.push(t("history.part.renamed"));
   if (what.settings) parts.push(t("history.part.settings"));
+  if (what.look) parts.push(t("history.part.look"));
   return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
 }

@@ -10,6 +10,7 @@ const NOTHING = {
   background: false,
   renamed: false,
   settings: false,
+  look: false,
   titles: [],
 };
 

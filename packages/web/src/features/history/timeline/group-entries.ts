@@ -49,6 +49,7 @@ export function sumOf(entries: readonly HistoryEntry[]): ChangeSummary {
     background: whats.some(({ background }) => background),
     renamed: whats.some(({ renamed }) => renamed),
     settings: whats.some(({ settings }) => settings),
+    look: whats.some(({ look }) => look),
     titles: [...new Set(whats.flatMap(({ titles }) => titles))].slice(0, TITLES),
   };
 }
@@ -74,6 +75,6 @@ function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
 
 function isSmall({ origin, name, what }: HistoryEntry): boolean {
   const tiles = what.added + what.removed + what.edited + what.moved;
-  const isOfAll = what.background || what.renamed || what.settings;
+  const isOfAll = what.background || what.renamed || what.settings || what.look;
   return origin === "edit" && name === null && !isOfAll && tiles <= SMALL;
 }

@@ -1,5 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
+import type { LOOK_SETTINGS, MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "i18next";
@@ -35,6 +35,7 @@ type VersionField =
   | "background"
   | "freePlacement"
   | "readOnCanvas"
+  | (typeof LOOK_SETTINGS)[number]
   | "tile";
 
 const TEXTS = ["title", "summary", "description", "label", "alt", "captions", "language"] as const;
@@ -82,12 +83,24 @@ export function rowsOf(version: readonly Operation[], t: TFunction): VersionRow[
 }
 
 function settingsRows(settings: Partial<MosaicSettings>, t: TFunction): VersionRow[] {
-  return (["freePlacement", "readOnCanvas"] as const).flatMap((field) => {
-    const value = settings[field];
-    return value === undefined
-      ? []
-      : [{ field, text: t(value ? "mosaics.conflicts.on" : "mosaics.conflicts.off") }];
-  });
+  const none = t("mosaics.conflicts.none");
+  const { look, line, logo, cover, ground } = settings;
+  const switches = (["freePlacement", "readOnCanvas", "titleBlock", "veil"] as const).flatMap(
+    (field) => {
+      const value = settings[field];
+      return value === undefined
+        ? []
+        : [{ field, text: t(value ? "mosaics.conflicts.on" : "mosaics.conflicts.off") }];
+    },
+  );
+  const rows: VersionRow[] = [...switches];
+  if (look !== undefined) rows.push({ field: "look", text: t(`look.looks.${look}`) });
+  if (line !== undefined) rows.push({ field: "line", text: line || none });
+  if (logo !== undefined) rows.push({ field: "logo", text: logo || none });
+  if (cover !== undefined) rows.push({ field: "cover", text: cover || none });
+  if (ground !== undefined)
+    rows.push({ field: "ground", text: t(`look.grounds.${ground || "none"}`) });
+  return rows;
 }
 
 function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {

@@ -1,4 +1,5 @@
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
+import { kindsOfSettings } from "@mosaico/domain/mosaic/settings";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 
 /** Describes a step for display: its kind, the number of tiles, and the tile if there is only one. */
@@ -13,6 +14,7 @@ type StepKind =
   | "unlock"
   | "background"
   | "settings"
+  | "look"
   | "rename"
   /** Several kinds at once. */
   | "change";
@@ -47,7 +49,7 @@ function kindOf(operation: Operation): StepKind {
     case "setBackground":
       return "background";
     case "setSettings":
-      return "settings";
+      return kindsOfSettings(operation.settings).options ? "settings" : "look";
     case "rename":
       return "rename";
     case "updateTile":

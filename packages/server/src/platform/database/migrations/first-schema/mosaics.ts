@@ -31,6 +31,8 @@ async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promis
     .addColumn("background", text, (column) => column.notNull())
     .addColumn("settings", text, (column) => column.notNull())
     .addColumn("image_name", text)
+    .addColumn("logo_name", text)
+    .addColumn("cover_name", text)
     .addColumn("revision", integer, (column) => column.notNull())
     .addColumn("compacted_to", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("tile_count", integer, (column) => column.notNull())
@@ -50,7 +52,10 @@ async function makeMosaicTable(db: Transaction<unknown>, engine: Engine): Promis
     )
     .execute();
   await makeIndex(db, "mosaics_of_implementation", "mosaics", ["account_id", "implementation_id"]);
-  await makeIndex(db, "mosaics_image", "mosaics", ["account_id", "image_name", "id"], "image_name");
+  for (const file of ["image", "logo", "cover"] as const) {
+    const name = `${file}_name`;
+    await makeIndex(db, `mosaics_${file}`, "mosaics", ["account_id", name, "id"], name);
+  }
   await makeIndex(db, "mosaics_deleted", "mosaics", ["deleted_at", "id"], "deleted_at");
   await makeIndex(db, "mosaics_deleter", "mosaics", ["deleted_by"], "deleted_by");
 }
