@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
@@ -29,7 +29,7 @@ test(
       { type: "texto", title: "Nachbarschaftsversammlung", content: "Am Freitag." },
     ]);
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const form = page.getByRole("dialog", { name: say("tiles.edit.title") });
     await prefer(page, ON_PHONE);
     await beginWith(page, mosaicId);

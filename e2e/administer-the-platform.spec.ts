@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -21,7 +21,7 @@ test(
     const name = `Zoé ${randomUUID().slice(0, 8)}`;
     const email = `${randomUUID()}@example.org`;
     const password = "uma frase bem comprida";
-    const admin = new Person(page, say);
+    const admin = new MosaicUser(page, say);
     await prefer(page, ON_DESKTOP);
 
     const other = await visitor();
@@ -34,7 +34,7 @@ test(
     await expect(other.getByText(say("auth.register.sentTitle"))).toBeVisible();
     const links = (await app.mailTo(email)).links;
     await other.goto(links.find((link) => link.includes("verify")) ?? "");
-    await new Person(other, say).submitCredentials(email, password);
+    await new MosaicUser(other, say).submitCredentials(email, password);
     await other.goto("/admin");
     await expect(other).toHaveURL("/");
 
@@ -68,7 +68,7 @@ test(
     await actions.click();
     await page.getByRole("menuitem", { name: say("admin.people.actions.unblock.action") }).click();
     await expect(row).not.toContainText(say("admin.people.status.blocked"));
-    await new Person(other, say).signIn({ email, password });
+    await new MosaicUser(other, say).signIn({ email, password });
   },
 );
 
@@ -76,7 +76,7 @@ test(
   "a platform admin answers a question and resends a mail that failed",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const admin = new Person(page, say);
+    const admin = new MosaicUser(page, say);
     const name = `Luc ${randomUUID().slice(0, 8)}`;
     await prefer(page, ON_DESKTOP);
     const outbox = join(app.dataDir, "outbox");
@@ -128,7 +128,7 @@ test(
   "a platform admin chooses another public mosaic and reads the audit log",
   ON_DESKTOP,
   async ({ page, app, visitor }) => {
-    const admin = new Person(page, say);
+    const admin = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     const before = await api.baseMosaic();
     const mosaic = await api.mosaicWith([{ type: "texto", title: "Feira", content: "Sábado" }]);
@@ -148,7 +148,7 @@ test(
     const guest = await visitor();
     await prefer(guest, ON_DESKTOP);
     await guest.goto("/info");
-    await expect(new Person(guest, say).tile("Feira")).toBeVisible();
+    await expect(new MosaicUser(guest, say).tile("Feira")).toBeVisible();
     await api.chooseBase(before);
 
     await page.goto("/admin/audit");

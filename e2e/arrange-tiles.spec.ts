@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { longPress } from "./support/long-press.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { type Say, wordsOf } from "./support/words.ts";
 
@@ -16,7 +16,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const tools = page.getByRole("toolbar", { name: say("arrange.tools") });
     const screen = (name: string) => saveScreenshot(page, `arrange-${name}-pt-light`);
     const api = await Api.signIn(app);
@@ -129,7 +129,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const tools = page.getByRole("toolbar", { name: say("arrange.tools") });
     const screen = (name: string) => saveScreenshot(page, `arrange-${name}-de-dark`);
     const api = await Api.signIn(app);
@@ -177,7 +177,7 @@ async function boxOf(tile: Locator): Promise<{ x: number; y: number }> {
   return { x: Math.round(box.x), y: Math.round(box.y) };
 }
 
-async function placesOf(person: Person): Promise<Record<string, { x: number; y: number }>> {
+async function placesOf(person: MosaicUser): Promise<Record<string, { x: number; y: number }>> {
   const places = NAMES.map(async (name) => [name, await boxOf(person.tile(name))] as const);
   return Object.fromEntries(await Promise.all(places));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -78,7 +78,7 @@ test(
   LOOK,
   async ({ page, trouble }) => {
     trouble.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const dialog = page.getByRole("dialog");
     const message = field(page, "forms.contact.message");
     await prefer(page, LOOK);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -14,7 +14,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(240_000);
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const email = `builder.${language}@example.org`;
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     await prefer(page, { language, theme });
@@ -241,7 +241,7 @@ test(
   },
 );
 
-type Tile = ReturnType<Person["tile"]>;
+type Tile = ReturnType<MosaicUser["tile"]>;
 
 async function placeOf(tile: Tile): Promise<{ x: number; y: number }> {
   const box = await tile.boundingBox();

@@ -3,8 +3,8 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
@@ -33,13 +33,13 @@ test(
       email: `films.${randomUUID()}@example.org`,
       password: "um mosaico de azulejos",
     };
-    await registerPerson(app, ana, language);
+    await registerUser(app, ana, language);
     const { email, password } = ana;
     const own = await Api.signIn({ baseURL: app.baseURL, admin: { email, password } });
     const targets = [await own.createMosaic("Com"), await own.createMosaic("Sem")].map(String);
     await joinAdminsAccount(app, ana, "designer");
 
-    const person = await enter(Person, page, language, source, ana);
+    const person = await enter(MosaicUser, page, language, source, ana);
     await expect(person.tile("Filme")).toBeVisible();
     await person.maintenance(true);
     await page.locator("main").focus();

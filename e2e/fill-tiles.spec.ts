@@ -7,7 +7,7 @@ import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { standInForYoutube } from "./support/outside.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
@@ -45,7 +45,7 @@ test(
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const mosaic = String(await api.baseMosaic());
-    const person = await enter(Person, page, language, mosaic, app.admin);
+    const person = await enter(MosaicUser, page, language, mosaic, app.admin);
     await person.maintenance(true);
 
     await test.step("an unsuitable file is refused with a reason", async () => {
@@ -230,7 +230,7 @@ test(
       const guest = await visitor({ reducedMotion: "no-preference" });
       await prefer(guest, { language, theme });
       await guest.goto("/info");
-      const other = new Person(guest, say);
+      const other = new MosaicUser(guest, say);
       await other.tile(titles.photo).click();
       const photo = guest.getByRole("dialog").getByRole("img", { name: titles.photo });
       await expect(photo).toHaveCSS("opacity", "1");
@@ -248,7 +248,7 @@ test(
 
 test("leaving during an upload asks first", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
-  const person = new Person(page, say);
+  const person = new MosaicUser(page, say);
   await person.signIn(app.admin);
   await person.maintenance(true);
   const dialog = await person.newTile("foto");
@@ -275,7 +275,7 @@ test("leaving during an upload asks first", ON_DESKTOP, async ({ page, app }) =>
 
 test("a file field accepts dropped and pasted files", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
-  const person = new Person(page, say);
+  const person = new MosaicUser(page, say);
   await person.signIn(app.admin);
   await person.maintenance(true);
   const dialog = await person.newTile("foto");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -31,7 +31,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     const id = await api.mosaicAt(SCHOOL);
@@ -68,7 +68,7 @@ test(
       const theirs = headingOf(other, "Semana");
       await expect(theirs).toHaveAttribute("aria-expanded", "false");
       await theirs.click();
-      await expect(new Person(other, say).tile("Avisos")).toBeVisible();
+      await expect(new MosaicUser(other, say).tile("Avisos")).toBeVisible();
       await saveScreenshot(other, "fold-visitor-pt-light");
       await other.reload();
       await expect(theirs).toHaveAttribute("aria-expanded", "false");
@@ -98,7 +98,7 @@ test("on a phone, a visitor folds a section for themselves", ON_PHONE, async ({ 
   const id = await api.mosaicAt(SCHOOL.slice(1, 4));
   await api.share(id, "falten");
   await page.goto("/m/falten");
-  const person = new Person(page, wordsOf("de"));
+  const person = new MosaicUser(page, wordsOf("de"));
   await expect(person.tile("Horta")).toBeVisible();
   await headingOf(page, "Semana").tap();
   await expect(person.tile("Horta")).toHaveCount(0);

@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -12,7 +12,7 @@ const PASSWORD = "um mosaico de azulejos";
 const UNSEEN = " \u202E ";
 
 /** A user who works with groups of mosaics. */
-class Grouping extends Person {
+class Grouping extends MosaicUser {
   row(name: string): Locator {
     return this.page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
   }
@@ -68,7 +68,7 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
   const dialog = page.getByRole("dialog");
   const question = page.getByRole("alertdialog");
   await prefer(page, { language, theme });
-  await registerPerson(app, ana, language);
+  await registerUser(app, ana, language);
   await person.signIn(ana);
 
   await test.step("creates an implementation", async () => {

@@ -4,8 +4,8 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -33,11 +33,11 @@ test(
       email: `present.${randomUUID()}@example.org`,
       password: "um mosaico de azulejos",
     };
-    await registerPerson(app, guest, language);
+    await registerUser(app, guest, language);
     await joinAdminsAccount(app, guest, "externo");
 
     const received = listen(page);
-    const person = await enter(Person, page, language, mosaic, guest);
+    const person = await enter(MosaicUser, page, language, mosaic, guest);
     await expect(person.tile("Aviso")).toBeVisible();
     await expect(person.tile(removed.slice(0, 20))).toHaveCount(0);
     await expect.poll(received.text).toContain(now);
@@ -109,7 +109,7 @@ test(
     ]);
     await prefer(page, LOOK);
     await beginWith(page, mosaic);
-    const owner = new Person(page, say);
+    const owner = new MosaicUser(page, say);
     await owner.signIn(app.admin);
     await owner.maintenance(true);
     await owner.tool("main.shareMosaic");
@@ -122,7 +122,7 @@ test(
     const guest = await visitor({ viewport: page.viewportSize() });
     await prefer(guest, LOOK);
     const received = listen(guest);
-    const visiting = new Person(guest, say);
+    const visiting = new MosaicUser(guest, say);
     const downloadAll = async (path: string) => {
       await guest.goto(path);
       await visiting.tile("Horta").click();

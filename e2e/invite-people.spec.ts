@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 const PASSWORD = "uma frase bem comprida";
 
 /** An administrator who works in the users dialog. */
-class Inviter extends Person {
+class Inviter extends MosaicUser {
   get dialog(): Locator {
     return this.page.getByRole("dialog", { name: this.say("people.title"), exact: true });
   }
@@ -123,7 +123,7 @@ test(
       await guestPage.getByRole("button", { name: sayToGuest("invitation.accept") }).click();
       await expect(guestPage).toHaveURL("/");
       await expect(guestPage.getByRole("heading", { level: 1 })).toHaveText(shared);
-      const newcomer = new Person(guestPage, sayToGuest);
+      const newcomer = new MosaicUser(guestPage, sayToGuest);
       await expect(newcomer.button("main.maintenance")).toBeHidden();
       expect(await titlesSeen(guestPage)).toEqual([shared]);
       await guestPage.goto(link);
@@ -133,7 +133,7 @@ test(
     });
 
     const sayToGuest = wordsOf(OTHER);
-    const visiting = new Person(guestPage, sayToGuest);
+    const visiting = new MosaicUser(guestPage, sayToGuest);
     await test.step("changed rights take effect on the open page through the live channel", async () => {
       await expect(inviter.row(guest.name)).toContainText(say("people.status.active"));
       await inviter.giveRole(guest.name, "designer");
@@ -232,7 +232,7 @@ const NAMES: Record<Language, string> = {
   it: "Italiano",
 };
 
-function switchOf(person: Person): Locator {
+function switchOf(person: MosaicUser): Locator {
   return person.page.getByRole("switch", { name: person.say("main.maintenance") });
 }
 

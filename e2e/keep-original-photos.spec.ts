@@ -6,8 +6,8 @@ import { Api, beginWith, fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
 import { enter } from "./support/enter.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -22,7 +22,7 @@ test(
   async ({ page, app, visitor }) => {
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const before = await api.upload(fixture("photo.heic"), `before-${randomUUID()}.heic`);
@@ -122,7 +122,7 @@ test(
       const guest = await visitor();
       await prefer(guest, { language, theme });
       await guest.goto(`/m/${slug}`);
-      await new Person(guest, say).tile("Depois").click();
+      await new MosaicUser(guest, say).tile("Depois").click();
       await expectOnlyReduced(guest.getByRole("dialog"));
       const { content } = (await api.dataOf(mosaic, "Depois")) as { content: string };
       const original = content.replace(/\.webp$/, "-original.heic");
@@ -192,14 +192,14 @@ test(
       email: `photos.${randomUUID()}@example.org`,
       password: "um mosaico de azulejos",
     };
-    await registerPerson(app, ana, "pt");
+    await registerUser(app, ana, "pt");
     const { email, password } = ana;
     const own = await Api.signIn({ baseURL: app.baseURL, admin: { email, password } });
     await own.keepOriginals(true);
     const target = String(await own.createMosaic("Cópia"));
     await joinAdminsAccount(app, ana, "designer");
 
-    const person = await enter(Person, page, "pt", source, ana);
+    const person = await enter(MosaicUser, page, "pt", source, ana);
     await expect(person.tile("Foto")).toBeVisible();
     await person.maintenance(true);
     await page.locator("main").focus();

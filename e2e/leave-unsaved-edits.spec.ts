@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person } from "./support/person.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
 const TILES = ["Canteiro", "Regador"].map((title) => ({
@@ -14,7 +14,7 @@ const TILES = ["Canteiro", "Regador"].map((title) => ({
 }));
 
 /** A user who edits a tile in its form. */
-class Editor extends Person {
+class Editor extends MosaicUser {
   get form(): Locator {
     return this.page.getByRole("dialog", { name: this.say("tiles.edit.title") });
   }

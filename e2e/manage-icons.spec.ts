@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -22,7 +22,7 @@ const { language, theme } = ON_PHONE;
 test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor }) => {
   test.setTimeout(240_000);
   const say = wordsOf(language);
-  const person = new Person(page, say);
+  const person = new MosaicUser(page, say);
   const email = `icons.${language}@example.org`;
   const screen = (name: string) => saveScreenshot(page, `icons-${name}-${language}-${theme}`);
   const library = page.getByRole("dialog", { name: say("icons.library.title") });
@@ -155,7 +155,7 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
   await test.step("an icon added by a platform admin is available to everybody, and only platform admins can change it", async () => {
     const other = await visitor();
     await prefer(other, { language, theme });
-    const admin = new Person(other, say);
+    const admin = new MosaicUser(other, say);
     await admin.signIn(app.admin);
     await admin.maintenance(true);
     const theirs = other.getByRole("dialog", { name: say("icons.library.title") });
@@ -174,12 +174,12 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
   });
 });
 
-async function openLibrary(person: Person, library: Locator): Promise<void> {
+async function openLibrary(person: MosaicUser, library: Locator): Promise<void> {
   await person.tool("main.icons");
   await expect(library).toBeVisible();
 }
 
-async function closeLibrary(person: Person, dialog: Locator): Promise<void> {
+async function closeLibrary(person: MosaicUser, dialog: Locator): Promise<void> {
   await person.button("icons.close", dialog).click();
   await expect(dialog).toBeHidden();
 }
@@ -191,7 +191,11 @@ async function choose(page: Page, button: Locator, files: Picture[]): Promise<vo
 }
 
 /** The extension proves nothing: only the content counts, and only the server checks it. */
-async function refuseUnderAnotherName(page: Page, person: Person, library: Locator): Promise<void> {
+async function refuseUnderAnotherName(
+  page: Page,
+  person: MosaicUser,
+  library: Locator,
+): Promise<void> {
   const html = Buffer.from("<html><script>alert(1)</script></html>");
   await choose(page, person.button("icons.library.upload", library), [
     { name: "logo.png", mimeType: "image/png", buffer: html },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -16,7 +16,7 @@ test(
   LOOK,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const mine = { email: `zoe.${language}@example.org`, password: "a violet giraffe" };
     const heading = { name: say("profile.title"), exact: true };
     const dialog = page.getByRole("dialog", heading);
@@ -88,7 +88,7 @@ test(
     await test.step("signs another browser out, with immediate effect", async () => {
       // This browser has no stored language: it starts in Portuguese and switches to the user's.
       const there = await visitor();
-      await new Person(there, wordsOf("pt")).signIn(mine);
+      await new MosaicUser(there, wordsOf("pt")).signIn(mine);
       await expect(there.locator("html")).toHaveAttribute("lang", language);
       await page.reload();
       await person.choosePersonal("main.profile");

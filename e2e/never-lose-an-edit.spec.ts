@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { Person } from "./support/person.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { wordsOf } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -13,7 +13,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.saved();
     await person.maintenance(true);
@@ -44,7 +44,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.saved();
     const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
@@ -76,7 +76,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     // Needs a mosaic of its own: tiles far from all others would show other journeys an empty centre.
     const own = await (await Api.signIn(app)).createMosaic("Sem rede");
     await beginWith(page, String(own));
@@ -133,7 +133,7 @@ test(
   ON_DESKTOP,
   async ({ page, visitor, app }) => {
     const title = "Juntos";
-    const ana = new Person(page, say);
+    const ana = new MosaicUser(page, say);
     await ana.signIn(app.admin);
     await ana.maintenance(true);
     await ana.addTile({ title, content: "Um" });
@@ -142,7 +142,7 @@ test(
     const otherPage = await visitor({
       viewport: page.viewportSize() ?? { width: 1440, height: 900 },
     });
-    const bruno = new Person(otherPage, say);
+    const bruno = new MosaicUser(otherPage, say);
     await bruno.signIn(app.admin);
     await bruno.tile(title).click();
     await bruno.button("tiles.edit.start").click();
@@ -170,7 +170,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.saved();
     await page.evaluate(() => {
@@ -212,7 +212,7 @@ test(
   "a session that ended elsewhere leads to the sign-in page",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.saved();
     const token = await page.evaluate(() => localStorage.getItem("token"));
@@ -228,7 +228,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble, context }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.saved();
     await person.maintenance(true);
@@ -263,7 +263,7 @@ test(
     trouble.expect(
       /Failed to load|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
     );
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.saved();
     await context.setOffline(true);

@@ -2,15 +2,15 @@ import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
 
 /** A user who checks whether the editing tools are shown. */
-class Editor extends Person {
+class Editor extends MosaicUser {
   get mode() {
     return this.isOnPhone
       ? this.button("main.maintenance").first()
@@ -45,7 +45,7 @@ test(
     const person = new Editor(page, wordsOf(language));
     const ana = { name: "Ana Müller", email: `edit.${language}@example.org`, password: PASSWORD };
     await prefer(page, { language, theme });
-    await registerPerson(app, ana, language);
+    await registerUser(app, ana, language);
     await person.signIn(ana);
 
     await test.step("the first mosaic opens with the editing tools, also after they were used and the page was opened again", async () => {
@@ -101,7 +101,7 @@ test(
     const title = "Vazio";
     const empty = await api.createMosaic(title);
     await prefer(page, { language: "pt", theme: "light" });
-    await registerPerson(app, guest, "pt");
+    await registerUser(app, guest, "pt");
     await joinAdminsAccount(app, guest, "externo");
     await beginWith(page, String(empty));
     await person.signIn(guest);

@@ -7,7 +7,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Outbox } from "./support/outbox.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { startApp } from "./support/server.ts";
 import { wordsOf } from "./support/words.ts";
@@ -49,7 +49,7 @@ paying(
   "a user pays for a plan and gets higher limits",
   ON_DESKTOP,
   async ({ page, app, provider }) => {
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language, theme });
     await person.signIn(app.admin);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -19,7 +19,7 @@ const tiles = (
 
 test("on a desktop, a mosaic is presented by keys", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
-  const person = new Person(page, say);
+  const person = new MosaicUser(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "pt", theme: "light" });
   await beginWith(page, await api.mosaicAt(tiles));

@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, expect } from "./support/journey.ts";
 import { withOwnServer } from "./support/own-server.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -19,7 +19,7 @@ test(
   ON_DESKTOP,
   async ({ page, server, trouble }) => {
     trouble.expect(/409/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(server);
     await prefer(page, { language, theme });
     await person.signIn(server.admin);

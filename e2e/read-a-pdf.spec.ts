@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { largePdf } from "./support/large-pdf.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { enterWithFiles } from "./support/reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import type { RunningApp } from "./support/server.ts";
@@ -283,7 +283,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await prefer(page, { language: "pt", theme: "light" });
     await person.signIn(app.admin);
     await person.maintenance(true);
@@ -315,7 +315,7 @@ test("a visitor reads a PDF of the public mosaic", ON_PHONE, async ({ app, visit
   const say = wordsOf(ON_PHONE.language);
   await prefer(page, ON_PHONE);
   await page.goto("/info");
-  await new Person(page, say).tile(TITLE).first().click();
+  await new MosaicUser(page, say).tile(TITLE).first().click();
   await new Reading(page, say).expectDrawn(1);
 });
 

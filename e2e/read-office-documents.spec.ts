@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { hostileDocument } from "./support/hostile-document.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
@@ -32,7 +32,7 @@ async function reader(
 }
 
 /** Opens a document in its tile. */
-async function opened(page: Page, person: Person, kind: Kind) {
+async function opened(page: Page, person: MosaicUser, kind: Kind) {
   return openTile(page, person, tiles[kind]);
 }
 
@@ -266,6 +266,6 @@ test("a visitor reads a document of the public mosaic", ON_PHONE, async ({ app, 
   const page = await visitor();
   await prefer(page, ON_PHONE);
   await page.goto("/info");
-  const { frame } = await opened(page, new Person(page, wordsOf(ON_PHONE.language)), "word");
+  const { frame } = await opened(page, new MosaicUser(page, wordsOf(ON_PHONE.language)), "word");
   await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
 });

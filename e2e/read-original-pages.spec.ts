@@ -4,7 +4,7 @@ import { Api, fixture } from "./support/api.ts";
 import type { ExtraServer } from "./support/extra-server.ts";
 import { ON_DESKTOP, ON_PHONE, expect } from "./support/journey.ts";
 import { withStandInOffice } from "./support/own-server.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { type Language, wordsOf } from "./support/words.ts";
@@ -202,7 +202,7 @@ test(
     await api.share(mosaic, "palestras-abertas");
     await prefer(page, { language: "pt", theme: "light" });
     await page.goto("/m/palestras-abertas");
-    await new Person(page, wordsOf("pt")).tile(TITLE).click();
+    await new MosaicUser(page, wordsOf("pt")).tile(TITLE).click();
     await expectOriginal(page.getByRole("dialog"), 1);
   },
 );

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -9,7 +9,7 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("fr");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const email = "luc@example.org";
     const field = (key: string) => page.getByLabel(say(key), { exact: true });
     await prefer(page, { language: "fr", theme: "light" });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -25,11 +25,11 @@ test(
       email: `refused.${randomUUID()}@example.org`,
       password: PASSWORD,
     };
-    await registerPerson(app, guest, language);
+    await registerUser(app, guest, language);
     await joinAdminsAccount(app, guest, "externo");
 
     const other = await visitor();
-    const guessing = new Person(other, say);
+    const guessing = new MosaicUser(other, say);
     await prefer(other, { language, theme });
     await other.goto("/login");
     await other.getByLabel(say("auth.email"), { exact: true }).fill(guest.email);
@@ -46,7 +46,7 @@ test(
     }, mosaic);
     expect(status).toBe(403);
 
-    const admin = new Person(page, say);
+    const admin = new MosaicUser(page, say);
     await prefer(page, { language, theme });
     await admin.signIn(app.admin);
     await page.goto(`/admin/audit?q=${encodeURIComponent(guest.email)}`);
@@ -89,7 +89,7 @@ test(
       .replace(/^(\S+) .*$/, "$1");
     const why = say("people.tooManyToAddress", { when: "@" }).split("@")[0] ?? "";
     const reason = new RegExp(`${why}${inAnHour} \\d+ (minut|h)`);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await prefer(page, { language, theme });
     await person.signIn(app.admin);
     await person.maintenance(true);

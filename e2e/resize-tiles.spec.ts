@@ -4,7 +4,7 @@ import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
 import { expectNoOverlap } from "./support/no-overlap.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -24,7 +24,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(tiles));
@@ -113,7 +113,7 @@ test(
 
 test("on a phone, a tile is resized by finger", ON_PHONE, async ({ page, app }) => {
   const say = wordsOf("de");
-  const person = new Person(page, say);
+  const person = new MosaicUser(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "de", theme: "dark" });
   await beginWith(page, await api.mosaicAt(tiles));

@@ -5,8 +5,8 @@ import { Api, fixture } from "./support/api.ts";
 import { paste } from "./support/drag.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 
@@ -49,7 +49,7 @@ test(
     const { language } = ON_DESKTOP;
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
-    const person = await enter(Person, page, language, mosaicId, app.admin);
+    const person = await enter(MosaicUser, page, language, mosaicId, app.admin);
     await person.maintenance(true);
     // On a phone only some of them are visible.
     const someTile = page.getByRole("button", { name: /^Nr \d+(, |$)/ }).first();
@@ -77,7 +77,7 @@ test(
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
-    const person = await enter(Person, page, language, mosaicId, app.admin);
+    const person = await enter(MosaicUser, page, language, mosaicId, app.admin);
     const { say } = person;
     await holdBack(page, "Zeppelin");
     await person.maintenance(true);
@@ -128,9 +128,9 @@ test(
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
     const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
-    await registerPerson(app, bia, language);
+    await registerUser(app, bia, language);
     await joinAdminsAccount(app, bia, "designer");
-    const person = await enter(Person, page, language, mosaicId, bia);
+    const person = await enter(MosaicUser, page, language, mosaicId, bia);
     const { say } = person;
     await person.maintenance(true);
     await holdBack(page, "");
@@ -172,7 +172,7 @@ test(
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
     const api = await Api.signIn(app);
     const person = await enter(
-      Person,
+      MosaicUser,
       page,
       language,
       String(await api.createMosaic("Escola")),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -17,7 +17,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `history-${name}-pt-light`);
     await prefer(page, { language: "pt", theme: "light" });
     const api = await Api.signIn(app);
@@ -130,7 +130,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `trash-${name}-de-dark`);
     await prefer(page, { language: "de", theme: "dark" });
     const api = await Api.signIn(app);

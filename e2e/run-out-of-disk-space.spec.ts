@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expectAccessible } from "./support/accessible.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
 import { ON_PHONE, test as base, expect } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -28,14 +28,14 @@ test(
   ON_PHONE,
   async ({ page, server, trouble }) => {
     trouble.expect(/507/);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await prefer(page, { language, theme });
     await person.signIn(server.admin);
     await person.saved();
 
     await test.step("nothing can be stored", async () => {
       await person.maintenance(true);
-      giveRoom(server.pid, "4096");
+      limitFileSize(server.pid, "4096");
       await person.addTile({ title: "Sem espaço", content: "Texto" });
       await person.sidebar();
       await expect(page.getByText(say("errors.storage.full")).first()).toBeVisible();
@@ -44,7 +44,7 @@ test(
     });
 
     await test.step("there is space again", async () => {
-      giveRoom(server.pid, "unlimited");
+      limitFileSize(server.pid, "unlimited");
       await person.button("mosaics.save.tryNow").click();
       await person.saved();
       await page.reload();
@@ -69,6 +69,6 @@ test(
 );
 
 /** Limits the size of files the server can write; a very low limit has the effect of a full disk. */
-function giveRoom(pid: number, bytes: string): void {
+function limitFileSize(pid: number, bytes: string): void {
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -37,7 +37,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(wall(1, 1)));
@@ -87,7 +87,7 @@ test("on a phone, a visitor sees few tiles fill the screen", ON_PHONE, async ({ 
   const id = await api.mosaicAt(wall(1, 2));
   await api.share(id, "von-weitem");
   await page.goto("/m/von-weitem");
-  const tile = new Person(page, wordsOf("de")).tile("Peça 2.3");
+  const tile = new MosaicUser(page, wordsOf("de")).tile("Peça 2.3");
   await expect(tile).toBeVisible();
   await saveScreenshot(page, "distance-visitor-de-dark");
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -32,7 +32,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(sections(2, 6)));
@@ -80,7 +80,7 @@ test("on a phone, a visitor sees the sections of a mosaic", ON_PHONE, async ({ p
   await api.share(id, "abschnitte");
   await page.goto("/m/abschnitte");
   await expect(page.getByRole("heading", { name: /^Seção 1 ·/ })).toBeVisible();
-  const person = new Person(page, wordsOf("de"));
+  const person = new MosaicUser(page, wordsOf("de"));
   await expect(person.tile("Livre 1").locator(".tile-face")).toHaveAttribute(
     "data-colour",
     "green",

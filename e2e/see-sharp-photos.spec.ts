@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** Longest sides in pixels; photos wider than 2560 are stored at that width. */
@@ -34,7 +34,7 @@ for (const { tag, densities } of [
         for (const width of WIDTHS) {
           await test.step(`${width} px at a device pixel ratio of ${deviceScaleFactor}`, async () => {
             const title = `Foto ${width}`;
-            await new Person(page, wordsOf("pt")).tile(title).click();
+            await new MosaicUser(page, wordsOf("pt")).tile(title).click();
             const drawn = await drawnPhoto(page, title);
             const there = Math.min(width, MAX_WIDTH);
             const needed = Math.min(Math.ceil(drawn.shown * deviceScaleFactor), there);

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { dragOver, dropOn, paste } from "./support/drag.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { coloursOf } from "./support/pixels.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
@@ -23,7 +23,7 @@ test(
     const { language, theme } = ON_PHONE;
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const screen = (name: string) =>
       saveScreenshot(page, `background-${name}-${language}-${theme}`);
     const dialog = page.getByRole("dialog", { name: say("background.title") });
@@ -127,7 +127,7 @@ test(
     const { language, theme } = ON_DESKTOP;
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `drop-${name}-${language}-${theme}`);
     const tray = page.getByRole("region", { name: say("arrivals.tray") });
     await prefer(page, { language, theme });
@@ -135,10 +135,10 @@ test(
 
     await test.step("is told to switch on maintenance mode, and can do so with one click", async () => {
       const at = await cellBeside(person.tile("Sol"), 0, 2);
-      const letGo = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
+      const release = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
       await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
       await screen("maintenance-off");
-      await letGo();
+      await release();
       await expect(person.tile("Lua")).toHaveCount(0);
       await person.button("arrivals.off.action").click();
       await expectAt(person.tile("Lua"), at);
@@ -148,11 +148,11 @@ test(
       const at = await cellBeside(person.tile("Sol"), 1, 1);
       const html = '<a href="https://example.org/ninho">Um ninho</a>';
       const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
-      const letGo = await dragOver(page, at, { texts });
+      const release = await dragOver(page, at, { texts });
       await expectAt(page.locator("[data-landing]"), at);
       await screen("landing");
       const said = expect(page.getByText(say("arrivals.added_one"))).toBeVisible();
-      await letGo();
+      await release();
       await expect(page.locator("[data-landing]")).toHaveCount(0);
       await expectAt(person.tile("Um ninho"), at);
       // The toast closes by itself, on a slow machine before the other checks are done.
@@ -273,7 +273,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await begin(page, app, person);
     await person.tool("main.renameMosaic");
     const field = page.getByRole("dialog").getByRole("textbox");
@@ -290,7 +290,7 @@ test(
 async function begin(
   page: Page,
   app: { baseURL: string; admin: { email: string; password: string } },
-  person: Person,
+  person: MosaicUser,
   maintenance = true,
 ): Promise<void> {
   const api = await Api.signIn(app);
@@ -333,7 +333,7 @@ async function groundColour(page: Page): Promise<string> {
 }
 
 /** A tool of the dock; on a phone, rarely used ones are behind a button. */
-async function tool(person: Person, say: Say, key: string): Promise<Locator> {
+async function tool(person: MosaicUser, say: Say, key: string): Promise<Locator> {
   const dock = person.page.getByRole("toolbar", { name: say("main.tools") });
   if (!person.isOnPhone) return person.button(key, dock);
   await person.button("arrivals.more", dock).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -14,7 +14,7 @@ test(
   LOOK,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     const photo = await api.upload(fixture("photo.webp"), "horta.webp");
     const mosaic = await api.mosaicWith([{ type: "foto", title: "Foto", content: photo }]);

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { dropOn } from "./support/drag.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
@@ -17,7 +17,7 @@ test(
   async ({ page, app, browser }) => {
     test.setTimeout(180_000);
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     const mosaic = await api.mosaicWith(start);
@@ -85,7 +85,7 @@ test(
         if (pathname.endsWith("/storage/previews")) asked += 1;
       });
       await visitor.goto("/m/fotos");
-      const titles = new Person(visitor, say);
+      const titles = new MosaicUser(visitor, say);
       for (const title of ["photo", "film", "document", "Sol"]) {
         await expectPicture(titles.tile(title));
       }
@@ -102,7 +102,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     const face = "picture";

@@ -4,7 +4,7 @@ import { type OidcServer, startOidcServer } from "../packages/server/src/testing
 import { expectAccessible } from "./support/accessible.ts";
 import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test as base } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -38,7 +38,7 @@ const test = base.extend<object, { place: { server: ExtraServer; provider: OidcS
 test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { server } }) => {
   const { language, theme } = DESK_LOOK;
   const say = wordsOf(language);
-  const person = new Person(page, say);
+  const person = new MosaicUser(page, say);
   const mine = { email: `ida.${language}@example.org`, password: "a violet giraffe" };
   const field = (key: string) => page.getByRole("textbox", { name: say(key), exact: true });
   const dialog = (key: string) => page.getByRole("dialog", { name: say(key), exact: true });
@@ -145,7 +145,7 @@ test(
   async ({ page, place: { provider } }) => {
     const { language, theme } = PHONE_LOOK;
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const email = `bia.${language}@example.org`;
     const name = `Bia ${language}`;
     provider.people.set(`bia-${language}`, {

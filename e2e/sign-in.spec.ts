@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -12,7 +12,7 @@ test(
   ON_PHONE,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     const other = await api.mosaicWith([{ type: "texto", title: "Horta", content: "." }]);
     const otherTitle = await api.titleOf(other);
@@ -41,7 +41,7 @@ test(
       const elsewhere = await visitor({ viewport: page.viewportSize() });
       await prefer(elsewhere, { language, theme: "light" });
       await expect.poll(async () => (await api.session())["lastMosaicId"]).toBe(Number(other));
-      await new Person(elsewhere, say).signIn(app.admin);
+      await new MosaicUser(elsewhere, say).signIn(app.admin);
       const heading = elsewhere.getByRole("heading", { level: 1, name: otherTitle });
       await expect(heading).toBeAttached();
     });
@@ -55,7 +55,7 @@ test(
     const say = wordsOf("pt");
     const moving = await visitor({ reducedMotion: "no-preference" });
     await prefer(moving, { language: "pt", theme: "light" });
-    const person = new Person(moving, say);
+    const person = new MosaicUser(moving, say);
     const column = moving.locator(".animate-drift-up").first();
     await moving.goto("/login");
     await expect(column).toHaveCSS("animation-play-state", "running");
@@ -73,6 +73,6 @@ test(
       "animation-iteration-count",
       "1",
     );
-    await expect(new Person(page, say).button("app.stopMoving")).toBeHidden();
+    await expect(new MosaicUser(page, say).button("app.stopMoving")).toBeHidden();
   },
 );

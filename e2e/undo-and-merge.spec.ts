@@ -2,8 +2,8 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
 const PASSWORD = "uma frase bem comprida";
@@ -15,7 +15,7 @@ const TILES = ["Canteiro", "Regador"].map((title) => ({
 }));
 
 /** A user who edits tiles in their form. */
-class Gardener extends Person {
+class EditingUser extends MosaicUser {
   async rename(title: string, next: string): Promise<void> {
     await this.tile(title).click();
     await this.button("tiles.edit.start").click();
@@ -31,9 +31,9 @@ class Gardener extends Person {
   }
 }
 
-async function colleague(app: Parameters<typeof registerPerson>[0], tag: string) {
+async function colleague(app: Parameters<typeof registerUser>[0], tag: string) {
   const person = { name: "Bia", email: `${tag}@example.org`, password: PASSWORD };
-  await registerPerson(app, person, "pt");
+  await registerUser(app, person, "pt");
   await joinAdminsAccount(app, person, "operator");
   return person;
 }
@@ -45,7 +45,7 @@ test(
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
     const bia = await colleague(app, "bia.undo");
-    const mine = await enter(Gardener, page, "pt", mosaicId, app.admin);
+    const mine = await enter(EditingUser, page, "pt", mosaicId, app.admin);
     await mine.maintenance(true);
     await mine.addTile({ title: "Colheita", content: "Em maio." });
     await mine.rename("Canteiro", "Canteiro novo");
@@ -60,7 +60,7 @@ test(
     await mine.saved();
 
     const hers = await enter(
-      Gardener,
+      EditingUser,
       await visitor({ viewport: { width: 1440, height: 900 } }),
       "pt",
       mosaicId,
@@ -94,7 +94,7 @@ test(
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
     const bia = await colleague(app, "bia.merge");
-    const mine = await enter(Gardener, page, "de", mosaicId, app.admin);
+    const mine = await enter(EditingUser, page, "de", mosaicId, app.admin);
     const patches = `**/api/mosaics/${mosaicId}`;
     await page.route(patches, (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.continue(),
@@ -105,7 +105,7 @@ test(
     await expect(mine.step("undoStep", "edit", "Meins")).toBeVisible();
 
     const hers = await enter(
-      Gardener,
+      EditingUser,
       await visitor({ viewport: { width: 1440, height: 900 } }),
       "pt",
       mosaicId,

@@ -6,7 +6,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -28,7 +28,7 @@ test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
   const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
   const api = await Api.signIn(app);
   const mosaic = String(await api.createMosaic(`Journey ${mark}`));
-  const person = await enter(Person, page, language, mosaic, app.admin);
+  const person = await enter(MosaicUser, page, language, mosaic, app.admin);
   await person.maintenance(true);
 
   await test.step("truncated sound is refused with a reason, and intact sound is stored", async () => {
@@ -117,7 +117,7 @@ test(
     const { language, theme } = ON_DESKTOP;
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const tiles: Record<string, unknown>[] = [];

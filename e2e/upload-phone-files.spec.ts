@@ -7,7 +7,7 @@ import { Api, fixture } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { coloursOf, frameOf } from "./support/pixels.ts";
-import { Person } from "./support/person.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -55,7 +55,7 @@ test(
     };
     const api = await Api.signIn(app);
     const mosaic = String(await api.createMosaic(`Journey ${mark}`));
-    const person = await enter(Person, page, language, mosaic, app.admin);
+    const person = await enter(MosaicUser, page, language, mosaic, app.admin);
     await person.maintenance(true);
 
     await test.step("a refusal names the file's format and suggests what to do instead", async () => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { type Say, wordsOf } from "./support/words.ts";
 
@@ -22,7 +22,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
@@ -130,7 +130,7 @@ test(
   "the focused tile is never hidden under the minimap, which can be collapsed",
   ON_PHONE,
   async ({ page, app }) => {
-    const person = new Person(page, wordsOf(ON_PHONE.language));
+    const person = new MosaicUser(page, wordsOf(ON_PHONE.language));
     const api = await Api.signIn(app);
     await prefer(page, ON_PHONE);
     const id = await api.createMosaic("Karte");
@@ -175,7 +175,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
@@ -296,7 +296,7 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicWith(["Um", "Dois", "Três"].map(tile)));
@@ -334,7 +334,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
@@ -391,7 +391,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await beginWith(page, await mosaicOf(api));
     await prefer(page, { language: "pt", theme: "light" });

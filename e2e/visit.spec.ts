@@ -1,13 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { type Language, wordsOf } from "./support/words.ts";
 
 for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
   test(`a visitor takes the tour and can change nothing (${theme})`, { tag }, async ({ page }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await prefer(page, { language: "pt", theme });
     await page.goto("/info");
     await expect(page.getByRole("button", { name: /A chave Editar/ })).toBeVisible();
@@ -30,7 +30,7 @@ test(
   "every path leads to the right page for visitors and users",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new Person(page, wordsOf("pt"));
+    const person = new MosaicUser(page, wordsOf("pt"));
     for (const path of ["/", "/pagamento", "/does/not/exist"]) {
       await page.goto(path);
       await expect(page).toHaveURL("/login");

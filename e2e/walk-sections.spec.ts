@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -46,7 +46,7 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(SCHOOL));
@@ -139,7 +139,7 @@ test("on a phone, a visitor presents section by section", ON_PHONE, async ({ pag
   const id = await api.mosaicAt(SCHOOL);
   await api.share(id, "reihenfolge");
   await page.goto("/m/reihenfolge");
-  await new Person(page, say).button("main.present").click();
+  await new MosaicUser(page, say).button("main.present").click();
   const screen = page.getByRole("dialog");
   const hint = screen.locator(".mosaic-present-hint");
   await expect(hint).toContainText("Escola");

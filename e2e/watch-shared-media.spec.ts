@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { Person, prefer } from "./support/person.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -23,7 +23,7 @@ test(
     await page.goto(`/m/${slug}`);
     const asked = () => page.waitForResponse((answer) => answer.url().includes("/video-url/"));
     const first = asked();
-    await new Person(page, say).tile("Film").click();
+    await new MosaicUser(page, say).tile("Film").click();
     const { url: address } = (await (await first).json()) as { url: string };
     const shown = page.locator("video");
     await expect(shown).toHaveJSProperty("readyState", 4);
@@ -77,7 +77,7 @@ test(
     await prefer(page, { language, theme });
     await page.goto(`/m/${slug}`);
     const asked = page.waitForResponse((answer) => answer.url().includes("/video-url/"));
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.tile("Som").click();
     const { url: address } = (await (await asked).json()) as { url: string };
     expect(address).toContain("signature=");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { registerPerson } from "./support/members.ts";
-import { Person } from "./support/person.ts";
+import { registerUser } from "./support/members.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
@@ -21,7 +21,7 @@ test(
       { type: "texto", title: "Mapa", icon: await iconOf(app.baseURL), content: "De casa" },
     ]);
     await beginWith(page, mosaic);
-    const ana = new Person(page, say);
+    const ana = new MosaicUser(page, say);
     await ana.signIn(app.admin);
     await expect(ana.tile("Mapa")).toBeVisible();
     await readyForOffline(page, Number(mosaic));
@@ -29,7 +29,7 @@ test(
     // The train enters a tunnel, and the tab is closed.
     await context.setOffline(true);
     await page.close();
-    const inTunnel = new Person(await context.newPage(), say);
+    const inTunnel = new MosaicUser(await context.newPage(), say);
     await inTunnel.page.goto("/");
     await expect(inTunnel.tile("Mapa")).toBeVisible();
     await expect(inTunnel.tile("Mapa").locator("img")).toHaveJSProperty("naturalWidth", 192);
@@ -42,14 +42,14 @@ test(
     await saveScreenshot(inTunnel.page, "offline");
     await inTunnel.page.close();
 
-    const bruno = new Person(await visitor(), say);
+    const bruno = new MosaicUser(await visitor(), say);
     await beginWith(bruno.page, mosaic);
     await bruno.signIn(app.admin);
     await bruno.maintenance(true);
     await bruno.addTile({ title: "Da estação", content: "Com rede" });
     await bruno.saved();
 
-    const again = new Person(await context.newPage(), say);
+    const again = new MosaicUser(await context.newPage(), say);
     await again.page.goto("/");
     await expect(again.tile("Do túnel")).toBeVisible();
     await expect(again.tile("Da estação")).toBeHidden();
@@ -74,9 +74,9 @@ test(
     const api = await Api.signIn(app);
     const mosaic = await api.mosaicWith([{ type: "texto", title: "Mapa", content: "De casa" }]);
     const bruno = { name: "Bruno", email: "bruno@mosaico.test", password: "a purple giraffe" };
-    await registerPerson(app, bruno, "pt");
+    await registerUser(app, bruno, "pt");
     await beginWith(page, mosaic);
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.maintenance(true);
     await context.setOffline(true);

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { joinAdminsAccount, registerPerson } from "./support/members.ts";
-import { Person, prefer } from "./support/person.ts";
+import { joinAdminsAccount, registerUser } from "./support/members.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -17,7 +17,7 @@ const TILES = ["Canteiro", "Regador", "Colheita"].map((title) => ({
 }));
 
 /** What a user sees of the others who have the same mosaic open. */
-class Together extends Person {
+class CollaboratingUser extends MosaicUser {
   follow(name: string): Locator {
     return this.page.getByRole("button", { name: this.say("live.follow", { name }) });
   }
@@ -47,18 +47,18 @@ class Together extends Person {
 async function enter(page: Page, mosaicId: string, who: { email: string; password: string }) {
   await prefer(page, { language: "pt", theme: "light" });
   await beginWith(page, mosaicId);
-  const person = new Together(page, say);
+  const person = new CollaboratingUser(page, say);
   await person.signIn(who);
   await person.saved();
   return person;
 }
 
-type App = Parameters<typeof registerPerson>[0];
+type App = Parameters<typeof registerUser>[0];
 
 async function colleague(app: App, name: string) {
   const tag = name.toLowerCase();
   const person = { name, email: `${tag}.together@example.org`, password: PASSWORD };
-  await registerPerson(app, person, "pt");
+  await registerUser(app, person, "pt");
   await joinAdminsAccount(app, person, "operator");
   return person;
 }

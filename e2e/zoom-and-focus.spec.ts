@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { ON_PHONE, ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { Person } from "./support/person.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { wordsOf } from "./support/words.ts";
 
 const say = wordsOf("pt");
@@ -10,7 +10,7 @@ test(
   "Enter on a mosaic in the list opens a question and does not answer it",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await person.signIn(app.admin);
     await person.maintenance(true);
     await person.tool("main.createMosaic");
@@ -38,7 +38,7 @@ test(
   "keyboard focus moves past the background colours to the picture, and returns to the button that opened the dialog",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     const dialog = page.getByRole("dialog", { name: say("background.title") });
     const picture = dialog.getByRole("button", {
       name: say("files.replaceLabel", { name: "photo.jpg" }),
@@ -81,7 +81,7 @@ test(
   "in a low window, a swipe over the icons scrolls to what is below them",
   ON_PHONE,
   async ({ page, app }) => {
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await page.setViewportSize({ width: 360, height: 640 });
     await person.signIn(app.admin);
     await person.maintenance(true);
@@ -99,7 +99,7 @@ test(
   "at 400 % every field of a dialog can be brought fully into view",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new Person(page, say);
+    const person = new MosaicUser(page, say);
     await page.setViewportSize({ width: 320, height: 256 });
     await person.signIn(app.admin);
     await person.maintenance(true);
@@ -149,13 +149,13 @@ test(
     const looking = await visitor();
     await looking.goto("/info");
     await beginWith(page, mosaic);
-    await new Person(page, say).signIn(app.admin);
-    await new Person(page, say).maintenance(true);
+    await new MosaicUser(page, say).signIn(app.admin);
+    await new MosaicUser(page, say).maintenance(true);
     for (const [reader, then] of [
       [looking, say("tiles.previous")],
       [page, say("tiles.remove.start")],
     ] as const) {
-      await new Person(reader, say).tile("Brief").focus();
+      await new MosaicUser(reader, say).tile("Brief").focus();
       await reader.keyboard.press("Enter");
       const document = reader.frameLocator("iframe");
       await expect(document.locator("main")).toContainText("Mosaik");
@@ -184,7 +184,7 @@ test(
     // The navigation of the administration counts open items, which makes it wider.
     const question = { nome: "Ana", email: "ana@example.org", mensagem: "Quantas cores?" };
     expect((await page.request.post("/api/form/duvida", { data: question })).status()).toBe(201);
-    await new Person(page, say).signIn(app.admin);
+    await new MosaicUser(page, say).signIn(app.admin);
     for (const path of ["/pagamento", "/admin", "/admin/people", "/admin/audit"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { codeProblems } from "./locales/code-rules.mjs";
-import { flattenRoom } from "./locales/flatten-room.mjs";
+import { flattenTexts } from "./locales/flatten-texts.mjs";
 import { keysOf, languageProblems, original } from "./locales/language-rules.mjs";
 import { textsInCode } from "./locales/texts-in-code.mjs";
 import { root } from "./tool.mjs";
@@ -36,12 +36,12 @@ function readLanguage(folder, language) {
     problems.push(`${language}: the folder with its texts is missing`);
   const all = new Map();
   for (const file of globSync("*.json", { cwd: join(folder, language) })) {
-    const room = flattenRoom(
+    const namespace = flattenTexts(
       basename(file, ".json"),
       readFileSync(join(folder, language, file), "utf8"),
     );
-    problems.push(...room.problems.map((problem) => `${language}/${file}: ${problem}`));
-    for (const [key, text] of room.texts) all.set(key, text);
+    problems.push(...namespace.problems.map((problem) => `${language}/${file}: ${problem}`));
+    for (const [key, text] of namespace.texts) all.set(key, text);
   }
   return all;
 }

@@ -14,6 +14,13 @@ const REFUSED = [
   [/[Uu]nmerged|\bLoss\b|LossNote/u, "conflict"],
   [/[Uu]nkept/u, "unstored"],
   [/[a-z]Shelf\b/u, "…Store or …Writer"],
+  [
+    /(?<![."])\bgone[A-Z_]|(?<!\bis)(?<=[a-z])(?<!client)Gone\b/u,
+    "…Removed, …Deleted or …Unavailable",
+  ],
+  [/[a-z]Wish(?:es)?\b/u, "…Request"],
+  [/(?:History|Live)Room\b|(?:People|Mosaics)Here\b/u, "what it is"],
+  [/\b(?:open|read|list)Whole\b|\bwholePieces\b/u, "…Snapshot"],
 ];
 /** The same, for the web app and the simulation only. */
 const REFUSED_IN_WEB = [
@@ -28,6 +35,11 @@ const REFUSED_IN_SERVER = [
   [/\bfound(?:Mosaic|Account)/u, "create…"],
   [/[a-z]News\b|\bNews\b/u, "…Update"],
   [/\bjoined(?:_to|To)\b|\bjoinOld/u, "compacted…"],
+];
+/** The same, in the simulation and the journeys only. */
+const REFUSED_IN_RUNS = [
+  [/\b(?:Person|Somebody)\b/u, "…User"],
+  [/\b(?:Chance|Promises|Weather)\b|\bletGo\b/u, "the term of the field"],
 ];
 const FOLDERS = ["packages", "simulation", "e2e", "bench"];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
@@ -48,6 +60,11 @@ test.each(REFUSED_IN_SERVER)("no source of the server says %s", (pattern, instea
     /\/packages\/(?:server|contract|domain)\//u.test(path),
   );
   expect(refusedIn(ofServer, pattern, instead)).toEqual([]);
+});
+
+test.each(REFUSED_IN_RUNS)("no simulation or journey says %s", (pattern, instead) => {
+  const ofRuns = sources.filter(({ path }) => /\/(?:simulation|e2e)\//u.test(path));
+  expect(refusedIn(ofRuns, pattern, instead)).toEqual([]);
 });
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Seeds of runs that once failed; they are always played first. They reproduce the simulation of their time: for the
+ * Seeds of runs that once failed; they always run first. They reproduce the simulation of their time: for the
  * long term, each fault has a test next to the code that was wrong.
  */
 export const failedSeeds: readonly number[] = [

@@ -1,6 +1,6 @@
 import { presentChange } from "@mosaico/domain/mosaic/present-change";
 import type { LoggedChange } from "../packages/server/src/features/mosaics/changes.store.ts";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import type { Tab } from "./tab.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -13,7 +13,7 @@ export type Channel = {
 
 type Parts = {
   readonly time: VirtualTime;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly tabs: () => Iterable<{ readonly tab: Tab; readonly mayReadHistory: boolean }>;
 };
 
@@ -27,25 +27,25 @@ export class LiveChannel {
   }
 
   /** Announces the changes after a revision: one by one, or as a single one to users who may not read the history. */
-  notify(since: number, changes: readonly LoggedChange[]): void {
+  notify(revision: number, changes: readonly LoggedChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;
     const steps = changes.map((change) => ({ ...change, baseRevision: change.revision - 1 }));
-    const asOne = { ...last, author: null, ...presentChange(since, steps) };
+    const asOne = { ...last, author: null, ...presentChange(revision, steps) };
     for (const { tab, mayReadHistory } of this.#parts.tabs())
       for (const change of mayReadHistory ? changes : [asOne])
         this.#bring(tab, JSON.stringify(change));
   }
 
   #bring(tab: Tab, text: string): void {
-    const { time, chance } = this.#parts;
-    const copies = chance.happens(this.channel.lost)
+    const { time, random } = this.#parts;
+    const copies = random.happens(this.channel.lost)
       ? 0
-      : chance.happens(this.channel.doubled)
+      : random.happens(this.channel.doubled)
         ? 2
         : 1;
     for (let copy = 0; copy < copies; copy++) {
-      time.after(chance.between(0, this.channel.slowest), () =>
+      time.after(random.between(0, this.channel.slowest), () =>
         tab.queue.receive(JSON.parse(text) as LoggedChange),
       );
     }

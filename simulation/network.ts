@@ -1,9 +1,9 @@
 import { byteLength } from "../packages/web/src/platform/api/keepalive.ts";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /** The quality of a network; probabilities, and milliseconds. */
-export type Weather = {
+export type Conditions = {
   readonly slowest: number;
   readonly lost: number;
   readonly answerLost: number;
@@ -15,11 +15,11 @@ export type Weather = {
 const MAX_KEEPALIVE_BYTES = 64 * 1024;
 const MAX_REFUSALS = 3;
 
-export const FINE: Weather = { slowest: 20, lost: 0, answerLost: 0, doubled: 0 };
+export const FINE: Conditions = { slowest: 20, lost: 0, answerLost: 0, doubled: 0 };
 
 type Parts = {
   readonly time: VirtualTime;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly answer: (path: string, init: RequestInit) => Promise<Response>;
   /** Alters a request before the browser sends it, to break a client on purpose. */
   readonly spoil?: (init: RequestInit) => RequestInit;
@@ -33,7 +33,7 @@ type Parts = {
  * browser, it refuses keepalive requests beyond 64 KiB in flight.
  */
 export class Network {
-  weather: Weather = FINE;
+  conditions: Conditions = FINE;
   /** Tokens of users who are offline. */
   readonly offline = new Set<string>();
   /** Requests that match this are blocked by a filter in the network. */
@@ -60,7 +60,7 @@ export class Network {
 
   /** The delay of one transfer. */
   delay(): number {
-    return this.#parts.chance.between(0, this.weather.slowest);
+    return this.#parts.random.between(0, this.conditions.slowest);
   }
 
   async #send(path: string, init: RequestInit): Promise<Response> {
@@ -93,17 +93,17 @@ export class Network {
   }
 
   #travel(path: string, init: RequestInit): Promise<Response> {
-    const { chance, time, note } = this.#parts;
-    const { lost, answerLost, doubled } = this.weather;
+    const { random, time, note } = this.#parts;
+    const { lost, answerLost, doubled } = this.conditions;
     const token = tokenOf(init);
     return new Promise((resolve, reject) => {
       const fail = () => reject(new TypeError("fetch failed"));
       const isFiltered = this.filtered?.test(bodyOf(init)) === true;
-      if (isFiltered || this.offline.has(token) || chance.happens(lost)) {
+      if (isFiltered || this.offline.has(token) || random.happens(lost)) {
         time.after(this.delay(), fail);
         return;
       }
-      const isAnswerLost = chance.happens(answerLost);
+      const isAnswerLost = random.happens(answerLost);
       time.after(this.delay(), () => {
         void this.#serve(path, init, (answer) => {
           if (isAnswerLost || this.offline.has(token)) note("an answer is lost");
@@ -112,7 +112,7 @@ export class Network {
           );
         });
       });
-      if (chance.happens(doubled)) {
+      if (random.happens(doubled)) {
         time.after(this.delay(), () => void this.#serve(path, init, () => note("a request again")));
       }
     });

@@ -25,7 +25,7 @@ export type TabParts = {
   /** The store of steps that can be undone after a reload. */
   readonly steps: UndoStore;
   /** Called right before a user's edit is applied. */
-  readonly onAct: (operations: readonly Operation[]) => void;
+  readonly onEdit: (operations: readonly Operation[]) => void;
   readonly newId: () => string;
   /** Called for changes acknowledged by the server. */
   readonly onDurable: (made: LoggedChange) => void;
@@ -45,7 +45,7 @@ export class Tab {
   readonly document: MosaicDocument;
   readonly queue: SaveQueue;
   readonly #history: UndoHistory;
-  readonly #onAct: TabParts["onAct"];
+  readonly #onEdit: TabParts["onEdit"];
 
   private constructor(parts: TabParts, loaded: Awaited<ReturnType<QueuePort["load"]>>) {
     this.name = parts.name;
@@ -55,7 +55,7 @@ export class Tab {
     const port = portOf(parts);
     const newQueue = parts.newQueue ?? ((...given) => new SaveQueue(...given));
     this.queue = newQueue(replica, parts.spoil?.(port) ?? port);
-    this.#onAct = parts.onAct;
+    this.#onEdit = parts.onEdit;
     this.#history = new UndoHistory(
       { document: this.document, edit: (operations) => this.#do(operations) },
       parts.steps,
@@ -95,7 +95,7 @@ export class Tab {
 
   #do(operations: readonly Operation[]): ReturnType<SaveQueue["edit"]> {
     // Called before the edit, because reverting an unsent edit counts as saved at once.
-    if (this.document.plan(operations).ok) this.#onAct(operations);
+    if (this.document.plan(operations).ok) this.#onEdit(operations);
     return this.queue.edit(operations);
   }
 }

@@ -1,4 +1,4 @@
-type Due = { readonly at: number; readonly order: number; readonly act: () => void };
+type Due = { readonly at: number; readonly order: number; readonly callback: () => void };
 
 // Times are multiples of a grid, so that several events sometimes coincide.
 const GRID_MS = 5;
@@ -24,9 +24,9 @@ export class VirtualTime {
   }
 
   /** Schedules an action. Returns a function that cancels it. */
-  after(ms: number, act: () => void): () => void {
+  after(ms: number, callback: () => void): () => void {
     const at = Math.ceil((this.now + Math.max(0, ms)) / GRID_MS) * GRID_MS;
-    const due = { at, order: this.#order++, act };
+    const due = { at, order: this.#order++, callback };
     this.#due.push(due);
     return () => {
       this.#due = this.#due.filter((one) => one !== due);
@@ -53,7 +53,7 @@ export class VirtualTime {
       this.now = Math.max(this.now, at);
       const now = this.#due.filter((due) => due.at === at);
       this.#due = this.#due.filter((due) => due.at !== at);
-      for (const { act } of now.toSorted((a, b) => a.order - b.order)) act();
+      for (const { callback } of now.toSorted((a, b) => a.order - b.order)) callback();
       await this.#settle();
     }
     this.now = end;
@@ -63,11 +63,11 @@ export class VirtualTime {
   install(): () => void {
     const cancels = new Map<number, () => void>();
     let ids = 0;
-    const rest = (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    const rest = (callback: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
       const id = ++ids;
       const cancel = this.after(ms, () => {
         cancels.delete(id);
-        act(...given);
+        callback(...given);
       });
       cancels.set(id, cancel);
       return new Timer(id);

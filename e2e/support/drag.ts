@@ -39,8 +39,8 @@ export async function dragOver(page: Page, at: Point, load: Load): Promise<() =>
 }
 
 export async function dropOn(page: Page, at: Point, load: Load): Promise<void> {
-  const letGo = await dragOver(page, at, load);
-  await letGo();
+  const release = await dragOver(page, at, load);
+  await release();
 }
 
 /** Pastes at the focus. */

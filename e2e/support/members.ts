@@ -7,12 +7,12 @@ type App = {
   mailTo(address: string): Promise<Mail>;
 };
 
-type Person = { readonly name: string; readonly email: string; readonly password: string };
+type Member = { readonly name: string; readonly email: string; readonly password: string };
 
 /** Registers a user and follows the link in the mail, as an external client would. */
-export async function registerPerson(
+export async function registerUser(
   { baseURL, mailTo }: App,
-  person: Person,
+  person: Member,
   language: Language,
 ): Promise<void> {
   await post(baseURL, "/auth/register", person, { "accept-language": language });
@@ -24,7 +24,7 @@ export async function registerPerson(
 /** Makes a user a member of the platform admin's account. */
 export async function joinAdminsAccount(
   { baseURL, admin, mailTo }: App,
-  person: Person,
+  person: Member,
   role: string,
 ): Promise<void> {
   const host = await signIn(baseURL, admin);
@@ -40,7 +40,7 @@ export async function joinAdminsAccount(
 
 type SignedIn = { token: string; user: { accounts: { id: string; name: string }[] } };
 
-async function signIn(baseURL: string, { email, password }: Omit<Person, "name">) {
+async function signIn(baseURL: string, { email, password }: Omit<Member, "name">) {
   return (await post(baseURL, "/auth/login", { email, password })) as SignedIn;
 }
 

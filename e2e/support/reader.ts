@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { Api } from "./api.ts";
 import { enter } from "./enter.ts";
-import { Person } from "./person.ts";
+import { MosaicUser } from "./mosaic-user.ts";
 import type { RunningApp } from "./server.ts";
 import type { Language, Say } from "./words.ts";
 
@@ -16,7 +16,7 @@ type TileFile = {
 
 type Reader = {
   readonly api: Api;
-  readonly person: Person;
+  readonly person: MosaicUser;
   readonly say: Say;
   readonly mosaic: string;
   /** The stored names of the files, in the same order. */
@@ -36,14 +36,14 @@ export async function enterWithFiles(
   const mosaic = await api.mosaicWith(
     files.map(({ type, title }, index) => ({ type, title, content: kept[index] })),
   );
-  const person = await enter(Person, page, language, mosaic, app.admin);
+  const person = await enter(MosaicUser, page, language, mosaic, app.admin);
   return { api, person, say: person.say, mosaic, kept };
 }
 
 /** Opens a tile and returns its dialog and the frame its document is drawn in. */
 export async function openTile(
   page: Page,
-  person: Person,
+  person: MosaicUser,
   title: string,
 ): Promise<{ dialog: Locator; element: Locator; frame: FrameLocator }> {
   await person.tile(title).click();

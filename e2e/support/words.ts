@@ -10,14 +10,14 @@ export function wordsOf(
   language: Language,
 ): (key: string, values?: Record<string, string>) => string {
   const folder = new URL(`${language}/`, FOLDER);
-  const rooms = Object.fromEntries(
+  const namespaces = Object.fromEntries(
     readdirSync(folder).map((file) => [
       basename(file, ".json"),
       JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown,
     ]),
   );
   const say = (key: string, values: Record<string, string> = {}): string => {
-    let found: unknown = rooms;
+    let found: unknown = namespaces;
     for (const part of key.split(".")) {
       found = typeof found === "object" && found !== null ? Reflect.get(found, part) : undefined;
     }

@@ -1,5 +1,5 @@
 import { features } from "./features.ts";
-import { type Barrier, intoAnotherRoom, type Wall, wall } from "./wall.ts";
+import { type Barrier, intoAnotherFolder, type Wall, wall } from "./wall.ts";
 
 const noWeb: Barrier = {
   group: [
@@ -19,9 +19,9 @@ const noTests: Barrier = {
     "Production code must run without the tests. Move what both need to platform/ or to the feature.",
 };
 const straight: Barrier = {
-  regex: intoAnotherRoom(["platform", "features", "testing", ...features("server")]),
+  regex: intoAnotherFolder(["platform", "features", "testing", ...features("server")]),
   message:
-    "A relative path out of one's own room hides from the walls. Write #platform/… or #features/…, and see whether that is allowed here.",
+    "A relative path that leaves its folder is not checked by the walls. Write #platform/… or #features/…, and see whether that is allowed here.",
 };
 const noFiles: Barrier = {
   group: ["node:fs", "node:fs/**"],

@@ -28,6 +28,6 @@ export function wall(files: string[], { imports, globals, properties }: Restrict
 const workspaces = ["packages", "domain", "contract", "server", "web"];
 
 /** Relative paths into one of these folders or another workspace, which would bypass a wall. */
-export function intoAnotherRoom(rooms: string[]): string {
-  return String.raw`^(\.\./)+(${[...rooms, ...workspaces].join("|")})/`;
+export function intoAnotherFolder(folders: string[]): string {
+  return String.raw`^(\.\./)+(${[...folders, ...workspaces].join("|")})/`;
 }

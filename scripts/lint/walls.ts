@@ -1,6 +1,6 @@
 import { server } from "./server-walls.ts";
 import { web } from "./web-walls.ts";
-import { intoAnotherRoom, type Wall, wall } from "./wall.ts";
+import { intoAnotherFolder, type Wall, wall } from "./wall.ts";
 
 const noStopwatch =
   "No verdict hangs on how quick the machine is: a busy one fails it. Await what must happen, where nothing else could bring it; count questions, messages or rounds; let fake timers or the clock of the test app pass the time. How long things take is measured in bench/.";
@@ -17,7 +17,7 @@ export const walls: Wall[] = [
   wall(["packages/domain/src/**"], {
     imports: [
       {
-        regex: intoAnotherRoom([]),
+        regex: intoAnotherFolder([]),
         message: "The domain knows no other workspace. Take what you need as an argument.",
       },
       {
@@ -42,7 +42,7 @@ export const walls: Wall[] = [
   wall(["packages/contract/src/**"], {
     imports: [
       {
-        regex: intoAnotherRoom([]),
+        regex: intoAnotherFolder([]),
         message: "Write @mosaico/domain/…; the contract knows neither server nor web app.",
       },
       {

@@ -1,5 +1,5 @@
 import { features } from "./features.ts";
-import { type Barrier, intoAnotherRoom, type Wall, wall } from "./wall.ts";
+import { type Barrier, intoAnotherFolder, type Wall, wall } from "./wall.ts";
 
 const noServer: Barrier = {
   group: ["@mosaico/server", "@mosaico/server/**", "node:*"],
@@ -36,9 +36,9 @@ const noReact: Barrier = {
     "The sync engine runs without React, in the simulation as on a page. A hook over it belongs to features/mosaics, or to the feature that shows it.",
 };
 const straight: Barrier = {
-  regex: intoAnotherRoom(["platform", "ui", "app", "features", "testing", ...features("web")]),
+  regex: intoAnotherFolder(["platform", "ui", "app", "features", "testing", ...features("web")]),
   message:
-    "A relative path out of one's own room hides from the walls. Write #platform/…, #ui/… or #features/…, and see whether that is allowed here.",
+    "A relative path that leaves its folder is not checked by the walls. Write #platform/…, #ui/… or #features/…, and see whether that is allowed here.",
 };
 const requests = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((name) => ({
   name,

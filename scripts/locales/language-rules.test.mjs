@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flattenRoom } from "./flatten-room.mjs";
+import { flattenTexts } from "./flatten-texts.mjs";
 import { keysOf, languageProblems } from "./language-rules.mjs";
 
 const texts = (entries) => new Map(Object.entries(entries));
@@ -17,7 +17,7 @@ const english = {
 
 describe("a file of texts", () => {
   test("is flattened to the keys that code uses", () => {
-    const { texts: flat, problems } = flattenRoom("auth", '{"login": {"title": "Entrar"}}');
+    const { texts: flat, problems } = flattenTexts("auth", '{"login": {"title": "Entrar"}}');
     expect([...flat]).toEqual([["auth.login.title", "Entrar"]]);
     expect(problems).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe("a file of texts", () => {
     ['{"a": ["x", 3]}', "auth.a.1 is neither"],
     ['{"a": "x",}', "not JSON"],
   ])("is refused if it is %s", (json, words) => {
-    expect(flattenRoom("auth", json).problems).toEqual([expect.stringContaining(words)]);
+    expect(flattenTexts("auth", json).problems).toEqual([expect.stringContaining(words)]);
   });
 });
 

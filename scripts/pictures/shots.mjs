@@ -1,4 +1,4 @@
-import { Person, prefer } from "../../e2e/support/person.ts";
+import { MosaicUser, prefer } from "../../e2e/support/mosaic-user.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 
 /** How to reach each screen shown in the help. */
@@ -124,7 +124,7 @@ async function openProfile(at) {
 
 /** Opens the mosaic of this language, or returns to it. */
 async function enter({ page, language, theme, mosaic }, maintenance) {
-  const person = new Person(page, wordsOf(language));
+  const person = new MosaicUser(page, wordsOf(language));
   if (!(await comesBack(page))) {
     await prefer(page, { language, theme });
     await page.addInitScript(

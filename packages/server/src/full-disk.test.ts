@@ -18,7 +18,7 @@ test("a server with a full disk keeps what it acknowledged, says why it refuses 
     const edit = (changeId: string, text: string) => change(server, token, changeId, text);
     expect((await edit("before", "before")).status).toBe(200);
 
-    giveRoom(server.pid(), NO_ROOM_BYTES);
+    limitFileSize(server.pid(), NO_ROOM_BYTES);
     const refused = await edit("while-full", "while full");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([507, "30"]);
     expect(await refused.json()).toMatchObject({ code: "storage.full" });
@@ -32,7 +32,7 @@ test("a server with a full disk keeps what it acknowledged, says why it refuses 
     // Reading still works.
     expect(await titleOf(server, token)).toBe("before");
 
-    giveRoom(server.pid(), "unlimited");
+    limitFileSize(server.pid(), "unlimited");
     expect((await edit("while-full", "while full")).status).toBe(200);
     await server.kill();
     await server.start();
@@ -43,7 +43,7 @@ test("a server with a full disk keeps what it acknowledged, says why it refuses 
   }
 });
 
-function giveRoom(pid: number, bytes: number | "unlimited"): void {
+function limitFileSize(pid: number, bytes: number | "unlimited"): void {
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
   const limits = readFileSync(`/proc/${pid}/limits`, "utf8");
   expect(limits).toMatch(new RegExp(`^Max file size +${bytes} `, "m"));

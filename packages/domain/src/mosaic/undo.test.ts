@@ -150,7 +150,7 @@ test("U2: undo and redo never change a field that somebody else wrote last, nor 
       const editor = new Editor(start);
       // A tile counts as a whole when it is added or removed (U3), and by its fields while it exists.
       const theirs = new Set<string>();
-      const goneByMe = new Set<string>();
+      const removedByMe = new Set<string>();
       for (const [n, one] of turns.entries()) {
         const before = partsOf(editor.state);
         const tilesBefore = editor.state.tiles;
@@ -164,8 +164,8 @@ test("U2: undo and redo never change a field that somebody else wrote last, nor 
           if (isMine && one.by !== "me" && !isGone) expect([...theirs]).not.toContain(`${id} gone`);
           for (const name of theirs) if (name.startsWith(`${id} `)) theirs.delete(name);
           // If both removed it, one after the other, the removal counts as the user's own as well.
-          if (isGone && isMine) goneByMe.add(id);
-          else if (isGone && !goneByMe.has(id)) theirs.add(`${id} gone`);
+          if (isGone && isMine) removedByMe.add(id);
+          else if (isGone && !removedByMe.has(id)) theirs.add(`${id} gone`);
         }
         for (const [name, value] of partsOf(editor.state)) {
           const old = before.get(name);
@@ -222,7 +222,7 @@ test("U2: a tile that was removed stays removed, which is reported", () => {
   const step = editor.done[0];
   expect(step && undo(step, editor.state)).toEqual({
     operations: [],
-    skipped: [{ part: "tile", id: "a", why: "gone" }],
+    skipped: [{ part: "tile", id: "a", why: "removed" }],
   });
 });
 

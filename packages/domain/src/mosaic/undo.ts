@@ -21,7 +21,7 @@ export type Step = {
 
 /** A part of a step that stays as it is, because somebody else changed it since, or removed its tile. */
 export type Skipped =
-  | { readonly part: "tile"; readonly id: TileId; readonly why: "changed" | "gone" }
+  | { readonly part: "tile"; readonly id: TileId; readonly why: "changed" | "removed" }
   | { readonly part: "title" }
   | { readonly part: "background" }
   | { readonly part: "settings" };
@@ -67,7 +67,7 @@ export function undo(step: Step, state: Parts): Undoing {
       if (done.exists && now !== undefined) operations.push({ op: "removeTile", id });
     } else if (!done.exists) {
       if (now === undefined) operations.push(...added(id, earlier, state));
-    } else if (now === undefined) skipped.push({ part: "tile", id, why: "gone" });
+    } else if (now === undefined) skipped.push({ part: "tile", id, why: "removed" });
     else if (isOtherKind(earlier, done)) {
       // Z1: its id was taken again for something else.
       if (isAs(now, done)) {

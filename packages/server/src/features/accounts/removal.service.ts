@@ -22,7 +22,7 @@ import {
  * with other members. Returns the deleted mosaics, to be emptied after the commit.
  */
 export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<MosaicKey[]> {
-  const gone: MosaicKey[] = [];
+  const removed: MosaicKey[] = [];
   // Accounts are locked in a fixed order, so that two users leaving the same accounts cannot deadlock.
   for (const accountId of await listOwnAccountIds(tx, userId)) {
     await lockAccount(tx.db, accountId);
@@ -36,9 +36,9 @@ export async function leaveAccounts(tx: SystemCtx, userId: string): Promise<Mosa
     if (await hasBase(tx, accountId)) throw new AppError("accounts.hasBase");
     await endPayment(tx, accountId);
     await markDeleted(tx, accountId);
-    for (const mosaicId of await emptyAccount(tx, accountId)) gone.push({ accountId, mosaicId });
+    for (const mosaicId of await emptyAccount(tx, accountId)) removed.push({ accountId, mosaicId });
   }
-  return gone;
+  return removed;
 }
 
 /** Called after the account is locked: one of its mosaics may have become the public one while this waited. */

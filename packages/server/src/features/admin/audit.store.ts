@@ -45,7 +45,7 @@ function selectEntries({ db }: SystemCtx) {
   return db
     .selectFrom("audit")
     .leftJoin("users", (join) =>
-      join.onRef("users.id", "=", "audit.user_id").on("users.status", "!=", "gone"),
+      join.onRef("users.id", "=", "audit.user_id").on("users.status", "!=", "deleted"),
     )
     .leftJoin("accounts", "accounts.id", "audit.account_id")
     .select(["audit.id", "audit.at", "audit.event", "audit.thing", "audit.what", "audit.network"])

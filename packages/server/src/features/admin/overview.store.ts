@@ -22,7 +22,7 @@ export async function countEverything({ db }: SystemCtx): Promise<Counts> {
       of
         .selectFrom("users")
         .select((all) => all.fn.countAll<number>().as("count"))
-        .where("status", "!=", "gone")
+        .where("status", "!=", "deleted")
         .as("users"),
       of
         .selectFrom("mosaics")

@@ -45,7 +45,7 @@ export async function findAccess(
     .selectFrom("users")
     .select(["is_admin", "status", "verified_at"])
     .where("id", "=", id)
-    .where("status", "!=", "gone")
+    .where("status", "!=", "deleted")
     .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && { isAdmin: row.is_admin, status: row.status, isVerified: row.verified_at !== null };
@@ -82,7 +82,7 @@ function selectUsers({ db }: SystemCtx) {
       .select(["id", "name", "email", "status", "is_admin", "language", "search"])
       .select("created_at as createdAt")
       // A user who deleted themselves is hidden, although their row may remain for a moment.
-      .where("status", "!=", "gone")
+      .where("status", "!=", "deleted")
   );
 }
 

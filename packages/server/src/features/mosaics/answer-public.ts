@@ -4,8 +4,8 @@ import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { tagOf } from "./entity-tag.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
-import { MAX_LIGHT_TILES, openWhole } from "./open-whole.ts";
-import { publicPieces } from "./whole-pieces.ts";
+import { MAX_LIGHT_TILES, openSnapshot } from "./open-snapshot.ts";
+import { publicPieces } from "./json-pieces.ts";
 
 /** The public view of a published mosaic, without its account or owner. */
 export async function answerPublic(
@@ -18,9 +18,9 @@ export async function answerPublic(
   const known = publicTagOf(mosaic);
   if (ifNoneMatch === known) return { etag: known, notModified: true };
   if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
-  const whole = await openWhole(ctx, mosaic);
-  if (whole === undefined) throw new AppError("notFound");
-  return { pieces: publicPieces(whole), etag: publicTagOf(whole.mosaic) };
+  const snapshot = await openSnapshot(ctx, mosaic);
+  if (snapshot === undefined) throw new AppError("notFound");
+  return { pieces: publicPieces(snapshot), etag: publicTagOf(snapshot.mosaic) };
 }
 
 /**

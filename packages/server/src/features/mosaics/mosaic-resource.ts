@@ -25,7 +25,7 @@ export type MosaicKey = Pick<MosaicResource, "accountId" | "mosaicId">;
 export type EditableMosaic = Permitted<MosaicResource, "tile.edit" | "mosaic.design">;
 
 /** A mosaic with its tiles, ordered by id. */
-export type WholeMosaic = { readonly mosaic: MosaicResource; readonly tiles: readonly Tile[] };
+export type MosaicSnapshot = { readonly mosaic: MosaicResource; readonly tiles: readonly Tile[] };
 
 /** The counts of a mosaic's tiles, as a change needs them. */
 export function countsOf({

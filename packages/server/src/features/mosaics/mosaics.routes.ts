@@ -11,16 +11,16 @@ import {
   getMosaic,
   listChangesAfter,
   listSummaries,
-  listWhole,
+  listWithTiles,
   moveMosaic,
 } from "./mosaics.service.ts";
 import { NODE_TYPES } from "./node-types.ts";
-import { MAX_LIGHT_TILES } from "./open-whole.ts";
+import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
 import { readReplacement } from "./read-replacement.ts";
 import { replaceMosaic } from "./replace.ts";
 import { restoreMosaic } from "./restore.ts";
 import { setLanguage } from "./set-language.ts";
-import { itemPieces } from "./whole-pieces.ts";
+import { itemPieces } from "./json-pieces.ts";
 
 type Resources = {
   mosaic: MosaicResource;
@@ -32,13 +32,13 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
   "GET /mosaics": async (ctx, { query }) =>
     query.view === "summary"
       ? { body: await listSummaries(ctx, query) }
-      : { pieces: await listWhole(ctx, query) },
+      : { pieces: await listWithTiles(ctx, query) },
   "GET /mosaics/:id": async (ctx, { resources, ifNoneMatch }) => {
     const known = tagOf(resources.mosaic);
     if (ifNoneMatch === known) return { etag: known, notModified: true };
-    const whole = await getMosaic(ctx, resources.mosaic);
-    const changeId = whole.mosaic.lastChange ?? null;
-    return { pieces: itemPieces(whole, { changeId }), etag: tagOf(whole.mosaic) };
+    const snapshot = await getMosaic(ctx, resources.mosaic);
+    const changeId = snapshot.mosaic.lastChange ?? null;
+    return { pieces: itemPieces(snapshot, { changeId }), etag: tagOf(snapshot.mosaic) };
   },
   "POST /mosaics": async (ctx, { resources, body }) => {
     const item = await createMosaic(ctx, resources.account, resources.implementation, body);

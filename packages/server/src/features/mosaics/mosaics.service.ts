@@ -17,10 +17,10 @@ import { notifyMembers } from "./members.store.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, lockTarget, moveMosaic } from "./move-mosaic.ts";
-import { type MosaicsQuery, listSeen, listWhole } from "./list-whole.ts";
+import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.ts";
 import { findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
-import { MAX_LIGHT_TILES, type OpenWhole, openWhole } from "./open-whole.ts";
+import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
@@ -40,7 +40,7 @@ export {
   isSeen,
   listChanges,
   listChangesAfter,
-  listWhole,
+  listWithTiles,
   loadRemovedMosaic,
   mosaicTopic,
   moveMosaic,
@@ -77,11 +77,11 @@ export async function listSummaries(
 export async function getMosaic(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.see" | "mosaic.design" | "tile.edit">,
-): Promise<OpenWhole> {
+): Promise<OpenSnapshot> {
   if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
-  const whole = await openWhole(ctx, mosaic);
-  if (whole === undefined) throw new AppError("notFound");
-  return whole;
+  const snapshot = await openSnapshot(ctx, mosaic);
+  if (snapshot === undefined) throw new AppError("notFound");
+  return snapshot;
 }
 
 /** Creates an empty mosaic in an account, and in one of its implementations if given. */

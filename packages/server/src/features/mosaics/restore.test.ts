@@ -9,7 +9,7 @@ import { givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "#testing/fold-log.ts";
-import { readWhole } from "./read-whole.ts";
+import { readSnapshot } from "./read-snapshot.ts";
 
 let app: TestApp;
 
@@ -222,7 +222,7 @@ describe("the log", () => {
 });
 
 async function expectSound(id: number): Promise<void> {
-  const whole = await readWhole(app.ctx, { mosaicId: id });
+  const whole = await readSnapshot(app.ctx, { mosaicId: id });
   if (whole === undefined) throw new Error(`There is no mosaic ${id}.`);
   const { mosaic } = whole;
   const folded = await foldLog(app.ctx, mosaic, "Mosaic");

@@ -67,8 +67,8 @@ export async function writeTiles(
   mosaic: EditableMosaic,
   tiles: ReadonlyMap<TileId, Tile | undefined>,
 ): Promise<void> {
-  const gone = [...tiles].filter(([, tile]) => tile === undefined).map(([id]) => id);
-  for (const ids of portions(gone)) await deleteRows(ctx, mosaic, ids);
+  const removed = [...tiles].filter(([, tile]) => tile === undefined).map(([id]) => id);
+  for (const ids of portions(removed)) await deleteRows(ctx, mosaic, ids);
   const kept = [...tiles.values()].filter((tile) => tile !== undefined);
   for (const some of portions(kept, MAX_WRITTEN_ROWS)) {
     const ids = some.map(({ id }) => id);

@@ -13,7 +13,7 @@ import {
 } from "@mosaico/domain/tile/tile";
 import { type TileType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import type { z } from "zod";
-import type { MosaicResource, WholeMosaic } from "./mosaic-resource.ts";
+import type { MosaicResource, MosaicSnapshot } from "./mosaic-resource.ts";
 
 type WireOperation = z.output<typeof operation>;
 type WireTileChanges = z.output<typeof tileChanges>;
@@ -77,7 +77,7 @@ export function summaryOf(mosaic: MosaicResource): MosaicSummary {
 }
 
 /** A whole mosaic in the format of the wire. */
-export function wireMosaicOf({ mosaic, tiles }: WholeMosaic): WireMosaic {
+export function wireMosaicOf({ mosaic, tiles }: MosaicSnapshot): WireMosaic {
   return {
     ...summaryOf(mosaic),
     content: JSON.stringify({ nodes: tiles.map(nodeOf) }),

@@ -72,7 +72,7 @@ export type Database = {
     password_hash: string;
     is_admin: Flag;
     /**
-     * pending until the address is verified, then active; blocked by a platform admin; gone after users have deleted
+     * pending until the address is verified, then active; blocked by a platform admin; deleted after users have deleted
      * themselves.
      */
     status: string;

@@ -7,7 +7,7 @@ import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
-import { MosaicsHere } from "../offline/mosaics-here.tsx";
+import { LocalMosaics } from "../offline/local-mosaics.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicWorkspace } from "../workspace/mosaic-workspace.tsx";
 import { NoMosaics } from "./no-mosaics.tsx";
@@ -84,7 +84,7 @@ function SignedIn({ user }: { user: User }) {
   if (mosaic.error === null) return <CanvasSkeleton />;
   return (
     <LoadFailure
-      elsewhere={<MosaicsHere mosaics={mosaics.data} onSelect={select} userId={user.id} />}
+      elsewhere={<LocalMosaics mosaics={mosaics.data} onSelect={select} userId={user.id} />}
       error={mosaic.error}
       isRetrying={mosaic.isFetching || mosaics.isFetching}
       ofMosaic

@@ -1,5 +1,5 @@
 import { deleteSteps } from "#features/sync/undo/undo-store.ts";
-import { askToStay } from "#platform/offline/ask-to-stay.ts";
+import { requestPersistence } from "#platform/offline/request-persistence.ts";
 import { followPerson, keepNothing } from "#platform/offline/copies-of.ts";
 import { connectionStore, noteAnswer } from "#platform/offline/connection.ts";
 import { startWorker } from "#platform/offline/start-worker.ts";
@@ -14,9 +14,9 @@ export function startOffline(): void {
   // Being online says nothing about the server; being offline does.
   addEventListener("offline", () => noteAnswer(false));
   startWorker({ onNewer: offerReload, onOff: () => void keepNothing() });
-  if (matchMedia("(display-mode: standalone)").matches) askToStay();
+  if (matchMedia("(display-mode: standalone)").matches) requestPersistence();
   connectionStore.subscribe(({ isReachable }) => {
-    if (!isReachable && currentSession() !== undefined) askToStay();
+    if (!isReachable && currentSession() !== undefined) requestPersistence();
     // Data shown while the server was unreachable may be outdated.
     if (isReachable)
       void queryClient.invalidateQueries({

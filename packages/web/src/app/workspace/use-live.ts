@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
-import { LiveRoom } from "#features/live/live-room.ts";
+import { LiveConnection } from "#features/live/live-connection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
 
 /** Connects the open mosaic with the other users who have it open, while its user is signed in. */
-export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
-  const [live] = useState(() => new LiveRoom(id, liveInput));
+export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveConnection {
+  const [live] = useState(() => new LiveConnection(id, liveInput));
   const token = useStore(sessionStore, ({ session, isLeaving }) =>
     isLeaving ? undefined : session?.token,
   );
@@ -30,7 +30,7 @@ export function useLive({ id, accountId, liveInput }: OpenMosaic): LiveRoom {
 }
 
 /** Publishes the local selection to other users. */
-export function usePublishedSelection({ out }: LiveRoom, selection: TileSelection): void {
+export function usePublishedSelection({ out }: LiveConnection, selection: TileSelection): void {
   useEffect(() => {
     const notify = () => out.selection(selection.ids);
     notify();

@@ -2,7 +2,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { User } from "@mosaico/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { type OpenMosaic, openMosaic } from "#features/sync/open-mosaic.ts";
@@ -25,7 +25,7 @@ export type MosaicProps = {
 /** Keeps a loaded mosaic open: its edits are saved, others' edits arrive, and the user is notified of both. */
 export function useOpenedMosaic({ loaded, user, mosaics, onSelect }: MosaicProps): {
   readonly open: OpenMosaic;
-  readonly live: LiveRoom;
+  readonly live: LiveConnection;
 } {
   const client = useQueryClient();
   const [open] = useState(() => openMosaic(loaded, user.id));

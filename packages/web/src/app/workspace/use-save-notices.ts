@@ -25,10 +25,10 @@ export function useSaveNotices(
   userId: string,
   open: OpenMosaic,
   loaded: LoadedMosaic,
-  onGone: (id: number) => void,
+  onUnavailable: (id: number) => void,
 ): void {
   const { t } = useTranslation();
-  const { report, gone, isStored, hasUnsent, save } = useSaveView(open);
+  const { report, unavailable, isStored, hasUnsent, save } = useSaveView(open);
   const isStuck = save.state === "stuck";
   // Edits being sent at this moment need no notice.
   const isUnstored = hasUnsent && !isStored && save.state !== "saving";
@@ -50,7 +50,7 @@ export function useSaveNotices(
       options,
     );
   });
-  const notifyGone = useEffectEvent(() => {
+  const notifyUnavailable = useEffectEvent(() => {
     // Only one notice is visible at a time, so it also reports what was lost with the mosaic.
     const lost = report &&
       report.count > 0 && [
@@ -62,7 +62,7 @@ export function useSaveNotices(
       lost ? lost.filter((part) => part !== "").join(": ") : t("mosaics.gone.text"),
       { id: "mosaics.gone", ...(lost && { action: seeBoth }) },
     );
-    onGone(open.id);
+    onUnavailable(open.id);
   });
   const notifyUnstored = useEffectEvent(() => {
     toast.error(t("mosaics.notStored.title"), t("mosaics.notStored.text"), { id: UNKEPT_NOTICE });
@@ -82,8 +82,8 @@ export function useSaveNotices(
   });
 
   useEffect(() => {
-    if (report !== undefined && gone === undefined) notifyConflicts(report);
-  }, [report, gone]);
+    if (report !== undefined && unavailable === undefined) notifyConflicts(report);
+  }, [report, unavailable]);
   // Retried whenever the server becomes reachable again.
   useEffect(
     () =>
@@ -103,8 +103,8 @@ export function useSaveNotices(
     [],
   );
   useEffect(() => {
-    if (gone !== undefined) notifyGone();
-  }, [gone]);
+    if (unavailable !== undefined) notifyUnavailable();
+  }, [unavailable]);
   useEffect(() => {
     if (!isUnstored || isSaveNoticed()) return;
     notifyUnstored();

@@ -39,7 +39,7 @@ export function useUndo(
   const notifySkipped = ({ skipped, label }: Undone) => {
     const tiles = skipped.filter((one) => one.part === "tile");
     const changed = tiles.filter(({ why }) => why === "changed");
-    const gone = tiles.length - changed.length;
+    const removed = tiles.length - changed.length;
     const titles = changed.map(({ id }) => open.document.find(id)?.data.title ?? label.title);
     const count = changed.length;
     const sentences = [
@@ -50,7 +50,7 @@ export function useUndo(
               count,
               titles: titles.map((title) => `“${title}”`).join(", "),
             })),
-      gone > 0 && t("undo.stays.gone", { count: gone }),
+      removed > 0 && t("undo.stays.gone", { count: removed }),
       skipped.some(({ part }) => part === "title") && t("undo.stays.name"),
       skipped.some(({ part }) => part === "background") && t("undo.stays.background"),
       skipped.some(({ part }) => part === "settings") && t("undo.stays.settings"),

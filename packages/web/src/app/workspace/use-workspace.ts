@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
 import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
-import type { CanvasHandle, MenuWish } from "#features/canvas/canvas-props.ts";
+import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
 import type { Arrivals } from "#features/drop-in/arrivals.ts";
 import { useArrivals } from "#features/drop-in/use-arrivals.ts";
 import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
@@ -34,7 +34,7 @@ export type Tools = {
   readonly arrivals: Arrivals;
   readonly dropIn: DropIn;
   readonly leaving: Leave;
-  readonly onMenu: (wish: MenuWish) => boolean;
+  readonly onMenu: (request: MenuRequest) => boolean;
   readonly menu: ReactNode;
   /** Shown when an action needs the server and it is unreachable. */
   readonly unreachableNotice: ReactNode;

@@ -5,7 +5,7 @@ import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { ArrivalsTray } from "#features/drop-in/arrivals-tray.tsx";
 import { FollowFrame } from "#features/live/follow-frame.tsx";
-import { PeopleHere } from "#features/live/people-here.tsx";
+import { PresentUsers } from "#features/live/present-users.tsx";
 import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
 import { useSaveView } from "#features/mosaics/use-save-view.ts";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
@@ -85,7 +85,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
       />
       {dropIn.surfaces}
       <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
-      <PeopleHere isNarrow={isNarrow} live={live} />
+      <PresentUsers isNarrow={isNarrow} live={live} />
       <PresenceAnnouncements live={live} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { User } from "@mosaico/contract/auth";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import type { Zoom } from "../use-zoom.ts";
 import type { Question } from "./dialogs/questions.ts";
@@ -13,7 +13,7 @@ export type Workspace = {
   readonly mosaics: readonly MosaicSummary[];
   readonly open: OpenMosaic;
   /** The other users who have it open. */
-  readonly live: LiveRoom;
+  readonly live: LiveConnection;
   /** The accounts the user may open. */
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
   /** The account of the open mosaic. */

@@ -12,7 +12,7 @@ import { DetailsSummary } from "./details-summary.tsx";
 import { OfferPicker } from "./offer-picker.tsx";
 import { offersNow } from "./offers-now.ts";
 import { useDetails } from "./use-details.ts";
-import { useWayOut } from "./use-way-out.ts";
+import { useProviderRedirect } from "./use-provider-redirect.ts";
 
 type Props = {
   readonly billing: WireBilling;
@@ -31,7 +31,7 @@ export function BuyForm({ billing, user, hasPaid }: Props) {
   const details = useDetails(billing, user);
   const [isSaving, setSaving] = useState(false);
   const failed = (error: unknown) => toast.error(t("billing.buy.failed"), errorWords(error, t));
-  const way = useWayOut(async () => {
+  const way = useProviderRedirect(async () => {
     if (offer === undefined) throw new Error("There is nothing to buy.");
     return beginCheckout(billing.accountId, offer.plan, offer.term);
   }, failed);

@@ -11,7 +11,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Select } from "#ui/select.tsx";
 import { AccountPayment } from "./account-payment.tsx";
-import { SeenPlan } from "./seen-plan.tsx";
+import { ReadOnlyPlan } from "./read-only-plan.tsx";
 
 const HOME = "/";
 
@@ -73,7 +73,7 @@ export function PaymentPage({ tools }: { readonly tools?: ReactNode }) {
               user={session.user}
             />
           ) : (
-            <SeenPlan account={account} />
+            <ReadOnlyPlan account={account} />
           )}
           <div className="flex flex-wrap justify-end gap-2 pt-8">
             <LinkButton to="/duvida" variant="quiet">

@@ -4,12 +4,12 @@ import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { openPortal } from "./billing.api.ts";
-import { useWayOut } from "./use-way-out.ts";
+import { useProviderRedirect } from "./use-provider-redirect.ts";
 
 /** Leads to the page where the payment method is changed or the plan cancelled. */
 export function PortalButton({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  const way = useWayOut(
+  const way = useProviderRedirect(
     () => openPortal(accountId),
     (error) => toast.error(t("billing.portal.failed"), errorWords(error, t)),
   );

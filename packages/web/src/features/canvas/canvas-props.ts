@@ -1,7 +1,7 @@
 import type { Area, Size } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { ReactNode, Ref } from "react";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { View } from "./geometry/view.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
@@ -37,7 +37,7 @@ export type CanvasHandle = {
 };
 
 /** A request for the menu of a tile, or of the background. */
-export type MenuWish = {
+export type MenuRequest = {
   readonly tileId: TileId | undefined;
   /** The canvas point that the menu refers to. */
   readonly point: Position;
@@ -58,7 +58,7 @@ export type MosaicCanvasProps = {
   /** A tile was activated; the element is the mounted tile, if any. */
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
   /** The user requests a menu, by right-click, key or long press; returns whether there is one. */
-  readonly onMenu?: (wish: MenuWish) => boolean;
+  readonly onMenu?: (request: MenuRequest) => boolean;
   /** Tiles were moved. On return, the document must have accepted or rejected it. */
   readonly onMoveTiles: (moves: readonly TileMove[]) => void;
   /** Tiles got another size; absent if they cannot. It applies in maintenance mode, as `onMoveTiles` does. */
@@ -76,7 +76,7 @@ export type MosaicCanvasProps = {
   /** Elements among the tiles that are not tiles, placed with `CanvasPiece`. */
   readonly layer?: ReactNode;
   /** Other people who have the mosaic open; absent if nobody else is shown. */
-  readonly live?: LiveRoom;
+  readonly live?: LiveConnection;
   readonly initialView?: View;
   /** Called with the zoom on each move and at first; 1 is full size. Must not change. */
   readonly onZoom?: (zoom: number) => void;

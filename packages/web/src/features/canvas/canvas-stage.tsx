@@ -38,13 +38,13 @@ import { DragSign } from "./moving/drag-sign.ts";
 import { usePublishedMoves } from "./moving/use-published-moves.ts";
 import { GroupDrag } from "./selection/group-drag.ts";
 import { SelectedTools } from "./selection/selected-tools.tsx";
-import { useMenuWishes } from "./selection/use-menu-wishes.ts";
+import { useMenuRequests } from "./selection/use-menu-requests.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { usePublishedSizes } from "./sizing/use-published-sizes.ts";
 import { stopAt, tileElementOf } from "./tile-element.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
-import { useClearSight } from "./use-clear-sight.ts";
+import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
 import { stopArea, useTileWalk } from "./use-tile-walk.ts";
 import { useMotionMarks } from "./use-motion-marks.ts";
@@ -83,7 +83,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const sizes = usePublishedSizes(document, maintenance ? props.onResizeTiles : undefined);
   const keys = useCanvasKeys({ ...props, camera, walk, moves, sizes });
   const selecting = useSelecting({ ...props, camera, stage, box: marquee });
-  const menu = useMenuWishes({ ...props, camera, stage });
+  const menu = useMenuRequests({ ...props, camera, stage });
   const fold = useFoldSection(document, props.onFoldSection);
   useMotionMarks(stage, camera, document);
   usePictureSize(camera);
@@ -93,7 +93,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
   useLayoutEffect(() => camera.resize(size, insets), [camera, size, insets]);
   useLeaveHidden(document, stage, walk);
-  useClearSight({ document, camera, stage, insets });
+  useUnobscuredFocus({ document, camera, stage, insets });
   useImperativeHandle(
     ref,
     () => ({

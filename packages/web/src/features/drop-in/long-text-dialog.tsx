@@ -2,7 +2,7 @@ import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import type { LongText } from "./use-take-in.ts";
+import type { LongText } from "./use-add-dropped.ts";
 
 // A text split into more parts would clutter the mosaic.
 const MAX_PARTS = 20;

@@ -15,7 +15,7 @@ import { LandingPlaces } from "./landing-places.tsx";
 import { LongTextDialog } from "./long-text-dialog.tsx";
 import { canReadClipboard, readClipboard } from "./read-clipboard.ts";
 import { type Carried, type Dropped, readDrop, readPaste } from "./read-drop.ts";
-import { useTakeIn } from "./use-take-in.ts";
+import { useAddDropped } from "./use-add-dropped.ts";
 import { useTransfers } from "./use-transfers.ts";
 
 type Given = {
@@ -49,7 +49,7 @@ export function useDropIn(given: Given): DropIn {
   const { open, arrivals, canvas, rights, maintenance, setMaintenance } = given;
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
-  const { takeIn, add, longText, setLongText } = useTakeIn(open, arrivals, canvas);
+  const { addDropped, add, longText, setLongText } = useAddDropped(open, arrivals, canvas);
   const state = !rights.design ? "forbidden" : maintenance ? "accept" : "off";
 
   const receive = (take: () => void) => {
@@ -69,7 +69,7 @@ export function useDropIn(given: Given): DropIn {
     }
   };
   const receiveDropped = (dropped: Dropped, point: Position) =>
-    receive(() => takeIn(dropped, point));
+    receive(() => addDropped(dropped, point));
   const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
   const receivePaste = (carried: Carried, near?: Position) => {
     const copied = readTiles(carried.tiles);
@@ -124,7 +124,7 @@ export function useDropIn(given: Given): DropIn {
           hidden
           multiple
           onChange={({ target }) => {
-            takeIn({ files: [...(target.files ?? [])], folders: [], tiles: [] }, middle());
+            addDropped({ files: [...(target.files ?? [])], folders: [], tiles: [] }, middle());
             // Otherwise choosing the same files again would not fire an event.
             target.value = "";
           }}

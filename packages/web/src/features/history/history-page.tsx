@@ -13,7 +13,7 @@ import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 import { HeadFrame } from "./head-frame.tsx";
 import { historyQuery } from "./history.api.ts";
 import type { HistoryPageProps } from "./history-props.ts";
-import { HistoryRoom } from "./history-room.tsx";
+import { HistoryWorkspace } from "./history-workspace.tsx";
 
 /** The history of a mosaic: every version can be viewed, compared and restored. */
 export function HistoryPage(props: HistoryPageProps) {
@@ -28,7 +28,7 @@ export function HistoryPage(props: HistoryPageProps) {
 
   if (entries !== undefined && entries.length > 0) {
     return (
-      <HistoryRoom
+      <HistoryWorkspace
         {...props}
         entries={entries}
         hasMore={history.hasNextPage}

@@ -18,7 +18,7 @@ export type HistoryPageProps = {
 };
 
 /** The same, with the loaded versions. */
-export type HistoryRoomProps = HistoryPageProps & {
+export type HistoryWorkspaceProps = HistoryPageProps & {
   /** Newest first, at least one. */
   readonly entries: readonly HistoryEntry[];
   readonly hasMore: boolean;

@@ -7,11 +7,11 @@ import { classNames } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { historyQuery } from "./history.api.ts";
-import type { HistoryRoomProps } from "./history-props.ts";
+import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import type { Versions } from "./use-versions.ts";
 
-type Props = HistoryRoomProps & {
+type Props = HistoryWorkspaceProps & {
   readonly versions: Versions;
   /** The list of differences; on a phone it shares the panel with the timeline. */
   readonly differences: ReactNode;

@@ -6,7 +6,7 @@ import { NO_DIFFERENCE } from "./film/compare.ts";
 import { Film, type Stop } from "./film/film.ts";
 import { Viewer } from "./film/viewer.ts";
 import { loadChanges, loadRevision, lookForNews } from "./history.api.ts";
-import type { HistoryRoomProps } from "./history-props.ts";
+import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { Painter } from "./picture/painter.ts";
 import { type Moment, momentAt, momentsOf } from "./replay/moments.ts";
 import { useReplay } from "./replay/use-replay.ts";
@@ -19,7 +19,7 @@ export type Mode = (typeof MODES)[number];
 export type Versions = ReturnType<typeof useVersions>;
 
 /** Which version is shown, what it is compared with, and how to change both. */
-export function useVersions(props: HistoryRoomProps) {
+export function useVersions(props: HistoryWorkspaceProps) {
   const { mosaic, userId, asked, entries, hasMore, isLoadingMore, loadMore } = props;
   const { t } = useTranslation();
   const client = useQueryClient();

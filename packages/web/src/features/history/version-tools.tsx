@@ -6,12 +6,12 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
-import type { HistoryRoomProps } from "./history-props.ts";
+import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { MODES, type Versions } from "./use-versions.ts";
 
-type Props = HistoryRoomProps & { readonly versions: Versions };
+type Props = HistoryWorkspaceProps & { readonly versions: Versions };
 
 /** The actions for the version shown. */
 export function VersionTools(props: Props) {

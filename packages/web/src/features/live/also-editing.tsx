@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { joinNames } from "./join-names.ts";
 import { LiveAvatar } from "./live-avatar.tsx";
-import type { LiveRoom } from "./live-room.ts";
+import type { LiveConnection } from "./live-connection.ts";
 
 // More names than this are given as a number.
 const MAX = 3;
@@ -13,7 +13,7 @@ export function AlsoEditing({
   live,
   tileId,
 }: {
-  readonly live: LiveRoom;
+  readonly live: LiveConnection;
   readonly tileId: TileId;
 }) {
   const { t, i18n } = useTranslation();

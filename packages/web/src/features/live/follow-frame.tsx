@@ -3,11 +3,15 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { inkOn } from "./ink-on.ts";
-import type { LiveRoom } from "./live-room.ts";
+import type { LiveConnection } from "./live-connection.ts";
 
 const ASKING = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
 
-type Props = { readonly live: LiveRoom; readonly rightInset: number; readonly isNarrow: boolean };
+type Props = {
+  readonly live: LiveConnection;
+  readonly rightInset: number;
+  readonly isNarrow: boolean;
+};
 
 /** A frame around the whole canvas that shows whose view is being followed, and how to stop. */
 export function FollowFrame({ live, rightInset, isNarrow }: Props) {

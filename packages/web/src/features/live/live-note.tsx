@@ -4,12 +4,12 @@ import { useStore } from "zustand";
 import { useOnline } from "#platform/page/use-online.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
-import type { LiveRoom } from "./live-room.ts";
+import type { LiveConnection } from "./live-connection.ts";
 
 const ICONS = { asking: ZapOff, unreachable: ServerOff, offline: WifiOff } as const;
 
 type Props = {
-  readonly live: LiveRoom;
+  readonly live: LiveConnection;
   /** Shows only the icon. */
   readonly isSlim?: boolean;
 };

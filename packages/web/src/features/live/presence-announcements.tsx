@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { joinNames } from "./join-names.ts";
 import { PresenceAnnouncer } from "./presence-announcer.ts";
-import type { LiveRoom } from "./live-room.ts";
+import type { LiveConnection } from "./live-connection.ts";
 
 // More than this at once are announced as a number.
 const MAX = 3;
 
 /** Announces to screen readers who joined and left. */
-export function PresenceAnnouncements({ live }: { readonly live: LiveRoom }) {
+export function PresenceAnnouncements({ live }: { readonly live: LiveConnection }) {
   const { t, i18n } = useTranslation();
   const [{ came, left }, setNews] = useState<{
     came: readonly string[];

@@ -97,7 +97,7 @@ test("edits that cannot be sent now stay stored", async () => {
 });
 
 test("edits of a deleted mosaic are abandoned and reported", async () => {
-  server.gone = true;
+  server.isDeleted = true;
   edit(7)();
   const stop = send();
   await expect

@@ -120,8 +120,8 @@ export function openMosaic(
         queue.wake();
         queue.refresh();
       });
-      const unwatch = queue.view.subscribe(({ gone }) => {
-        if (gone !== undefined) void deleteCopy({ userId, id });
+      const unwatch = queue.view.subscribe(({ unavailable }) => {
+        if (unavailable !== undefined) void deleteCopy({ userId, id });
       });
       signal.addEventListener("abort", () => {
         unfollow();

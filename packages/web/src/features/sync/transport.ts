@@ -8,7 +8,7 @@ import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
 export type Known = { readonly revision: number; readonly changeId: string | undefined };
 
 /** A whole mosaic as the server has it, also in the form in which it was transferred. */
-type WholeMosaic = Known &
+type MosaicSnapshot = Known &
   ParsedMosaic & {
     readonly accountId: string;
     readonly wire: {
@@ -35,7 +35,7 @@ export type Transport = {
     known: Known,
     signal?: AbortSignal,
   ) => Promise<readonly LoggedChange[] | undefined>;
-  readonly load: (mosaicId: number, signal?: AbortSignal) => Promise<WholeMosaic>;
+  readonly load: (mosaicId: number, signal?: AbortSignal) => Promise<MosaicSnapshot>;
 };
 
 // A connection that swallows a request reports nothing for minutes, and everything else would wait behind it.

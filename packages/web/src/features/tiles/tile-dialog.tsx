@@ -20,10 +20,10 @@ import { focusFirstProblem } from "#ui/focus-first-problem.ts";
 import { toast } from "#ui/toast.ts";
 import { detailSizeOf } from "./by-type/tile-types.ts";
 import { ConfirmTileChange } from "./confirm-tile-change.tsx";
-import { ContestedNote } from "./contested-note.tsx";
+import { ChangedFieldsNote } from "./changed-fields-note.tsx";
 import { EditActions } from "./edit-actions.tsx";
 import { CLOSED, type Goal } from "./form-goal.ts";
-import { GoneNote } from "./gone-note.tsx";
+import { RemovedTileNote } from "./removed-tile-note.tsx";
 import { LockedNote } from "./locked-note.tsx";
 import { RightsLost } from "./rights-lost.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -210,9 +210,9 @@ export function TileDialog(props: TileDialogProps) {
             children: (
               <div ref={fields}>
                 {isGone ? (
-                  <GoneNote canPutBack={maySave} />
+                  <RemovedTileNote canPutBack={maySave} />
                 ) : maySave ? (
-                  <ContestedNote parts={draft.contested} />
+                  <ChangedFieldsNote parts={draft.contested} />
                 ) : (
                   <RightsLost />
                 )}

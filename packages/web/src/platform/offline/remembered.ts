@@ -1,5 +1,5 @@
 import { withDatabase, writeFor } from "./database.ts";
-import { isPassing, orKept } from "./or-kept.ts";
+import { isPassing, orStored } from "./or-stored.ts";
 
 /**
  * A server response, kept for this user: the last one is returned when the server is unreachable. Once something is
@@ -12,7 +12,7 @@ export async function remembered<Answer>(
   shown: NoInfer<Answer> | undefined,
 ): Promise<Answer> {
   const asked = askAndKeep(userId, name, ask);
-  if (shown === undefined) return orKept(asked, () => find<Answer>(userId, name));
+  if (shown === undefined) return orStored(asked, () => find<Answer>(userId, name));
   try {
     return await asked;
   } catch (error) {

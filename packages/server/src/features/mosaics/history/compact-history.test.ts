@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "#testing/fold-log.ts";
 import { stateAt } from "../log.ts";
-import { readWhole } from "../read-whole.ts";
+import { readSnapshot } from "../read-snapshot.ts";
 import { compactHistory } from "./compact-history.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -241,10 +241,10 @@ async function daysOf(id: number): Promise<{ revision: number; day: string }[]> 
 }
 
 async function nowOf(id: number) {
-  const whole = await readWhole(app.ctx, { mosaicId: id });
-  if (whole === undefined) throw new Error(`There is no mosaic ${id}.`);
-  const tiles = new Map(whole.tiles.map((tile) => [tile.id, tile]));
-  return { mosaic: whole.mosaic, now: { ...whole.mosaic, tiles } };
+  const snapshot = await readSnapshot(app.ctx, { mosaicId: id });
+  if (snapshot === undefined) throw new Error(`There is no mosaic ${id}.`);
+  const tiles = new Map(snapshot.tiles.map((tile) => [tile.id, tile]));
+  return { mosaic: snapshot.mosaic, now: { ...snapshot.mosaic, tiles } };
 }
 
 /** The state at each revision in the log. */

@@ -3,7 +3,7 @@ import { readLimit } from "#platform/http/page.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
-import { statePieces } from "../whole-pieces.ts";
+import { statePieces } from "../json-pieces.ts";
 import { listHistory, nameRevision, readRevision, unnameRevision } from "./history.service.ts";
 
 const ENTRIES_ON_PAGE = historyApi["GET /mosaics/:id/history"].list.page;

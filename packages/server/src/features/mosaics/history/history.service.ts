@@ -7,7 +7,7 @@ import type { Permitted } from "#platform/http/routes.ts";
 import { UnfitLogError, stateAt } from "../log.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { lockMosaic } from "../mosaics.store.ts";
-import { readWhole } from "../read-whole.ts";
+import { readSnapshot } from "../read-snapshot.ts";
 import { refusal, valueOf } from "../refusal.ts";
 import { findBaseRevision, listEntries } from "./history.store.ts";
 import { countOtherNames, compactAgainFrom, keepName, removeName } from "./names.store.ts";
@@ -37,11 +37,11 @@ export async function readRevision(
 ): Promise<MosaicState> {
   // Refused before reading a possibly large mosaic for nothing.
   if (revision > mosaic.revision) throw unknown();
-  const whole = await readWhole(ctx, mosaic);
-  if (whole === undefined) throw new AppError("notFound");
-  const tiles = new Map(whole.tiles.map((tile) => [tile.id, tile]));
+  const snapshot = await readSnapshot(ctx, mosaic);
+  if (snapshot === undefined) throw new AppError("notFound");
+  const tiles = new Map(snapshot.tiles.map((tile) => [tile.id, tile]));
   const state = await readUnheld(() =>
-    stateAt(ctx, whole.mosaic, { ...whole.mosaic, tiles }, revision),
+    stateAt(ctx, snapshot.mosaic, { ...snapshot.mosaic, tiles }, revision),
   );
   if (state === undefined) throw unknown();
   return state;

@@ -29,17 +29,17 @@ export async function markDeleted(
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({
-      status: "gone",
+      status: "deleted",
       name: "",
       search: "",
       // Frees the address, so that it can be registered again as a new user.
-      email: `gone:${id}`,
+      email: `deleted:${id}`,
       password_hash: "",
       is_admin: false,
       photo_name: null,
     })
     .where("id", "=", id)
-    .where("status", "!=", "gone")
+    .where("status", "!=", "deleted")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   for (const table of [
@@ -157,5 +157,5 @@ export async function forgetSome(
 
 /** Deletes the row of a user to whom nothing refers any more, and the record of their departure with it. */
 export async function removeDeparture({ db }: SystemCtx, { userId }: Departure): Promise<void> {
-  await db.deleteFrom("users").where("id", "=", userId).where("status", "=", "gone").execute();
+  await db.deleteFrom("users").where("id", "=", userId).where("status", "=", "deleted").execute();
 }

@@ -16,7 +16,7 @@ export type HeavyThread = {
   /** `over` resolves once the work has ended and its response was read or abandoned. */
   serve(
     job: HeavyJob,
-    gone: AbortSignal,
+    clientGone: AbortSignal,
   ): { readonly answer: Promise<ThreadAnswer>; readonly over: Promise<unknown> };
   abandonAll(): void;
   close(): Promise<void>;
@@ -137,7 +137,7 @@ export function createHeavyThread(
   };
 
   return {
-    serve: (job, gone) => {
+    serve: (job, clientGone) => {
       clearTimeout(idle);
       const to = living();
       to.ref();
@@ -156,7 +156,7 @@ export function createHeavyThread(
         parts.log.warn({ key: job.key, afterMs: maxSilenceMs }, "a heavy request timed out");
         abandon();
       }, maxSilenceMs).unref();
-      gone.addEventListener("abort", abandon);
+      clientGone.addEventListener("abort", abandon);
       let isAnswered = false;
       const noteAnswer = () => {
         isAnswered = true;
@@ -166,7 +166,7 @@ export function createHeavyThread(
       // Refreshing a timer that has been cleared would restart it.
       const noteWork = () => void (isAnswered || timer.refresh());
       const over = Promise.all([work.promise, incoming.over]).then(() => {
-        gone.removeEventListener("abort", abandon);
+        clientGone.removeEventListener("abort", abandon);
         serving.delete(id);
         rest();
       });

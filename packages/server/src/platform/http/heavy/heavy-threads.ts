@@ -10,7 +10,7 @@ import type { HeavyJob } from "./messages.ts";
 /** Serves heavy requests off the main thread, a few at a time. */
 export type HeavyThreads = {
   /** Waits for a free slot; throws `rate.limited` if too many requests are already waiting. */
-  serve(who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer>;
+  serve(who: string, job: HeavyJob, clientGone: AbortSignal): Promise<ThreadAnswer>;
   /** Ends all requests in progress. */
   abandonAll(): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export function createHeavyThreads(parts: HeavyParts): HeavyThreads {
   };
   const all = Object.values(lanes);
   return {
-    serve: (who, job, gone) => lanes[laneOf(job.key)].serve(who, job, gone),
+    serve: (who, job, clientGone) => lanes[laneOf(job.key)].serve(who, job, clientGone),
     abandonAll: () => {
       for (const { thread } of all) thread.abandonAll();
     },
@@ -58,12 +58,16 @@ function laneOf(key: EndpointKey): keyof HeavyBounds {
 function createLane(parts: HeavyParts, bounds: Lane) {
   const pool = createFairPool(bounds);
   const thread: HeavyThread = createHeavyThread(parts, bounds);
-  const serve = async (who: string, job: HeavyJob, gone: AbortSignal): Promise<ThreadAnswer> => {
+  const serve = async (
+    who: string,
+    job: HeavyJob,
+    clientGone: AbortSignal,
+  ): Promise<ThreadAnswer> => {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
     // The slot is held until the work has ended, so that a client that disconnects cannot start more of it.
     const held = pool.run({ who, atOnce: bounds.atOnce }, async () => {
-      if (gone.aborted) throw unavailable();
-      const { answer, over } = thread.serve(job, gone);
+      if (clientGone.aborted) throw unavailable();
+      const { answer, over } = thread.serve(job, clientGone);
       answer.then(resolve, reject);
       await over;
     });

@@ -13,9 +13,9 @@ export async function serveInThread(
 ): Promise<AnyAnswer> {
   if (heavy === undefined)
     throw new Error(`${given.key} needs a thread for heavy requests, but there is none.`);
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  if (reply.raw.destroyed) gone.abort();
+  const clientGone = new AbortController();
+  reply.raw.once("close", () => clientGone.abort());
+  if (reply.raw.destroyed) clientGone.abort();
   const { network, language, userAgent } = ctx;
   const signedIn = "actor" in ctx ? { actor: ctx.actor, session: ctx.session } : {};
   const job = {
@@ -24,7 +24,7 @@ export async function serveInThread(
     now: ctx.clock.now().getTime(),
   };
   const who = "actor" in ctx ? ctx.actor.userId : ctx.network;
-  const { head, pieces } = await heavy.serve(who, job, gone.signal);
+  const { head, pieces } = await heavy.serve(who, job, clientGone.signal);
   const { hasBody, ...answer } = head;
   return hasBody ? { ...answer, pieces } : answer;
 }

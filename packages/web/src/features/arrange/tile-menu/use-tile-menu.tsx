@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CanvasHandle, MenuWish } from "#features/canvas/canvas-props.ts";
+import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ContextMenu, type ContextMenuProps } from "#ui/context-menu.tsx";
 import type { Many } from "../use-arranging.tsx";
@@ -33,36 +33,36 @@ type Given = {
 
 /** The context menu of a tile, of all tiles selected with it, or of the canvas, with only what the user may do. */
 export function useTileMenu(given: Given): {
-  readonly onMenu: (wish: MenuWish) => boolean;
+  readonly onMenu: (request: MenuRequest) => boolean;
   readonly menu: ReactNode;
 } {
   const { open, canvas, rights, maintenance, many } = given;
   const { selection } = many;
-  const [wish, setWish] = useState<MenuWish & { readonly tiles: readonly Tile[] }>();
+  const [request, setRequest] = useState<MenuRequest & { readonly tiles: readonly Tile[] }>();
   const { t } = useTranslation();
 
-  const onMenu = (next: MenuWish): boolean => {
+  const onMenu = (next: MenuRequest): boolean => {
     const { tileId } = next;
     if (!rights.edit || (tileId === undefined && !maintenance)) return false;
     const target = tileId === undefined ? undefined : open.document.find(tileId);
     if (target !== undefined && isSection(target)) {
       if (many.sections === undefined) return false;
-      setWish({ ...next, tiles: [target] });
+      setRequest({ ...next, tiles: [target] });
       return true;
     }
     // The menu's tiles are shown as selected; outside maintenance mode only while the menu is open.
     if (tileId !== undefined && !selection.has(tileId)) selection.set([tileId]);
     const tiles = [...selection.ids].flatMap((id) => open.document.find(id) ?? []);
-    setWish({ ...next, tiles });
+    setRequest({ ...next, tiles });
     return true;
   };
-  const isOver = wish === undefined && !many.isMovingTo;
+  const isOver = request === undefined && !many.isMovingTo;
   useEffect(() => {
     if (isOver && !maintenance) selection.clear();
   }, [isOver, maintenance, selection]);
 
-  if (wish === undefined || !rights.edit) return { onMenu, menu: null };
-  const { tileId, point, at, tiles } = wish;
+  if (request === undefined || !rights.edit) return { onMenu, menu: null };
+  const { tileId, point, at, tiles } = request;
   const create = rights.design && {
     id: "create",
     icon: Plus,
@@ -169,7 +169,7 @@ export function useTileMenu(given: Given): {
           items={items}
           key={`${at.x} ${at.y}`}
           label={label}
-          onClose={() => setWish(undefined)}
+          onClose={() => setRequest(undefined)}
           onReturnFocus={() => canvas.current?.returnFocus(tileId)}
         />
       ),

@@ -2,11 +2,11 @@ import type { LivePerson } from "@mosaico/contract/live";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { inkOn } from "#features/live/ink-on.ts";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { Camera } from "../camera.ts";
 import { CursorMotion } from "./cursor-motion.ts";
 
-type Props = { readonly live: LiveRoom; readonly camera: Camera };
+type Props = { readonly live: LiveConnection; readonly camera: Camera };
 
 /** Other people's cursors, of the same size at every zoom. */
 export function Cursors({ live, camera }: Props) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useStore } from "zustand";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { Cursors } from "./cursors.tsx";
@@ -9,7 +9,7 @@ import { followView } from "./follow-view.ts";
 import { useCursorOut } from "./use-cursor-out.ts";
 
 type Props = {
-  readonly live: LiveRoom;
+  readonly live: LiveConnection;
   readonly camera: Camera;
   readonly document: CanvasDocument;
   readonly stage: RefObject<HTMLElement | null>;

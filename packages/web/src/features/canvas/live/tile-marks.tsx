@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { Mark } from "#features/live/others.ts";
 import { CanvasPiece } from "../canvas-piece.tsx";
 import type { MountedTiles } from "../mounted-tiles.ts";
@@ -10,7 +10,7 @@ import "./live.css";
 const MAX_RINGS = 3;
 const MAX_GLOWS = 60;
 
-type Props = { readonly live: LiveRoom; readonly mounted: MountedTiles };
+type Props = { readonly live: LiveConnection; readonly mounted: MountedTiles };
 
 /** Marks what others hold and what they have just changed, around the mounted tiles. */
 export function TileMarks({ live: { others, glows }, mounted }: Props) {

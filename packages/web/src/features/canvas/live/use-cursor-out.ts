@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { LiveRoom } from "#features/live/live-room.ts";
+import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { Camera } from "../camera.ts";
 import { toCanvas } from "../geometry/view.ts";
 
@@ -7,7 +7,7 @@ import { toCanvas } from "../geometry/view.ts";
 export function useCursorOut(
   stage: RefObject<HTMLElement | null>,
   camera: Camera,
-  { out }: LiveRoom,
+  { out }: LiveConnection,
 ): void {
   useEffect(() => {
     const element = stage.current;

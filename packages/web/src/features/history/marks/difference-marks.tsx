@@ -3,7 +3,7 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
-import { SeenPieces } from "#features/canvas/seen-pieces.tsx";
+import { VisiblePieces } from "#features/canvas/visible-pieces.tsx";
 import type { ShownDocument } from "#features/sync/document/shown-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -43,7 +43,7 @@ export function DifferenceMarks({ tiles, side, document, onOpen }: Props) {
     [tiles, side, document, sections],
   );
   return (
-    <SeenPieces
+    <VisiblePieces
       pieces={pieces}
       render={(piece, isFar) => (
         <Mark document={document} isFar={isFar} onOpen={onOpen} piece={piece} />

@@ -6,7 +6,7 @@ import { classNames } from "#ui/class-names.ts";
 import type { Painter } from "../picture/painter.ts";
 import { VersionPicture } from "../picture/version-picture.tsx";
 import { useFormats } from "../use-formats.ts";
-import { didWords } from "./did-words.ts";
+import { describeEntry } from "./describe-entry.ts";
 import type { Line } from "./group-entries.ts";
 
 type Props = {
@@ -30,7 +30,7 @@ export function TimelineLine(props: Props) {
   const formats = useFormats();
   const [entry] = line.entries;
   if (entry === undefined) return null;
-  const words = didWords(t, formats.language, line);
+  const words = describeEntry(t, formats.language, line);
   const name = line.entries.length === 1 ? entry.name : null;
   const isSeveral = line.entries.length > 1;
   return (

@@ -10,7 +10,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { deletePerson } from "../profile.api.ts";
-import { WhatGoes } from "./what-goes.tsx";
+import { DeletionSummary } from "./deletion-summary.tsx";
 
 type Props = {
   readonly profile: WireProfile;
@@ -57,7 +57,7 @@ export function DeletePersonDialog({ profile, onOpenChange }: Props) {
       size="medium"
       title={t("profile.delete.title")}
     >
-      <WhatGoes />
+      <DeletionSummary />
       <div className="mt-5 grid gap-4 sm:max-w-sm">
         <TextField
           autoCapitalize="none"

@@ -156,10 +156,10 @@ describe("both versions are told", () => {
     server.weather = () => "lost";
     page.edit(update("a", { content: "A long text" }), add("b", "New"));
     await vi.advanceTimersByTimeAsync(10);
-    server.gone = true;
+    server.isDeleted = true;
     server.weather = () => "fine";
     await settle();
-    expect(page.queue.view.getState().gone).toBe("notFound");
+    expect(page.queue.view.getState().unavailable).toBe("notFound");
     expect(itemsOf(page)).toMatchObject([
       { title: "Agenda", tile: { data: { content: "A long text" } } },
       { title: "New" },

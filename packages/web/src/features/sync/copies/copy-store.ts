@@ -137,8 +137,8 @@ export function deleteCopy(of: CopyKey): Promise<void> {
 export function deleteOtherCopies(userId: string, ids: ReadonlySet<number>): void {
   void inTurn({ userId }, async (database) => {
     const kept = await database.getAllKeys("mosaics", ofPerson(userId));
-    const gone = kept.filter(([, id]) => !ids.has(id));
-    await Promise.all(gone.map(([, id]) => remove(database, { userId, id })));
+    const obsolete = kept.filter(([, id]) => !ids.has(id));
+    await Promise.all(obsolete.map(([, id]) => remove(database, { userId, id })));
   });
 }
 

@@ -1,5 +1,5 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
-import { isPassing, orKept } from "#platform/offline/or-kept.ts";
+import { isPassing, orStored } from "#platform/offline/or-stored.ts";
 import { pageTransport } from "../transport.ts";
 import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type LoggedChange, baseRevisionOf } from "../change.ts";
@@ -36,7 +36,7 @@ export async function openWithCopy(of: CopyKey, signal: AbortSignal): Promise<Lo
   if (copy === undefined) return loadMosaic(of, signal);
   try {
     const current = asked.then((made) => follow(of, copy, made) ?? loadMosaic(of, signal));
-    return await orKept(current, () => Promise.resolve(unsure(of, copy)));
+    return await orStored(current, () => Promise.resolve(unsure(of, copy)));
   } catch (error) {
     if (!isPassing(error) && !signal.aborted) void deleteCopy(of);
     throw error;
@@ -44,7 +44,7 @@ export async function openWithCopy(of: CopyKey, signal: AbortSignal): Promise<Lo
 }
 
 async function loadOrKept(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {
-  return orKept(loadMosaic(of, signal), async () => {
+  return orStored(loadMosaic(of, signal), async () => {
     const copy = await readCopy(of);
     return copy && unsure(of, copy);
   });

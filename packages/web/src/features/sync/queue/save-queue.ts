@@ -257,7 +257,7 @@ export class SaveQueue {
       this.#view.showReport(this.#replica.giveUp(failure.code));
       this.#storeUnsent();
       this.close();
-      this.#view.showGone(failure.code);
+      this.#view.showUnavailable(failure.code);
     } else if (this.#isSomethingDue) {
       if (this.#go("fail")) this.#retry.fail(failure.code, failure.wait);
     } else {

@@ -33,7 +33,7 @@ export type SaveView = {
   /** Recent edits that could not be merged silently. */
   readonly report: ConflictReport | undefined;
   /** Set when the mosaic is no longer available to this user. */
-  readonly gone: string | undefined;
+  readonly unavailable: string | undefined;
 };
 
 /** The part of the status that the replica does not know. */
@@ -54,7 +54,7 @@ export class ViewOfQueue {
     waiting: 0,
     isStored: true,
     report: undefined,
-    gone: undefined,
+    unavailable: undefined,
   }));
   readonly #replica: Replica;
   #refusedReport: ConflictReport | undefined;
@@ -84,8 +84,8 @@ export class ViewOfQueue {
   }
 
   /** The user can no longer reach the mosaic. */
-  showGone(code: string): void {
-    this.store.setState({ gone: code });
+  showUnavailable(code: string): void {
+    this.store.setState({ unavailable: code });
   }
 
   showReport(report: ConflictReport | undefined): void {

@@ -33,7 +33,7 @@ export class ServerModel {
   /** The most bytes that a proxy lets through; it refuses larger requests itself. */
   maxBytes = Infinity;
   /** Whether the mosaic no longer exists for anybody. */
-  gone = false;
+  isDeleted = false;
   /** The author of changes from now on. */
   author: Author | null = null;
   /** Files that the account does not have. */
@@ -131,7 +131,7 @@ export class ServerModel {
     const weather = this.weather();
     await new Promise((resolve) => setTimeout(resolve, this.delay()));
     if (weather === "lost") throw new ApiError("network", 0);
-    if (this.gone) throw new ApiError("notFound", 404);
+    if (this.isDeleted) throw new ApiError("notFound", 404);
     const answer = act();
     await new Promise((resolve) => setTimeout(resolve, this.delay()));
     if (weather === "answerLost") throw new ApiError("network", 0);

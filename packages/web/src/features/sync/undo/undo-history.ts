@@ -87,19 +87,19 @@ export class UndoHistory {
     if (step.operations.length === 0) return;
     const now = this.#now();
     const last = this.#done.at(-1);
-    const gone = this.#undone.map(({ order }) => order);
+    const removed = this.#undone.map(({ order }) => order);
     for (const entry of this.#undone) this.#text -= weigh(entry.step);
     this.#undone = [];
     const isSoon = this.#openSince !== undefined && now - this.#openSince < MAX_PAUSE;
     if (last !== undefined && isSoon && isBurst(last.step, step)) {
       this.#done.pop();
-      gone.push(last.order);
+      removed.push(last.order);
       this.#text -= weigh(last.step);
-      this.#put("done", joinSteps(last.step, step), last.label, gone);
+      this.#put("done", joinSteps(last.step, step), last.label, removed);
     } else {
       const find = (id: TileId) => this.#target.document.find(id);
       const label = labelOf(step.operations, (id) => find(id) ?? removedIn(step, id));
-      this.#put("done", step, label, gone);
+      this.#put("done", step, label, removed);
     }
     this.#openSince = now;
   }
@@ -151,7 +151,7 @@ export class UndoHistory {
     return undefined;
   }
 
-  #put(stack: UndoEntry["stack"], step: Step, label: StepLabel, gone: readonly number[]): void {
+  #put(stack: UndoEntry["stack"], step: Step, label: StepLabel, removed: readonly number[]): void {
     this.#order = Math.max(this.#order + 1, this.#now());
     const entry: UndoEntry = { order: this.#order, stack, step, label };
     const entries = stack === "done" ? this.#done : this.#undone;
@@ -165,7 +165,7 @@ export class UndoHistory {
       this.#text -= weigh(oldest.step);
       dropped.push(oldest.order);
     }
-    this.#store.change([...gone, ...dropped], text > MAX_KEPT ? [] : [entry]);
+    this.#store.change([...removed, ...dropped], text > MAX_KEPT ? [] : [entry]);
     this.#show();
   }
 

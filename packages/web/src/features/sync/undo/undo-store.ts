@@ -17,7 +17,7 @@ export type UndoEntry = {
 export type UndoStore = {
   readonly load: () => Promise<readonly UndoEntry[]>;
   /** Deletes steps and stores others, synchronously. */
-  readonly change: (gone: readonly number[], entries: readonly UndoEntry[]) => void;
+  readonly change: (removed: readonly number[], entries: readonly UndoEntry[]) => void;
 };
 
 type StoredEntry = UndoEntry & { readonly owner: string; readonly at: number };
@@ -43,11 +43,11 @@ export function openUndoStore(of: {
   let ready: IDBPDatabase<Schema> | undefined;
   const write = (
     database: IDBPDatabase<Schema>,
-    gone: readonly number[],
+    removed: readonly number[],
     entries: readonly UndoEntry[],
   ) => {
     const change = database.transaction("steps", "readwrite");
-    for (const order of gone) ignore(change.store.delete([owner, order]));
+    for (const order of removed) ignore(change.store.delete([owner, order]));
     for (const entry of entries) ignore(change.store.put({ ...entry, owner, at: Date.now() }));
     ignore(change.done);
     change.commit();
@@ -66,11 +66,11 @@ export function openUndoStore(of: {
       }
       return ready.getAll("steps", ofOwner());
     },
-    change(gone, entries) {
-      if (ready !== undefined) write(ready, gone, entries);
+    change(removed, entries) {
+      if (ready !== undefined) write(ready, removed, entries);
       else
         void opening.then(
-          (opened) => opened && write(opened, gone, entries),
+          (opened) => opened && write(opened, removed, entries),
           () => {},
         );
     },

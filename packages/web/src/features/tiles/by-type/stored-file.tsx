@@ -25,12 +25,12 @@ export function StoredFile({ content, title, skeleton, children }: Props) {
   if (name === undefined) return <EmptyContent />;
   if (file.data !== undefined) return children(namedFile(file.data, title));
   if (file.error === null) return skeleton;
-  if (file.error instanceof ApiError && file.error.status === 404) return <FileGone />;
+  if (file.error instanceof ApiError && file.error.status === 404) return <MissingFile />;
   return <FileFailed request={file} />;
 }
 
 /** Replaces a file that no longer exists, or that the user may not see. */
-export function FileGone() {
+export function MissingFile() {
   const { t } = useTranslation();
   return <EmptyState text={t("tiles.file.goneText")} title={t("tiles.file.gone")} />;
 }

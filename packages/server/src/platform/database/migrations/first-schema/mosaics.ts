@@ -144,7 +144,7 @@ async function showInForce(
 ): Promise<void> {
   const columns = sql.join(["account_id", "mosaic_id", ...own].map((column) => sql.ref(column)));
   await db.schema
-    .createIndex(`${rows}_gone`)
+    .createIndex(`${rows}_removed`)
     .on(rows)
     .columns(["account_id", "mosaic_id", "removed_by_write", "id"])
     .where(sql.ref("removed_by_write"), "<>", sql.lit(""))

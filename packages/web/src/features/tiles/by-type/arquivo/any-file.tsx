@@ -7,7 +7,7 @@ import { SaveButton } from "#features/files/save-button.tsx";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 import { ContentCard } from "../content-card.tsx";
-import { LookInside } from "./look/look-inside.tsx";
+import { FileExcerpt } from "./look/file-excerpt.tsx";
 import { lookOf } from "./look/look-of.ts";
 import type { FileRisk } from "../use-careful-save.tsx";
 import { RiskNote } from "./risk-note.tsx";
@@ -35,7 +35,7 @@ export function AnyFile({ file }: { file: NamedFile }) {
         title={file.originalName}
       />
       {risk === undefined ? null : <RiskNote>{t(`tiles.anyFile.${risk}`)}</RiskNote>}
-      {look === undefined ? null : <LookInside file={file} look={look} />}
+      {look === undefined ? null : <FileExcerpt file={file} look={look} />}
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { useWholeWindow } from "../pdf/use-whole-window.ts";
 import { savedAs } from "../saved-as.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { FrameEnd } from "./frame-end.tsx";
-import { MeantimeNote } from "./meantime-note.tsx";
+import { InterimNote } from "./interim-note.tsx";
 import { OfficeToolbar } from "./office-toolbar.tsx";
 import { PART_KIND } from "./part-kind.ts";
 import type { ReadingPlace } from "./reading-place.ts";
 import { SimplifiedNote } from "./simplified-note.tsx";
-import { useLeaveWhole } from "./use-leave-whole.ts";
+import { useEscapeFullWindow } from "./use-escape-full-window.ts";
 import { useViewer } from "./use-viewer.ts";
 
 export type DrawnDocumentProps = {
@@ -82,7 +82,7 @@ export function DrawnDocument({
     onFailure,
     onEscape: () => (whole.isOn ? whole.leave() : escapeFrom(frame.current)),
   });
-  useLeaveWhole(whole);
+  useEscapeFullWindow(whole);
   const publishPlace = useEffectEvent(props.onPlace);
   const publishWhole = useEffectEvent(props.onWhole);
   useEffect(() => {
@@ -119,7 +119,7 @@ export function DrawnDocument({
         save={save}
         shown={state.is === "drawn" ? state : undefined}
       />
-      {props.isMeantime ? <MeantimeNote /> : null}
+      {props.isMeantime ? <InterimNote /> : null}
       {state.is === "drawn" ? <SimplifiedNote omitted={state.omitted} /> : null}
       <div aria-busy={state.is !== "drawn"} className="relative min-h-0 flex-1">
         <iframe

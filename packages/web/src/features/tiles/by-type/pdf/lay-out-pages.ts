@@ -2,7 +2,7 @@ import { pdfProblemOf } from "#platform/pdf/inspect-pdf.ts";
 import type { OpenPdf } from "#platform/pdf/open-pdf.ts";
 import { pdfImages } from "#platform/pdf/pdf-assets.ts";
 import { loadPdfjsViewer } from "#platform/pdf/pdfjs-viewer.ts";
-import { leadOut } from "./lead-out.ts";
+import { restrictLinks } from "./restrict-links.ts";
 import { type Search, searchIn } from "./search-in.ts";
 import { type OutlineEntry, readOutline } from "./read-outline.ts";
 import { readPageLabels } from "./page-labels.ts";
@@ -48,7 +48,7 @@ export async function layOutPages(
   const isTouch = matchMedia("(pointer: coarse)").matches;
   const eventBus = new library.EventBus();
   const linkService = new library.PDFLinkService({ eventBus });
-  leadOut(linkService);
+  restrictLinks(linkService);
   const findController = new library.PDFFindController({ eventBus, linkService });
   const options = {
     container,

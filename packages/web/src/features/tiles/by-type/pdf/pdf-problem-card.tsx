@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { FileGone } from "../stored-file.tsx";
+import { MissingFile } from "../stored-file.tsx";
 import type { PdfProblem } from "./reader-state.ts";
 import { type SavedAs, SaveLink } from "./save-link.tsx";
 
@@ -15,7 +15,7 @@ type Props = {
 /** Why the document is not shown, and the options left. */
 export function PdfProblemCard({ problem, save, onRetry }: Props) {
   const { t } = useTranslation();
-  if (problem === "gone") return <FileGone />;
+  if (problem === "gone") return <MissingFile />;
   const action =
     problem === "damaged" ? (
       <SaveLink {...save} variant="secondary" />

@@ -6,7 +6,7 @@ import { SaveButton } from "#features/files/save-button.tsx";
 import { ApiError } from "#platform/api/api-error.ts";
 import { ContentCard } from "../content-card.tsx";
 import { FileFailed } from "../file-failed.tsx";
-import { FileGone } from "../stored-file.tsx";
+import { MissingFile } from "../stored-file.tsx";
 import { isBeyondHelp } from "./film-trial.ts";
 
 /** Why a file cannot be played: its format, damage, or a video codec that the browser lacks. */
@@ -93,7 +93,7 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
       />
     );
   }
-  if (address.error instanceof ApiError && address.error.status === 404) return <FileGone />;
+  if (address.error instanceof ApiError && address.error.status === 404) return <MissingFile />;
   // A short network failure does not disturb playback.
   if (address.error !== null && held === undefined) {
     return <FileFailed request={address} />;

@@ -1,0 +1,57 @@
+import { ONE_CELL, oneCellAt } from "@mosaico/domain/mosaic/area";
+import type { Position, TileData } from "@mosaico/domain/tile/tile";
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import { toast } from "#ui/toast.ts";
+import type { Arrivals } from "./arrivals.ts";
+import { makeTiles } from "./make-tiles.ts";
+import type { Dropped } from "./read-drop.ts";
+import { notifyAdded, notifyFolders, notifyRefused } from "./notify.ts";
+
+/** A text too long for one tile, split into parts that fit, until the user confirms. */
+export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
+
+/** Creates tiles from dropped or pasted content, around a point of the canvas. */
+export function useAddDropped(
+  open: OpenMosaic,
+  arrivals: Arrivals,
+  canvas: RefObject<CanvasHandle | null>,
+) {
+  const { t } = useTranslation();
+  const [longText, setLongText] = useState<LongText>();
+
+  const add = (tiles: readonly TileData[], point: Position) => {
+    const made = makeTiles(open, tiles, point, arrivals.places);
+    if ("problem" in made) {
+      notifyRefused(t, made.problem);
+      return;
+    }
+    notifyAdded(t, tiles.length);
+    showFirst(made.places);
+  };
+  const send = (files: readonly File[], point: Position) => {
+    const places = open.document.placesNear(
+      point,
+      files.map(() => ONE_CELL),
+      arrivals.places,
+    );
+    arrivals.add(files.map((file, at) => ({ file, position: places[at] ?? point })));
+    showFirst(places);
+  };
+  const showFirst = ([first]: readonly Position[]) => {
+    if (first !== undefined) canvas.current?.show(oneCellAt(first));
+  };
+
+  const addDropped = ({ files, folders, tiles }: Dropped, point: Position) => {
+    if (files.length + folders.length + tiles.length === 0) toast.info(t("arrivals.nothing"));
+    notifyFolders(t, folders);
+    if (files.length > 0) send(files, point);
+    if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
+      setLongText({ parts: tiles, point });
+    } else if (tiles.length > 0) add(tiles, point);
+  };
+
+  return { addDropped, add, longText, setLongText };
+}

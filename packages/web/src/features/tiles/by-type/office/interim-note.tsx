@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+/** Says that this version stands in until the printed one is ready. */
+export function InterimNote() {
+  const { t } = useTranslation();
+  return (
+    <div className="border-b border-line bg-raised text-sm text-muted" role="status">
+      <ProgressBar className="rounded-none!" label={t("office.preparingPdf")} />
+      <p className="px-4 py-2">{t("office.meantime")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiError } from "../api/api-error.ts";
+import { noteAnswer } from "./connection.ts";
+
+const MAX_WAIT = 4000;
+const SLOW = Symbol("slow");
+
+/**
+ * The server's response; or the kept one, if any, when the server is unreachable or takes over four seconds. A refusal
+ * by the server is still thrown.
+ */
+export async function orStored<Answer>(
+  asked: Promise<Answer>,
+  findKept: () => Promise<Answer | undefined>,
+  longestWait = MAX_WAIT,
+): Promise<Answer> {
+  try {
+    const first = await Promise.race([asked, rest(longestWait)]);
+    if (first !== SLOW) return first;
+  } catch (error) {
+    const kept = isPassing(error) ? await findKept() : undefined;
+    if (kept === undefined) throw error;
+    return kept;
+  }
+  const kept = await findKept();
+  if (kept === undefined) return asked;
+  noteAnswer(false);
+  asked.catch(() => {
+    // Nothing waits for it any more.
+  });
+  return kept;
+}
+
+/** Whether the server may respond differently later without any other change. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && error.isPassing;
+}
+
+function rest(milliseconds: number): Promise<typeof SLOW> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, SLOW));
+}
