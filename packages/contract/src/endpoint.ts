@@ -34,7 +34,7 @@ export type ResourceRule = {
 
 /**
  * The endpoint's rate limit. `read`, `write` and `upload` are limited per user, in memory, in addition to the limit on
- * all requests of a client network; `file` and `probe` per client network in memory, with budgets of their own;
+ * all requests of a client network; `file`, `card` and `probe` per client network in memory, with budgets of their own;
  * `unlimited` not at all; the others per client network in the database. The server sets the figures.
  */
 export type RateClass =
@@ -47,6 +47,7 @@ export type RateClass =
   | "token"
   | "form"
   | "file"
+  | "card"
   | "probe"
   | "unlimited";
 
@@ -98,6 +99,8 @@ export type Endpoint = {
   readonly answer: z.ZodType | null;
   /** The response is a file, or a range of its bytes, instead of JSON. */
   readonly sendsFile: boolean;
+  /** The response is a page or a list for search engines instead of JSON; null for all other endpoints. */
+  readonly text: "html" | "xml" | null;
   /**
    * What bounds the list in the response. The server refuses to start if a response contains a list and this is null.
    */
@@ -144,6 +147,7 @@ const DEFAULTS = {
   status: 200,
   answer: null,
   sendsFile: false,
+  text: null,
   list: null,
   repeats: null,
   errors: [],

@@ -55,6 +55,8 @@ export const publicMosaic = named(
     settings: mosaicSettings,
     revision: revisionOf("The number of changes made to the mosaic"),
     language: languageTag,
+    publisher: text("The name of the account that publishes it", "City of Serra"),
+    changedAt: instant("When it was last changed"),
   }),
 );
 

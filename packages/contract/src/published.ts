@@ -13,6 +13,7 @@ const share = named(
     slug: text("The last part of its address, `/m/<slug>`", "city-library"),
     url: address("The complete address", "https://mosaico.example/m/city-library"),
     since: instant("When sharing began"),
+    listed: described(z.boolean(), "Whether search engines may list its page", false),
   }),
 );
 
@@ -52,6 +53,8 @@ export const publishedApi = {
     body: z.strictObject({
       /** A random one by default. */
       slug: slug.optional(),
+      /** As before by default, and false for a new link. */
+      listed: described(z.boolean(), "Whether search engines may list its page", true).optional(),
     }),
     answer: z.strictObject({ item: share }),
     errors: ["notFound", "auth.forbidden", "sharing.badSlug", "sharing.slugTaken"],

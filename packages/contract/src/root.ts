@@ -2,6 +2,7 @@ import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { z } from "zod";
 import { described } from "./described.ts";
 import { type EndpointTable, endpoint } from "./endpoint.ts";
+import { pagesApi } from "./pages.ts";
 
 // A link may carry anything: a parameter that is not a single text is ignored.
 const part = (description: string, example: string) =>
@@ -44,4 +45,5 @@ export const rootApi = {
     rate: "probe",
     answer: z.strictObject({ status: described(z.literal("ready"), "Always the same") }),
   }),
+  ...pagesApi,
 } as const satisfies EndpointTable;

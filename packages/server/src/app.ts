@@ -26,6 +26,7 @@ import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service.ts";
 import { trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
+import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -37,6 +38,7 @@ import { createServer } from "#platform/http/create-server.ts";
 import { type HeavyThreads, endWithServer } from "#platform/http/heavy/heavy-threads.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { registerApi } from "#platform/http/register.ts";
+import { templateReader } from "#platform/http/send-page.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import { serveWebApp } from "#platform/http/web-app.ts";
 import { serveWellKnown } from "#platform/http/well-known.ts";
@@ -84,10 +86,11 @@ export async function buildApp({
   const shared = { loaders, findSession, ...(heavy && { heavy }) };
   registerApi(app, {
     ...shared,
-    ctx,
     prefix: "",
+    ctx: { ...ctx, leavesHeavy: heavy !== undefined },
     table: rootApi,
-    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes },
+    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes, ...pagesRoutes },
+    ...(webRoot !== undefined && { readTemplate: templateReader(webRoot) }),
   });
   registerApi(app, {
     ...shared,

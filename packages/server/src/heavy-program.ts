@@ -1,8 +1,10 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { api } from "@mosaico/contract/api";
+import { rootApi } from "@mosaico/contract/root";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
+import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { publishedRoutes } from "#features/published/published.routes.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -52,8 +54,14 @@ port.on("message", (message: ToThread) => {
   if (message.kind === "end") void db.destroy().finally(() => process.exit(0));
 });
 serveJobs(port, {
-  table: api,
-  handlers: { ...mosaicsRoutes, ...historyRoutes, ...publishedRoutes, ...profileRoutes },
+  table: { ...api, ...rootApi },
+  handlers: {
+    ...mosaicsRoutes,
+    ...historyRoutes,
+    ...publishedRoutes,
+    ...profileRoutes,
+    ...pagesRoutes,
+  },
   ctx,
 });
 

@@ -2,6 +2,8 @@
 // content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
+  // What the server puts into a public page is for readers without scripts.
+  root.dataset.script = "";
 
   const colourBrowserChrome = () => {
     const meta = document.querySelector('meta[name="theme-color"]');

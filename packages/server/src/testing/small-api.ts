@@ -5,6 +5,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { fileServingRoutes } from "#features/files/serve-files.ts";
+import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { healthRoutes } from "#features/health/health.routes.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { FindSession } from "#platform/http/authenticate.ts";
@@ -94,7 +95,7 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
     ...common,
     prefix: "",
     table: rootApi,
-    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes },
+    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes, ...pagesRoutes },
   });
   registerApi(app, {
     ...common,

@@ -45,6 +45,8 @@ export async function testApp(
     readonly settings?: Partial<Config>;
     /** Serves heavy requests in other threads, as the server itself does, with these limits. */
     readonly heavy?: HeavyParts["bounds"];
+    /** The folder of the built web app. */
+    readonly webRoot?: string;
   } = {},
 ): Promise<TestApp> {
   const { ctx, config, clock, turns, close } = await testCtx(options.settings);
@@ -52,7 +54,13 @@ export async function testApp(
   const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
   const heavy =
     options.heavy && openHeavyThreads({ ctx, config, turns, log, bounds: options.heavy });
-  const app = await buildApp({ ctx, config, log, webRoot: undefined, ...(heavy && { heavy }) });
+  const app = await buildApp({
+    ctx,
+    config,
+    log,
+    webRoot: options.webRoot,
+    ...(heavy && { heavy }),
+  });
   await app.ready();
   return {
     app,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
@@ -6,8 +7,9 @@ import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { MAX_LIGHT_TILES, openSnapshot } from "./open-snapshot.ts";
 import { publicPieces } from "./json-pieces.ts";
+import { type Publication, findPublication } from "./publication.store.ts";
 
-/** The public view of a published mosaic, without its account or owner. */
+/** The public view of a published mosaic: of its account it reveals the name, and nothing of its users. */
 export async function answerPublic(
   ctx: SystemCtx,
   mosaicId: number | undefined,
@@ -15,18 +17,23 @@ export async function answerPublic(
 ) {
   const mosaic = mosaicId === undefined ? undefined : await findMosaic(ctx, mosaicId);
   if (mosaic === undefined) throw new AppError("notFound");
-  const known = publicTagOf(mosaic);
+  const publication = await findPublication(ctx, mosaic);
+  const known = publicTagOf(mosaic, publication);
   if (ifNoneMatch === known) return { etag: known, notModified: true };
   if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
   const snapshot = await openSnapshot(ctx, mosaic);
   if (snapshot === undefined) throw new AppError("notFound");
-  return { pieces: publicPieces(snapshot), etag: publicTagOf(snapshot.mosaic) };
+  return {
+    pieces: publicPieces(snapshot, publication),
+    etag: publicTagOf(snapshot.mosaic, publication),
+  };
 }
 
 /**
- * Includes the id, because another mosaic may take over the address, and the language, because changing it makes no
- * revision.
+ * Includes the id, because another mosaic may take over the address, and the language and the publisher, because
+ * changing them makes no revision.
  */
-function publicTagOf(mosaic: MosaicResource): string {
-  return `${mosaic.mosaicId}.${mosaic.language}.${tagOf(mosaic)}`;
+export function publicTagOf(mosaic: MosaicResource, { publisher }: Publication): string {
+  const name = createHash("sha256").update(publisher).digest("hex").slice(0, 8);
+  return `${mosaic.mosaicId}.${mosaic.language}.${name}.${tagOf(mosaic)}`;
 }

@@ -1,6 +1,7 @@
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { type OpenSnapshot, TILES_AT_ONCE } from "./open-snapshot.ts";
+import type { Publication } from "./publication.store.ts";
 import { nodeOf, summaryOf } from "./wire.ts";
 
 /** The response with one mosaic, as pieces of its JSON. A reader that stops early must call `return`. */
@@ -22,9 +23,18 @@ async function* item(
 }
 
 /** The public view of a mosaic, as pieces of its JSON. */
-export function publicPieces(snapshot: OpenSnapshot): AsyncIterable<string> {
+export function publicPieces(
+  snapshot: OpenSnapshot,
+  publication: Publication,
+): AsyncIterable<string> {
   const { mosaicId: id, title, background, settings, revision, language } = snapshot.mosaic;
-  const after = { background: JSON.stringify(background), settings, revision, language };
+  const after = {
+    background: JSON.stringify(background),
+    settings,
+    revision,
+    language,
+    ...publication,
+  };
   return closable(objectPieces({ id, title }, snapshot.tiles, after), snapshot);
 }
 

@@ -21,6 +21,7 @@ import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.
 import { findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
+import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
@@ -30,6 +31,8 @@ import { summaryOf, wireMosaicOf } from "./wire.ts";
 
 export {
   answerPublic,
+  findPublicMosaic,
+  readOutline,
   maintainMosaics,
   chooseBase,
   deleteMosaic,
@@ -48,6 +51,7 @@ export {
   notifyMembers,
 };
 export type {
+  Outline,
   LoggedChange,
   MosaicKey,
   MosaicResource,

@@ -11,7 +11,7 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
     body: { item: await getShare(ctx, resources.mosaic) },
   }),
   "PUT /mosaics/:id/share": async (ctx, { resources, body }) => ({
-    body: { item: await shareMosaic(ctx, resources.mosaic, body.slug) },
+    body: { item: await shareMosaic(ctx, resources.mosaic, body) },
   }),
   "DELETE /mosaics/:id/share": async (ctx, { resources }) => {
     await endSharing(ctx, resources.mosaic);
@@ -20,5 +20,5 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
   "GET /base": async (ctx, { ifNoneMatch }) =>
     answerPublic(ctx, await findBaseId(ctx), ifNoneMatch),
   "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) =>
-    answerPublic(ctx, await findShared(ctx, params.slug), ifNoneMatch),
+    answerPublic(ctx, (await findShared(ctx, params.slug))?.id, ifNoneMatch),
 };

@@ -1,9 +1,9 @@
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import type { SystemCtx } from "#platform/context.ts";
 import { findBaseId, keepBaseId } from "./published.store.ts";
-import { findSharedId, listSharedIds } from "./shares.store.ts";
+import { findShared as findSharedRow, listListed, listSharedIds } from "./shares.store.ts";
 
-export { findBaseId };
+export { findBaseId, listListed };
 
 /** The mosaics of an account that are public, and whose files are therefore public too. */
 export async function publicMosaicIds(
@@ -15,9 +15,12 @@ export async function publicMosaicIds(
 }
 
 /** The mosaic that a sharing link shows. */
-export async function findShared(ctx: SystemCtx, slug: string): Promise<number | undefined> {
+export async function findShared(
+  ctx: SystemCtx,
+  slug: string,
+): Promise<{ readonly id: number; readonly isListed: boolean } | undefined> {
   const checked = checkSlug(slug);
-  return checked.ok ? findSharedId(ctx, checked.value) : undefined;
+  return checked.ok ? findSharedRow(ctx, checked.value) : undefined;
 }
 
 /** Makes a mosaic the installation's public one. */

@@ -133,7 +133,7 @@ describe("GET and DELETE /mosaics/:id/share", () => {
 });
 
 describe("GET /shared/:slug", () => {
-  test("shows the mosaic to anybody, without revealing its account", async () => {
+  test("shows the mosaic to anybody, revealing no more of its account than the name", async () => {
     const { slug } = (await share()).body.item;
     const { status, body, headers } = await app.call(`GET /shared/${slug}`);
     expect(status).toBe(200);
@@ -145,6 +145,8 @@ describe("GET /shared/:slug", () => {
       revision: 0,
       language: "",
       settings: { freePlacement: false, readOnCanvas: false },
+      publisher: "Ana",
+      changedAt: expect.any(String),
     });
     expect(headers["cache-control"]).toBe("public, no-cache");
     const again = await app.call(`GET /shared/${slug}`, {

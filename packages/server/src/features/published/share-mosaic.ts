@@ -8,6 +8,7 @@ import {
   addShare,
   findShare,
   removeShare,
+  setListed,
 } from "./shares.store.ts";
 
 // About 95 bits, which nobody can guess.
@@ -19,18 +20,22 @@ export async function getShare(ctx: SystemCtx, mosaic: ShareableMosaic): Promise
   return share === undefined ? null : wireShare(ctx, share);
 }
 
-/** Shares a mosaic, or changes the slug of its link. Without a given slug, an existing link stays. */
+/** Shares a mosaic, or changes its link. Without a given slug, an existing link stays. */
 export async function shareMosaic(
   ctx: ActorCtx,
   mosaic: ShareableMosaic,
-  wanted: string | undefined,
+  wanted: { readonly slug?: string | undefined; readonly listed?: boolean | undefined },
 ): Promise<WireShare> {
-  const slug = wanted === undefined ? undefined : readSlug(wanted);
+  const slug = wanted.slug === undefined ? undefined : readSlug(wanted.slug);
   const share = await inTransaction(ctx, async (tx) => {
     const present = await findShare(tx, mosaic);
-    if (present !== undefined && (slug ?? present.slug) === present.slug) return present;
+    const isListed = wanted.listed ?? present?.isListed ?? false;
+    if (present !== undefined && (slug ?? present.slug) === present.slug) {
+      if (isListed !== present.isListed) await setListed(tx, mosaic, isListed);
+      return { ...present, isListed };
+    }
     if (present !== undefined) await removeShare(tx, mosaic);
-    const given = { slug: slug ?? randomSlug(tx), createdBy: ctx.actor.userId };
+    const given = { slug: slug ?? randomSlug(tx), createdBy: ctx.actor.userId, isListed };
     const added = await addShare(tx, mosaic, given);
     const now = await findShare(tx, mosaic);
     // A concurrent request without a chosen slug has created a link that serves just as well.
@@ -63,6 +68,7 @@ function randomSlug({ ids }: SystemCtx): string {
     .slice(0, RANDOM_LENGTH);
 }
 
-function wireShare({ publicUrl }: SystemCtx, { slug, createdAt }: ShareRow): WireShare {
-  return { slug, url: new URL(`/m/${slug}`, publicUrl).href, since: createdAt };
+function wireShare({ publicUrl }: SystemCtx, { slug, createdAt, isListed }: ShareRow): WireShare {
+  const url = new URL(`/m/${slug}`, publicUrl).href;
+  return { slug, url, since: createdAt, listed: isListed };
 }

@@ -8,7 +8,12 @@ export type ShareableMosaic = Permitted<
   "sharing.maintain"
 >;
 
-export type ShareRow = { readonly slug: string; readonly createdAt: string };
+export type ShareRow = {
+  readonly slug: string;
+  readonly createdAt: string;
+  /** Whether search engines may list its page. */
+  readonly isListed: boolean;
+};
 
 export async function findShare(
   ctx: SystemCtx,
@@ -16,16 +21,21 @@ export async function findShare(
 ): Promise<ShareRow | undefined> {
   return ctx.db
     .selectFrom("shares")
-    .select(["slug", "created_at as createdAt"])
+    .select(["slug", "created_at as createdAt", "is_listed"])
     .where(ofMosaic({ accountId, mosaicId }))
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .then((row) => row && { slug: row.slug, createdAt: row.createdAt, isListed: row.is_listed });
 }
 
 /** Adds a link, unless its slug is taken or the mosaic has a link already. Returns whether it was added. */
 export async function addShare(
   ctx: SystemCtx,
   { accountId, mosaicId }: ShareableMosaic,
-  given: { readonly slug: string; readonly createdBy: string },
+  given: {
+    readonly slug: string;
+    readonly createdBy: string;
+    readonly isListed: boolean;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("shares")
@@ -35,6 +45,7 @@ export async function addShare(
       mosaic_id: mosaicId,
       created_by: given.createdBy,
       created_at: ctx.clock.now().toISOString(),
+      is_listed: given.isListed,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -48,13 +59,44 @@ export async function removeShare(
   await ctx.db.deleteFrom("shares").where(ofMosaic({ accountId, mosaicId })).execute();
 }
 
-/** R2: the id of the mosaic that a link shows, unless its account is blocked or deleted. */
-export async function findSharedId(ctx: SystemCtx, slug: string): Promise<number | undefined> {
+/** Says whether search engines may list the page of a link. */
+export async function setListed(
+  ctx: SystemCtx,
+  { accountId, mosaicId }: ShareableMosaic,
+  isListed: boolean,
+): Promise<void> {
+  await ctx.db
+    .updateTable("shares")
+    .set({ is_listed: isListed })
+    .where(ofMosaic({ accountId, mosaicId }))
+    .execute();
+}
+
+/** R2: the mosaic that a link shows, unless its account is blocked or deleted. */
+export async function findShared(
+  ctx: SystemCtx,
+  slug: string,
+): Promise<{ readonly id: number; readonly isListed: boolean } | undefined> {
   const row = await ofOpenAccounts(ctx)
-    .select("shares.mosaic_id as id")
+    .select(["shares.mosaic_id as id", "shares.is_listed as is_listed"])
     .where("shares.slug", "=", slug)
     .executeTakeFirst();
-  return row?.id;
+  return row && { id: row.id, isListed: row.is_listed };
+}
+
+/** R2: some links whose pages search engines may list, ordered by slug, from the beginning or after a given one. */
+export async function listListed(
+  ctx: SystemCtx,
+  after: string,
+  most: number,
+): Promise<{ slug: string; changedAt: string }[]> {
+  return ofOpenAccounts(ctx)
+    .select(["shares.slug as slug", "mosaics.updated_at as changedAt"])
+    .where("shares.is_listed", "=", true)
+    .where("shares.slug", ">", after)
+    .orderBy("shares.slug")
+    .limit(most)
+    .execute();
 }
 
 /** R2: the ids of an account's shared mosaics; none while it is blocked or deleted. */

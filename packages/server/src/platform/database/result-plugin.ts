@@ -24,6 +24,7 @@ type Kind<Type> = Type extends {
 const FLAGS = {
   is_admin: true,
   is_ending: true,
+  is_listed: true,
   is_original: true,
   is_ready: true,
   keeps_originals: true,

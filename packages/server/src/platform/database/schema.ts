@@ -414,6 +414,8 @@ export type Database = {
     mosaic_id: number;
     created_by: string | null;
     created_at: Instant;
+    /** Whether search engines may list its page. */
+    is_listed: FlagOrNo;
   };
   /** Questions, enquiries about plans, contact: the inbox of the platform admins. */
   messages: {

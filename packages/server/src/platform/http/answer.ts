@@ -29,14 +29,14 @@ export async function sendAnswer(
   if (endpoint.status === 302) {
     return reply.header("location", answer.providerAddress ?? ownPath(answer.location)).send();
   }
-  if (endpoint.answer === null) return reply.send();
-  reply.header("content-type", "application/json; charset=utf-8");
+  if (endpoint.answer === null && endpoint.text === null) return reply.send();
+  reply.header("content-type", `application/${endpoint.text ?? "json"}; charset=utf-8`);
   if (answer.pieces !== undefined) {
     if (request.method !== "HEAD") return sendPieces(request, reply, answer.pieces);
     await dropPieces(answer);
     return reply.send();
   }
-  return sendCompressed(request, reply, JSON.stringify(endpoint.answer.parse(answer.body)));
+  return sendCompressed(request, reply, JSON.stringify(endpoint.answer?.parse(answer.body)));
 }
 
 /** Discards chunks that a 304 or HEAD response does not send; their source may hold resources open. */

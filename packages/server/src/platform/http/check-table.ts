@@ -52,7 +52,7 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     .map((step) => step.slice(1));
   const listed = Object.keys(jsonSchema(endpoint.params)?.properties ?? {});
   // Mail programs and others on the way add parameters to links that users follow; none of them reaches the handler.
-  const isLink = endpoint.status === 302 || endpoint.sendsFile;
+  const isLink = endpoint.status === 302 || endpoint.sendsFile || endpoint.text !== null;
   const strict = PARTS.filter((part) => part !== "query" || !isLink);
   const problems = strict
     .filter((part) => !isStrict(endpoint[part]))
@@ -80,7 +80,8 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
     // Node gives header names in lower case.
     if (!/^[a-z]+(-[a-z]+)*$/.test(endpoint.signedBy)) problems.push("is signed by no header");
   }
-  const isEmpty = endpoint.status === 204 || endpoint.status === 302 || endpoint.sendsFile;
+  const isJson = !endpoint.sendsFile && endpoint.text === null;
+  const isEmpty = endpoint.status === 204 || endpoint.status === 302 || !isJson;
   if (isEmpty !== (endpoint.answer === null)) problems.push("has an answer that fits no status");
   return problems;
 }

@@ -24,7 +24,7 @@ export async function sendCompressed(
   text: string,
 ): Promise<FastifyReply> {
   if (text.length < WORTH_BYTES) return reply.send(text);
-  reply.header("vary", "accept-encoding");
+  varyByEncoding(reply);
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = await pack(text);
   // Set only now: a request abandoned during compression has already been answered with an error.
@@ -43,12 +43,20 @@ export function sendPieces(
   const text = Readable.from(pieces, { objectMode: false });
   // While the client reads nothing, the stream requests no chunk and would not notice that its source has failed.
   if (isBreakable(pieces)) void pieces.broken.then((error) => text.destroy(error));
-  reply.header("vary", "accept-encoding");
+  varyByEncoding(reply);
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = pipeline(text, createGzip(QUICKLY), (error) => {
     if (error) request.log.warn({ err: error }, "a streamed response failed");
   });
   return reply.header("content-encoding", "gzip").send(packed);
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const others = reply.getHeader("vary");
+  reply.header(
+    "vary",
+    others === undefined ? "accept-encoding" : `${String(others)}, accept-encoding`,
+  );
 }
 
 function isBreakable(pieces: object): pieces is Breakable {

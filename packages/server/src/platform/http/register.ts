@@ -19,6 +19,7 @@ import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
 import { type LimitRate, createRate } from "./rate.ts";
 import { type RequestBody, readBody } from "./read-body.ts";
+import { type ReadTemplate, sendBarePage, sendPage } from "./send-page.ts";
 import { readInput } from "./read-input.ts";
 import type { AnyAnswer, AnyHandlers, ResourceLoaders } from "./routes.ts";
 import { auditAfter, runHandler } from "./run-handler.ts";
@@ -34,6 +35,8 @@ export type ApiParts = {
   readonly findSession: FindSession;
   /** Serves requests that would block all others; undefined if everything runs on one thread. */
   readonly heavy?: HeavyThreads;
+  /** The page of the web app, for a table with pages. */
+  readonly readTemplate?: ReadTemplate;
 };
 
 declare module "fastify" {
@@ -124,7 +127,15 @@ function addRoute(
         if (answer.signInCookie !== undefined) {
           setSignInCookie(reply, answer.signInCookie, ctx.publicUrl);
         }
+        if (endpoint.text === "html") {
+          return await sendPage(parts.readTemplate, answer, request, reply);
+        }
         return await sendAnswer(endpoint, answer, request, reply);
+      } catch (error) {
+        // The web app says what is wrong, and retries.
+        if (endpoint.text !== "html" || reply.sent) throw error;
+        request.log.warn({ err: error }, "a page is served without its content");
+        return await sendBarePage(parts.readTemplate, 503, request, reply);
       } finally {
         free?.();
       }

@@ -130,7 +130,7 @@ describe("a build made while the server is running", () => {
 });
 
 describe("the page", () => {
-  test.each(["/", "/login", "/login?status=success&lang=pt", "/m/a-slug", "/deep/er", "/apiary"])(
+  test.each(["/", "/login", "/login?status=success&lang=pt", "/deep/er", "/apiary"])(
     "is served at %s, and is revalidated each time",
     async (path) => {
       const page = await get(path);

@@ -9,6 +9,7 @@ import { VIEWER_POLICY } from "./viewer-policy.ts";
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
 // A path with an extension means a file, and a missing file must not be answered with the page.
 const FILE_PATH = /\.[A-Za-z0-9]{1,10}$/;
+const SHARED = /^\/m(\/|$)/;
 const YEAR = "public, max-age=31536000, immutable";
 const VIEWER = "viewer.html";
 const WORKER = "sw.js";
@@ -51,11 +52,15 @@ export async function serveWebApp(
     if (!isReading(request.method) || NO_PAGES.test(path)) return undefined;
     const name = nameOf(path);
     // A way to remove a broken service worker: browsers fetch it again with each page, and this one unregisters itself.
-    if (name === WORKER && !offline) return sendCurrent(reply, "sw-off.js");
+    if (name === WORKER && !offline) return sendCurrent(reply.code(200), "sw-off.js");
     // Regardless of the path: under the app's policy, the viewer would have the app's origin.
     if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
+    reply.code(200);
     if (files.has(name)) return sendCurrent(reply, name);
-    return FILE_PATH.test(path) ? undefined : sendCurrent(reply, "index.html");
+    if (FILE_PATH.test(path)) return undefined;
+    // What looks like a sharing link and is none looks like one that does not exist.
+    if (SHARED.test(path)) reply.code(404).header("x-robots-tag", "noindex");
+    return sendCurrent(reply, "index.html");
   };
 }
 
@@ -64,7 +69,7 @@ function nameOf(path: string): string {
 }
 
 function sendCurrent(reply: FastifyReply, name: string): FastifyReply {
-  return reply.code(200).header("cache-control", "no-cache").sendFile(name);
+  return reply.header("cache-control", "no-cache").sendFile(name);
 }
 
 function notBuilt(app: FastifyInstance): Fallback {

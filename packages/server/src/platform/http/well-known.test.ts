@@ -26,16 +26,6 @@ test("robots.txt excludes private paths and names the site map", async () => {
   expect(body).not.toMatch(/Disallow: \/(info|m|duvida|files)?$/mu);
 });
 
-test("the site map lists the public pages, and no shared link", async () => {
-  const { headers, body } = await appWith().inject("/sitemap.xml");
-  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
-  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, place]) => place);
-  expect(places).toEqual([
-    "https://mosaico.example.org/info",
-    "https://mosaico.example.org/duvida",
-  ]);
-});
-
 test("security.txt states the contact and its expiry", async () => {
   const { body } = await appWith().inject("/.well-known/security.txt");
   expect(body.split("\n")).toEqual([

@@ -20,8 +20,6 @@ const PRIVATE_PATHS = [
   "/reset-password",
   "/register",
 ];
-// Shared mosaics are meant for users with the link, so they are not listed.
-const PUBLIC_PAGES = ["/info", "/duvida"];
 const LANGUAGES = "pt, de, en, es, fr, it";
 // RFC 9116 recommends less than a year.
 const VALID_DAYS = 180;
@@ -35,15 +33,6 @@ export function serveWellKnown(app: FastifyInstance, parts: WellKnownParts): voi
     const lines = ["User-agent: *", ...rules, "", `Sitemap: ${publicUrl}/sitemap.xml`];
     return sendText(reply, "text/plain", lines);
   });
-  app.get("/sitemap.xml", async (_request, reply) =>
-    sendText(reply, "application/xml", [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      // The origin comes from a parsed URL, so it contains no characters that XML escapes.
-      ...PUBLIC_PAGES.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
-      "</urlset>",
-    ]),
-  );
   // https://www.w3.org/TR/change-password-url/: visitors are asked for their e-mail address on that page.
   app.get("/.well-known/change-password", async (_request, reply) =>
     reply

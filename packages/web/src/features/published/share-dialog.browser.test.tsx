@@ -11,6 +11,7 @@ const link: WireShare = {
   slug: "q7x2",
   url: "https://mosaico.example/m/q7x2",
   since: "2026-01-01T12:00:00.000Z",
+  listed: false,
 };
 
 async function open(share: WireShare | null, look?: Look) {

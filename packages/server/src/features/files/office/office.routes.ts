@@ -28,7 +28,7 @@ export const officeRoutes: Handlers<Office, Resources> = {
     body: { items: await listPreparing(ctx, resources.mosaic) },
   }),
   "GET /shared/:slug/preparing-documents": async (ctx, { params }) =>
-    answerPreparing(ctx, await findShared(ctx, params.slug)),
+    answerPreparing(ctx, (await findShared(ctx, params.slug))?.id),
   "GET /base/preparing-documents": async (ctx) => answerPreparing(ctx, await findBaseId(ctx)),
 };
 

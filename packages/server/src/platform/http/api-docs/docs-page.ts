@@ -3,7 +3,7 @@ import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
 import { endpointArticle } from "./endpoint-article.ts";
 import type { Explanations } from "./error-page.ts";
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, prose } from "../html.ts";
 import { anchorOf, callLabel } from "./labels.ts";
 import { liveSection } from "./live-section.ts";
 import type { MarkdownSection } from "./markdown.ts";

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import { errorsByStatus } from "./endpoint-errors.ts";
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, prose } from "../html.ts";
 import { callLabel } from "./labels.ts";
 import { budgetOf } from "./rate-limits.ts";
 import type { SchemaBook } from "./schema-book.ts";

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { EndpointTable } from "@mosaico/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
 import { errorsByStatus } from "./endpoint-errors.ts";
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, prose } from "../html.ts";
 import { anchorOf, callLabel } from "./labels.ts";
 import { pageOf } from "./page.ts";
 

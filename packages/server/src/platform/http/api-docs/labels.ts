@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 
 /** An endpoint's label on the pages: its method and path. */
 export function callLabel(key: string): Html {

@@ -1,6 +1,6 @@
 import type { LiveChannel } from "@mosaico/contract/channels";
 import { CLOSE } from "@mosaico/contract/live";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 import type { SchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
 

@@ -1,4 +1,4 @@
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, prose } from "../html.ts";
 
 /** A part of a text under a heading of the second level. The part before the first heading has no title. */
 export type MarkdownSection = { readonly title: string; readonly body: Html };

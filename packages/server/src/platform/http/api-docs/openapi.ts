@@ -182,6 +182,7 @@ function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {
         content: json(book, book.describe(endpoint.answer, "output")),
       }),
       ...(endpoint.sendsFile && { content: FILE_CONTENT }),
+      ...(endpoint.text !== null && { content: textContent(endpoint.text) }),
     },
     ...(endpoint.sendsFile && {
       206: { description: STATUS_CODES[206], headers, content: FILE_CONTENT },
@@ -189,6 +190,10 @@ function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {
     }),
     ...(isTagged && { 304: { description: STATUS_CODES[304] } }),
   };
+}
+
+function textContent(kind: "html" | "xml"): JsonObject {
+  return { [kind === "html" ? "text/html" : "application/xml"]: { schema: { type: "string" } } };
 }
 
 function bodyOf(book: SchemaBook, body: z.ZodType, { file, maxFileBytes }: Endpoint): JsonObject {

@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 
 /** A page of the documentation, which works without scripts. */
 export function pageOf({ title, body }: { title: string; body: Html }): string {

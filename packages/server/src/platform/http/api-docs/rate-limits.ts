@@ -12,7 +12,7 @@ import type { JsonSchema } from "./schema-book.ts";
 const { read, write, upload } = SESSION_BUDGETS;
 const { register, recovery, form } = COSTLY_BUDGETS;
 const { signIn, token } = FAILURE_BUDGETS;
-const { file, probe } = OWN_NETWORK_BUDGETS;
+const { file, card, probe } = OWN_NETWORK_BUDGETS;
 
 /** The budget of each rate class in words, next to the one that all requests of a network share. */
 const BUDGETS: Readonly<Record<RateClass, string>> = {
@@ -25,6 +25,7 @@ const BUDGETS: Readonly<Record<RateClass, string>> = {
   signIn: `${signIn.max} failed attempts per network in ${signIn.windowSeconds / 60} minutes, fewer per address`,
   token: `${token.max} failed attempts per network in ${token.windowSeconds / 60} minutes`,
   file: `${steady(file, "network")}, separate from all others`,
+  card: `${steady(card, "network")}, separate from all others`,
   probe: `${steady(probe, "network")}, separate from all others`,
   unlimited: "unlimited",
 };

@@ -1,4 +1,4 @@
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, prose } from "../html.ts";
 import type { JsonSchema as Schema } from "./schema-book.ts";
 
 type Row = {

@@ -86,10 +86,11 @@ async function serve(
   const asked = { ...input, resources, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
   const answer = await runHandler(parts.handlers, [job.key, endpoint], ctx, asked);
   const { body: told, pieces, ...head } = answer;
-  const isEmpty = answer.notModified === true || endpoint.answer === null;
+  const hasNone = endpoint.answer === null && pieces === undefined;
+  const isEmpty = answer.notModified === true || hasNone;
   post({ kind: "head", id, head: { ...head, hasBody: !isEmpty } });
-  if (isEmpty || endpoint.answer === null) return;
-  const texts = pieces ?? [JSON.stringify(endpoint.answer.parse(told))];
+  if (isEmpty) return;
+  const texts = pieces ?? [JSON.stringify(endpoint.answer?.parse(told))];
   for await (const bytes of bytesOf(texts)) {
     await leave.mayGoOn();
     if (leave.isAbandoned()) return;

@@ -157,7 +157,7 @@ async function showInForce(
 }
 
 async function makeUses(db: Transaction<unknown>, engine: Engine): Promise<void> {
-  const { text } = columnTypes(engine);
+  const { text, flag } = columnTypes(engine);
   const table = mosaicTableMaker(db, engine);
   await table("dropped_uses")
     .addColumn("name", text, (column) => column.notNull())
@@ -170,6 +170,9 @@ async function makeUses(db: Transaction<unknown>, engine: Engine): Promise<void>
     .addColumn("slug", text, (column) => column.primaryKey())
     .addColumn("created_by", text, (column) => column.references("users.id").onDelete("set null"))
     .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("is_listed", flag, (column) =>
+      column.notNull().defaultTo(engine === "sqlite" ? 0 : false),
+    )
     .addUniqueConstraint("shares_once", ["account_id", "mosaic_id"])
     .execute();
   await makeIndex(db, "shares_creator", "shares", ["created_by"]);

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { described } from "./described.ts";
+import { endpoint } from "./endpoint.ts";
+
+// Wider than a valid one: whatever is no sharing link gets the same page as an unknown one.
+const params = z.strictObject({
+  slug: described(z.string().max(256), "The last part of a sharing link", "city-library"),
+});
+// Others on the way add parameters to links, and addresses of pictures name a version.
+const query = z.object({});
+
+/** What browsers, search engines and chats request of public mosaics. */
+export const pagesApi = {
+  "GET /info": endpoint({
+    summary:
+      "Returns the page of the public mosaic: the web app, with the mosaic's texts and links for readers without scripts",
+    access: "public",
+    rate: "read",
+    query,
+    text: "html",
+    cache: "public",
+    heavy: true,
+  }),
+  "GET /m/:slug": endpoint({
+    summary:
+      "Returns the page of a shared mosaic: the web app, with the mosaic's texts and links for readers without scripts. With status 404, it is the web app alone",
+    access: "public",
+    rate: "read",
+    params,
+    query,
+    text: "html",
+    cache: "public",
+    heavy: true,
+  }),
+  "GET /sitemap.xml": endpoint({
+    summary: "Returns the addresses of the public pages that search engines may list",
+    access: "public",
+    rate: "read",
+    query,
+    text: "xml",
+    cache: "public",
+  }),
+} as const;

@@ -1,0 +1,83 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
+import {
+  type ReadingGroup,
+  compareInRows,
+  groupsInReading,
+} from "@mosaico/domain/mosaic/reading-order";
+import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import type { SystemCtx } from "#platform/context.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
+import { publicTagOf } from "./answer-public.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
+import { findMosaic } from "./mosaics.store.ts";
+import { MAX_LIGHT_TILES, openSnapshot } from "./open-snapshot.ts";
+import { type Publication, findPublication } from "./publication.store.ts";
+
+/** The most pieces in an outline, however many the mosaic has. */
+const MAX_OUTLINE_PIECES = 300;
+
+/** The first pieces of a public mosaic, in reading order. */
+export type Outline = Publication & {
+  readonly mosaic: MosaicResource;
+  /** Identifies the state that it shows. */
+  readonly tag: string;
+  /** Z8: only with sections that are empty or have one of these pieces. */
+  readonly groups: readonly ReadingGroup[];
+  /** How many pieces are left out. */
+  readonly left: number;
+};
+
+/** A public mosaic, for {@link readOutline}. Its tag changes with everything that an outline shows. */
+export async function findPublicMosaic(
+  ctx: SystemCtx,
+  mosaicId: number | undefined,
+): Promise<(Pick<Outline, "mosaic" | "tag"> & Publication) | undefined> {
+  const mosaic = mosaicId === undefined ? undefined : await findMosaic(ctx, mosaicId);
+  if (mosaic === undefined) return undefined;
+  const publication = await findPublication(ctx, mosaic);
+  return { mosaic, tag: publicTagOf(mosaic, publication), ...publication };
+}
+
+/**
+ * The first pieces of a mosaic, row by row, arranged in reading order (Z8). A large mosaic is read in a thread of its
+ * own, unless `here` says that a portion at a time may be read on this one. Undefined if it was deleted.
+ */
+export async function readOutline(
+  ctx: SystemCtx,
+  mosaicId: number | undefined,
+  { here = false } = {},
+): Promise<Outline | undefined> {
+  const found = await findPublicMosaic(ctx, mosaicId);
+  if (found === undefined) return undefined;
+  if (!here && found.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
+  const snapshot = await openSnapshot(ctx, found.mosaic);
+  if (snapshot === undefined) return undefined;
+  const sections: Tile[] = [];
+  let pieces: Tile[] = [];
+  let count = 0;
+  for await (const some of snapshot.tiles) {
+    for (const tile of some) {
+      if (isSection(tile)) sections.push(tile);
+      else pieces.push(tile);
+    }
+    count += some.length;
+    pieces = first(pieces);
+  }
+  const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
+  const left = count - sections.length - pieces.length;
+  const { publisher, changedAt } = found;
+  return {
+    mosaic: snapshot.mosaic,
+    tag: publicTagOf(snapshot.mosaic, found),
+    publisher,
+    changedAt,
+    groups: left === 0 ? groups : groups.filter((group) => group.pieces.length > 0),
+    left,
+  };
+}
+
+function first(pieces: Tile[]): Tile[] {
+  if (pieces.length <= MAX_OUTLINE_PIECES) return pieces;
+  return pieces.toSorted(compareInRows).slice(0, MAX_OUTLINE_PIECES);
+}

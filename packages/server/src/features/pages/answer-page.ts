@@ -1,0 +1,26 @@
+import { readOutline } from "#features/mosaics/mosaics.service.ts";
+import type { RequestCtx } from "#platform/context.ts";
+import type { PageHead } from "#platform/http/page-head.ts";
+import { pageTexts } from "./page-texts.ts";
+import { writeContent } from "./write-content.ts";
+import { type PublicPage, writeHead } from "./write-head.ts";
+
+/** The page of a public mosaic. What is unknown, private or no longer shared has the same answer: no page. */
+export async function answerPage(
+  ctx: RequestCtx,
+  mosaicId: number | undefined,
+  at: PublicPage,
+): Promise<{ readonly page?: PageHead; readonly pieces?: AsyncIterable<string> }> {
+  const outline = await readOutline(ctx, mosaicId);
+  if (outline === undefined) return {};
+  const texts = pageTexts(outline.mosaic.language, ctx.language);
+  const content = writeContent(outline, texts);
+  return {
+    page: writeHead(outline, at, texts, ctx.publicUrl),
+    pieces: piecesOf(content),
+  };
+}
+
+async function* piecesOf(content: string): AsyncGenerator<string> {
+  yield content;
+}

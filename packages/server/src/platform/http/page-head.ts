@@ -1,0 +1,11 @@
+/** What a page of the web app says about itself before any script runs. All texts are plain. */
+export type PageHead = {
+  /** The tag of the language of its texts. */
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  /** What search engines may do with it, such as `noindex`. */
+  readonly robots: string;
+  /** More elements of the head, as markup. */
+  readonly more: string;
+};

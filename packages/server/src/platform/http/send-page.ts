@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendCompressed } from "./compress.ts";
+import { entityTags } from "./entity-tags.ts";
+import { html } from "./html.ts";
+import type { PageHead } from "./page-head.ts";
+import type { AnyAnswer } from "./routes.ts";
+
+/** Reads the page of the web app, into which the content of pages is put; undefined while it is not built. */
+export type ReadTemplate = () => Promise<string | undefined>;
+
+const LANGUAGE = /(<html\b[^>]*\blang=")[^"]*(")/;
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+const ROOT = /(<div id="root">)(<\/div>)/;
+
+/** Reads the page from disk each time, since a build may replace it while the server is running. */
+export function templateReader(webRoot: string): ReadTemplate {
+  return () => readFile(join(webRoot, "index.html"), "utf8").catch(() => undefined);
+}
+
+/**
+ * Sends a page of the web app with the content of the answer in it, for readers without scripts. Its content must be
+ * bounded. Whatever does not exist gets the same bytes, those of the web app alone.
+ */
+export async function sendPage(
+  readTemplate: ReadTemplate | undefined,
+  { page, pieces }: AnyAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const template = page && (await readTemplate?.());
+  if (page === undefined || template === undefined) {
+    return sendBarePage(readTemplate, 404, request, reply);
+  }
+  const content = pieces === undefined ? "" : await textOf(pieces);
+  const text = fillPage(template, page, content);
+  // Of the text itself, which changes with the mosaic, its language and the build of the web app.
+  const etag = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  reply
+    .header("cache-control", "public, no-cache")
+    .header("etag", `"${etag}"`)
+    .header("x-robots-tag", page.robots)
+    .header("vary", "accept-language");
+  if (entityTags(request.headers["if-none-match"] ?? "").includes(etag)) {
+    return reply.code(304).send();
+  }
+  reply.code(200).header("content-type", "text/html; charset=utf-8");
+  return sendCompressed(request, reply, text);
+}
+
+/** Sends the web app alone. */
+export async function sendBarePage(
+  readTemplate: ReadTemplate | undefined,
+  status: 404 | 503,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const template = await readTemplate?.();
+  reply
+    .code(template === undefined ? 503 : status)
+    .header("cache-control", status === 404 ? "public, no-cache" : "no-store")
+    .header("x-robots-tag", "noindex");
+  if (template === undefined) {
+    return reply
+      .header("content-type", "text/plain; charset=utf-8")
+      .send("The web app is not built yet. Build it with: npm run build\n");
+  }
+  reply.header("content-type", "text/html; charset=utf-8");
+  return sendCompressed(request, reply, template);
+}
+
+/** Puts the head and the content into the page of the web app. */
+function fillPage(template: string, page: PageHead, content: string): string {
+  const language = html`${page.language}`.html;
+  const head = [
+    html`<title>${page.title}</title>`.html,
+    html`<meta name="description" content="${page.description}" />`.html,
+    html`<meta name="robots" content="${page.robots}" />`.html,
+    page.more,
+  ].join("\n    ");
+  // Functions, because `$` has a meaning in a replacement text.
+  return template
+    .replace(LANGUAGE, (_, before: string, after: string) => before + language + after)
+    .replace(DESCRIPTION, () => "")
+    .replace(TITLE, () => head)
+    .replace(ROOT, (_, before: string, after: string) => before + content + after);
+}
+
+async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) {
+    parts.push(typeof piece === "string" ? encoder.encode(piece) : piece);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
