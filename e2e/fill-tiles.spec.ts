@@ -199,7 +199,7 @@ test(
       await page.keyboard.press("Escape");
     });
 
-    await test.step("YouTube shows its preview picture, and plays only when clicked", async () => {
+    await test.step("YouTube is asked for nothing before a video is played", async () => {
       const dialog = await person.newTile("youtube");
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.youtube);
       const address = dialog.getByRole("textbox", { name: say("tiles.content.youtube") });
@@ -209,11 +209,7 @@ test(
       const play = page.getByRole("button", {
         name: say("tiles.youtube.play", { title: titles.youtube }),
       });
-      await expect(play.locator("img")).toHaveAttribute(
-        "src",
-        "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
-      );
-      await expect(play.locator("img")).toHaveCSS("opacity", "1");
+      await expect(play).toBeVisible();
       await expect(page.locator("iframe")).toHaveCount(0);
       await screen("youtube");
       await expectAccessible(page);

@@ -1,15 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
-const PICTURE = new URL("../../fixtures/photo.jpg", import.meta.url).pathname;
-
 /**
  * Responds in place of YouTube's hosts, so that no journey needs the internet. Only for journeys that show a YouTube
  * video, since a single route makes Playwright intercept every request of the context.
  */
 export async function standInForYoutube(context: BrowserContext): Promise<void> {
-  await context.route("https://i.ytimg.com/**", (route) =>
-    route.fulfill({ path: PICTURE, contentType: "image/jpeg" }),
-  );
   await context.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ body: "<!doctype html><title>player</title>", contentType: "text/html" }),
   );

@@ -38,6 +38,8 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
       ADMIN_PASSWORD: admin.password,
       // Journeys behave the same on every machine; those about LibreOffice turn it on.
       OFFICE_CONVERTER: "off",
+      // No journey needs the internet.
+      YOUTUBE_PICTURES: "off",
       // The server exits when the process that npm started it from is gone, as this worker may be.
       npm_lifecycle_event: "journey",
       ...settings,

@@ -45,7 +45,7 @@ const queryStarts = [
 const queries = queryStarts.map((property) => ({ property, message: inStores }));
 const noSqlite: Barrier = { group: ["node:sqlite"], message: inStores };
 const noRequests =
-  "The server opens no connection except from platform/mail, platform/database, platform/payment, platform/identity and the client of the file store; anything else is a way to forge requests from inside.";
+  "The server opens no connection except from platform/mail, platform/database, platform/payment, platform/identity, platform/outward and the client of the file store; anything else is a way to forge requests from inside.";
 const noNetwork: Barrier = {
   group: ["https", "http2", "tls", "dgram", "dns", "dns/**"]
     .flatMap((name) => [name, `node:${name}`])
@@ -125,6 +125,10 @@ export const server: Wall[] = [
   // The OpenID library sends requests only to the configured provider, and follows no redirects.
   wall(["packages/server/src/platform/identity/**"], {
     imports: [...platform, noQueries, noSockets],
+  }),
+  // Asks only the configured site, follows no redirects, and refuses private networks.
+  wall(["packages/server/src/platform/outward/picture-site.ts"], {
+    imports: [...platform, noQueries],
   }),
   wall(["packages/server/src/platform/storage/s3-client.ts"], { globals: [] }),
   wall(["packages/server/src/platform/database/**"], { imports: platform, properties: [] }),

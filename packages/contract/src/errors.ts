@@ -106,6 +106,8 @@ export const ERRORS = {
   "people.roleTooHigh": 403,
   "invites.otherAddress": 403,
   notFound: 404,
+  // The video site has no picture of this video.
+  "videos.noPicture": 404,
   "request.methodNotAllowed": 405,
   "request.inProgress": 409,
   "mosaics.last": 409,
@@ -122,6 +124,7 @@ export const ERRORS = {
   "secondStep.notBegun": 409,
   "plans.tooManyMosaics": 409,
   "plans.tooManyMembers": 409,
+  "videos.picturesOff": 409,
   "billing.off": 409,
   "billing.detailsRequired": 409,
   "billing.alreadyPaid": 409,
@@ -145,6 +148,8 @@ export const ERRORS = {
   "request.keyUsed": 422,
   // The file storage did not respond, which is not a fault of this server.
   "files.storeAway": 424,
+  // Nor is it if the video site did not.
+  "videos.siteAway": 424,
   // The payment provider did not respond, which is not a fault of this server either.
   "billing.providerAway": 424,
   "auth.tooManyAttempts": 429,

@@ -53,7 +53,8 @@ const original = named(
   }),
 );
 
-const file = named(
+/** An uploaded file. */
+export const file = named(
   "File",
   "An uploaded file whose content has been checked to be of an allowed type",
   z.strictObject({

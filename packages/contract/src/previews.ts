@@ -4,8 +4,9 @@ import { TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
-import { UPLOAD_ERRORS } from "./files.ts";
+import { UPLOAD_ERRORS, file } from "./files.ts";
 import { address, count, pixels, text } from "./values.ts";
+import { idOf } from "./wire.ts";
 
 /** The maximum number of files whose previews are asked for at once. */
 export const MAX_PREVIEWS = 100;
@@ -119,5 +120,32 @@ export const previewsApi = {
     status: 201,
     answer: z.strictObject({ item: preview }),
     errors: ["notFound", "auth.forbidden", ...UPLOAD_ERRORS],
+  }),
+  "POST /accounts/:id/video-pictures": endpoint({
+    summary:
+      "Keeps the picture of a YouTube video as a file of the account, for a tile to show. The server asks YouTube for it once; after that, the kept file is returned",
+    access: "user",
+    rate: "upload",
+    repeats: "same",
+    params: z.strictObject({ id: idOf("The account") }),
+    body: z.strictObject({
+      video: described(
+        z.string().max(TILE_LIMITS.address),
+        "The address of the video, or its id",
+        "https://youtu.be/aqz-KE-bpKQ",
+      ),
+    }),
+    resources: { account: { kind: "account", from: "params.id", may: "tile.edit" } },
+    status: 201,
+    answer: z.strictObject({ item: file }),
+    errors: [
+      "notFound",
+      "auth.forbidden",
+      "tile.badYoutube",
+      "videos.noPicture",
+      "videos.picturesOff",
+      "videos.siteAway",
+      ...UPLOAD_ERRORS,
+    ],
   }),
 } as const;

@@ -46,6 +46,7 @@ const ctx: SystemCtx = {
   events: localEvents(),
   identity: undefined,
   payments: undefined,
+  videoPictures: undefined,
   // Threads handle no uploads.
   refusesPrograms: true,
   ...settings,

@@ -34,6 +34,7 @@ import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import { sweepOutbox } from "#platform/mail/sweep-outbox.ts";
 import { openOffice } from "#platform/office/open-office.ts";
+import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { stripePayments } from "#platform/payment/stripe-payments.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
@@ -162,6 +163,7 @@ async function openWorld(
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
+    videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
     payments:

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../testing/arbitraries.ts";
-import { findYoutubeId } from "./youtube.ts";
+import { findYoutubeId, youtubePicturePaths } from "./youtube.ts";
 
 const ID = "dQw4w9WgXcQ";
 
@@ -73,4 +73,13 @@ test("Y1: any id is found again in its addresses", () => {
       expect(findYoutubeId(`https://www.youtube.com/watch?v=${id}`)).toBe(id);
     }),
   );
+});
+
+test("F11: the picture of a video is at paths made of nothing but its id", () => {
+  const paths = ["maxresdefault", "sddefault", "hqdefault"].map(
+    (one) => `/vi/aqz-KE-bpKQ/${one}.jpg`,
+  );
+  expect(youtubePicturePaths("https://youtu.be/aqz-KE-bpKQ?t=3")).toEqual(paths);
+  expect(youtubePicturePaths("aqz-KE-bpKQ")).toEqual(paths);
+  expect(youtubePicturePaths("https://127.0.0.1/watch?v=aqz-KE-bpKQ")).toEqual([]);
 });

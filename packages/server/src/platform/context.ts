@@ -7,6 +7,7 @@ import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
 import type { IdentityProvider } from "./identity/identity.ts";
 import type { Office } from "./office/office.ts";
+import type { PictureSite } from "./outward/picture-site.ts";
 import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -56,6 +57,8 @@ export type SystemCtx = {
   readonly accountQuota: number | undefined;
   /** F7: executable files are refused. */
   readonly refusesPrograms: boolean;
+  /** The site with the pictures of YouTube videos; undefined if the server may not ask it. */
+  readonly videoPictures: PictureSite | undefined;
   /** Maximum mosaics per account when no plans are sold; undefined for no limit. */
   readonly accountMosaics: number | undefined;
   /** Maximum bytes of tile content per account; undefined for no limit. */

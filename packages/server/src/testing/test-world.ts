@@ -13,6 +13,7 @@ import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { stripePayments } from "#platform/payment/stripe-payments.ts";
+import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
@@ -33,7 +34,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
   const made = await makeTestDatabase(dataDir, { withSchema: true });
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, OFFICE_CONVERTER: "off" }),
+    ...readConfig({ DATA_DIR: dataDir, OFFICE_CONVERTER: "off", YOUTUBE_PICTURES: "off" }),
     database: made.config,
     ...settings,
   };
@@ -57,6 +58,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
+    videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
     payments:

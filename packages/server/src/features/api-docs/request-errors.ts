@@ -126,6 +126,21 @@ export const REQUEST_ERRORS = {
     "Files are stored in an object store, which is unreachable at the moment.",
     "Try again in a minute. No part of the file was stored.",
   ],
+  "videos.noPicture": [
+    "The video has no picture.",
+    "YouTube returned none for this video, as for one that was removed.",
+    "Check the address of the video, or upload a picture.",
+  ],
+  "videos.picturesOff": [
+    "This installation does not fetch pictures of videos.",
+    "Its operator has turned that off (`YOUTUBE_PICTURES=off`).",
+    "Upload a picture instead.",
+  ],
+  "videos.siteAway": [
+    "YouTube did not respond.",
+    "The server could not fetch the picture of the video: YouTube is unreachable, or did not send a picture.",
+    "Try again in a minute, or upload a picture.",
+  ],
   "storage.full": [
     "Nothing can be saved at the moment.",
     "The server's disk is full: existing data can be read, but nothing can be changed.",

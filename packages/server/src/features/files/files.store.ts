@@ -54,6 +54,25 @@ async function findUploaded({ db }: SystemCtx, name: string): Promise<FileRow | 
   return row && { ...row, isRendition: false, isOriginal: false };
 }
 
+/** The newest file of an account's tiles that was uploaded under this name. */
+export async function findFileNamed(
+  ctx: SystemCtx,
+  accountId: string,
+  originalName: string,
+): Promise<FileRow | undefined> {
+  const row = await ctx.db
+    .selectFrom("files")
+    .select("name")
+    .where("account_id", "=", accountId)
+    .where("original_name", "=", originalName)
+    .where("folder", "=", "content")
+    .where("is_ready", "=", true)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && findUploaded(ctx, row.name);
+}
+
 async function findRendition({ db }: SystemCtx, name: string): Promise<FileRow | undefined> {
   const row = await db
     .selectFrom("renditions as made")

@@ -25,6 +25,7 @@ test("every setting has a default", () => {
     officeConverter: "auto",
     officeViewer: undefined,
     programs: true,
+    videoPictures: "https://i.ytimg.com",
     offline: true,
     logLevel: "info",
   });
@@ -57,6 +58,7 @@ test("every setting is read", () => {
     ADMIN_PASSWORD: " spaces count ",
     DEMO: "On",
     OFFICE_CONVERTER: "/opt/libreoffice/program/soffice",
+    YOUTUBE_PICTURES: "off",
     OFFICE_VIEWER: "https://viewer.example.org/show?src={url}",
     PROGRAMS: "off",
     OFFLINE: "off",
@@ -84,6 +86,7 @@ test("every setting is read", () => {
     officeConverter: "/opt/libreoffice/program/soffice",
     officeViewer: "https://viewer.example.org/show?src={url}",
     programs: false,
+    videoPictures: undefined,
     offline: false,
     logLevel: "debug",
   });

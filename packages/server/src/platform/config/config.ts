@@ -17,9 +17,12 @@ import {
   readPort,
   readSize,
   readProgram,
+  readSite,
   readViewer,
 } from "./read-setting.ts";
 
+/** Where YouTube keeps the pictures of its videos. */
+export const VIDEO_PICTURES = "https://i.ytimg.com";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -68,6 +71,8 @@ export type Config = {
   readonly officeViewer: string | undefined;
   /** Whether executable files may be uploaded; downloading one shows a warning first. */
   readonly programs: boolean;
+  /** The site that the server asks for the pictures of YouTube videos; undefined if it may not ask. */
+  readonly videoPictures: string | undefined;
   /** If undefined, plans are free and impose no limits. */
   readonly payment: PaymentConfig | undefined;
   /** If undefined, users sign in only by e-mail and password. */
@@ -129,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
     officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
     officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
+    videoPictures: readSite("YOUTUBE_PICTURES", given("YOUTUBE_PICTURES") ?? VIDEO_PICTURES),
     programs: readFlag("PROGRAMS", given("PROGRAMS") ?? "on"),
     payment: readPayment(given),
     identity: readIdentity(given),

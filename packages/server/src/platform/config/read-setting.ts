@@ -167,6 +167,11 @@ export function readViewer(name: string, value: string): string | undefined {
   return value;
 }
 
+/** Reads the origin of a site that the server may ask; undefined for `off`. */
+export function readSite(name: string, value: string): string | undefined {
+  return value.toLowerCase() === OFF ? undefined : readOrigin(name, value);
+}
+
 function isSubnet(text: string): boolean {
   const [address = "", prefix = "", ...rest] = text.split("/");
   if (rest.length > 0 || isIP(address) === 0 || !/^\d{1,3}$/.test(prefix)) return false;

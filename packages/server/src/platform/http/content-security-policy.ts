@@ -5,9 +5,8 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   ["script-src", "'self'"],
   // The build removes the style elements that libraries used to insert.
   ["style-src", "'self'"],
-  // data: and blob: are for images that the browser creates, such as previews of files about to be uploaded. YouTube's
-  // image host provides thumbnails of its videos, without which users cannot tell what would be played.
-  ["img-src", "'self'", "data:", "blob:", "https://i.ytimg.com"],
+  // data: and blob: are for images that the browser creates, such as previews of files about to be uploaded.
+  ["img-src", "'self'", "data:", "blob:"],
   ["font-src", "'self'"],
   ["media-src", "'self'", "blob:"],
   // The API and, on the same origin, the live channel.

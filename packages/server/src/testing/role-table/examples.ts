@@ -346,6 +346,10 @@ export const EXAMPLES: Examples = {
     withFile: true,
     ask: async (place) => ({ params: { name: await fileOf(place, "mp4") }, body: {} }),
   },
+  "POST /accounts/:id/video-pictures": {
+    needs: "tile.edit",
+    ask: ({ accountId }) => ({ params: { id: accountId }, body: { video: "aqz-KE-bpKQ" } }),
+  },
   // Files that the requester may not see are left out.
   "GET /storage/previews": { ...nothing, ask: () => ({ query: { names: "a.webp" } }) },
   "GET /storage/video-url/:content": { ...file, ask: (place) => contentIn(place, "mp4") },

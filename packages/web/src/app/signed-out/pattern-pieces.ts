@@ -1,4 +1,6 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
+import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import type { MosaicPiece } from "#ui/mosaic-columns.ts";
@@ -19,10 +21,18 @@ export const FALLBACK_PIECES: readonly MosaicPiece[] = [
 
 /** The pieces of a mosaic for the animation; undefined if it has none. */
 export function piecesOf(state: MosaicState): readonly MosaicPiece[] | undefined {
-  const pieces = [...state.tiles.values()].slice(0, ENOUGH).map(({ id, data }): MosaicPiece => ({
-    colour: tileColour({ id, data }),
-    label: data.summary === "" ? data.title : data.summary,
-    ...(data.icon === "" ? {} : { iconUrl: fileAddress(data.icon) }),
-  }));
+  const tiles = [...state.tiles.values()];
+  const sections = tiles.filter(isSection);
+  const pieces = tiles
+    .filter((tile) => !isSection(tile))
+    .slice(0, ENOUGH)
+    .map((tile): MosaicPiece => {
+      const { data } = tile;
+      return {
+        colour: tileColour(tile, sectionOf(areaOf(tile), sections)?.data.colour),
+        label: data.summary === "" ? data.title : data.summary,
+        ...(data.icon === "" ? {} : { iconUrl: fileAddress(data.icon) }),
+      };
+    });
   return pieces.length === 0 ? undefined : pieces;
 }

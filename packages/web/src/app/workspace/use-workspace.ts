@@ -65,7 +65,7 @@ export function useWorkspace(props: MosaicProps): {
   const leaving = useLeave(arrivals);
   const { whenReachable, notice } = useWhenReachable();
   const given = { open, canvas, rights, arrivals, ...modes };
-  const many = useArranging({ ...given, ...frame });
+  const many = useArranging({ ...given, ...frame, onCreate: dialogs.addTileNear });
   usePublishedSelection(live, many.selection);
   const dropIn = useDropIn({ ...given, target: home, pasteTiles: many.pasteTiles });
   const { onMenu, menu } = useTileMenu({

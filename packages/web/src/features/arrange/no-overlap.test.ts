@@ -106,7 +106,7 @@ class Author {
         const selection = new TileSelection(document);
         selection.set(this.#chosen(given.choice).map(({ id }) => id));
         const edit: OpenMosaic["edit"] = (operations) => document.apply(operations);
-        resize({ open: { document, edit }, selection }, given.size);
+        resize({ open: { accountId: "a", document, edit }, selection }, given.size);
         return;
       }
       default: {

@@ -20,7 +20,7 @@ import { randomId } from "#platform/ids/random-id.ts";
 
 /** What the tools operate on. */
 export type ArrangeContext = {
-  readonly open: Pick<OpenMosaic, "document" | "edit">;
+  readonly open: Pick<OpenMosaic, "accountId" | "document" | "edit">;
   readonly selection: TileSelection;
 };
 

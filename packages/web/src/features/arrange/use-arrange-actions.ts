@@ -5,6 +5,7 @@ import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
+import { errorKey } from "#platform/api/api-error.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { focusHome } from "#platform/page/use-focus-home.ts";
 import { toast } from "#ui/toast.ts";
@@ -22,6 +23,7 @@ import {
   setLocked,
   tidy,
 } from "./tools.ts";
+import { fetchVideoPictures, withoutVideoPicture } from "./fetch-video-pictures.ts";
 import { ARRANGE_NOTICE } from "./notice.ts";
 
 // Removing more tiles than this asks first, in case it was an accident.
@@ -109,7 +111,14 @@ export function useArrangeActions(
       } else notify(work);
     },
     resize: (size) => notify(resize(context, size)),
-    setAppearance: (appearance) => notify(setAppearance(context, appearance)),
+    setAppearance: (appearance) => {
+      notify(setAppearance(context, appearance));
+      const videos =
+        appearance.face === "picture" ? withoutVideoPicture(selectedTiles(context)) : [];
+      fetchVideoPictures(open, videos).catch((error: unknown) =>
+        toast.error(t("arrange.notDone"), t(errorKey(error)), ARRANGE_NOTICE),
+      );
+    },
     tidy: () => notify(tidy(context)),
     moveTo: () => {
       const { free, locked } = passOverLocked(selectedTiles(context));

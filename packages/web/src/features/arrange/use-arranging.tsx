@@ -36,6 +36,8 @@ type Given = {
   readonly setMoving: (on: boolean) => void;
   readonly isNarrow: boolean;
   readonly rightInset: number;
+  /** Opens the dialog of a new tile, which goes to this point. */
+  readonly onCreate: (near: Position) => void;
 };
 
 /** The selection, and everything that can be done with it. */
@@ -73,7 +75,7 @@ export function useArranging(given: Given): Many {
   useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
-  const sections = useSectionTools(context, canvas);
+  const sections = useSectionTools(context, canvas, given.onCreate);
   const mayMakeSections = rights.design && maintenance;
   const { actions, ...removal } = useArrangeActions(context, rights, canvas, {
     askWhere: setMoving,

@@ -1,20 +1,21 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { type Shape, shapeOf } from "./face-shape.ts";
+import { type FaceType, measureWord } from "./text-width.ts";
 
 // The shares of the type size that are tried; a word that fits none of them is broken.
 const STEPS = [1, 0.92, 0.84, 0.76] as const;
 // Titles are cut to 30 characters, so that this is a few hundred kilobytes.
 const MAX_CACHED = 5000;
 
-type Type = { readonly size: number; readonly weight: number; readonly family: string };
-
 const BODY = "--font-sans";
 const TITLE = "--font-title";
 
 /** As in tile-face.css: the type of titles, and what the padding and the icon take of the width, in canvas units. */
-const TITLES: Readonly<Record<Exclude<Shape, "1x1">, Type & { padding: number; icon: number }>> = {
-  "2x1": { size: 14.5, weight: 650, family: BODY, padding: 28, icon: 56 },
+const TITLES: Readonly<
+  Record<Exclude<Shape, "1x1">, FaceType & { padding: number; icon: number }>
+> = {
+  "2x1": { size: 14.5, weight: 650, family: BODY, padding: 28, icon: 46 },
   "1x2": { size: 14, weight: 650, family: BODY, padding: 16, icon: 0 },
   "2x2": { size: 20, weight: 700, family: TITLE, padding: 34, icon: 0 },
   "3x2": { size: 23, weight: 700, family: TITLE, padding: 36, icon: 0 },
@@ -22,9 +23,6 @@ const TITLES: Readonly<Record<Exclude<Shape, "1x1">, Type & { padding: number; i
 };
 
 const cache = new Map<string, number>();
-// Reading a style while tiles are drawn makes the browser compute all of them again.
-const families = new Map<string, string>();
-let context: CanvasRenderingContext2D | null | undefined;
 
 /**
  * The share of its type size, from 1 to 0.76, at which the longest word of a tile's title fits on a line. Measured once
@@ -40,7 +38,7 @@ export function fitOf({ title, width, height, face, icon }: TileData): number {
   const key = `${shape} ${room} ${word}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const length = measure(word, type);
+  const length = measureWord(word, type);
   const fit = STEPS.find((step) => length * step <= room) ?? 0.76;
   // Until the fonts are there, others are measured.
   if (document.fonts.status === "loaded") {
@@ -52,14 +50,4 @@ export function fitOf({ title, width, height, face, icon }: TileData): number {
 
 function longestWord(title: string): string {
   return title.split(/[\s\u00ad\u200b-]+/u).reduce((a, b) => (b.length > a.length ? b : a), "");
-}
-
-function measure(word: string, { size, weight, family }: Type): number {
-  context ??= document.createElement("canvas").getContext("2d");
-  if (context === null) return 0;
-  const names =
-    families.get(family) ?? getComputedStyle(document.documentElement).getPropertyValue(family);
-  families.set(family, names);
-  context.font = `${weight} ${size}px ${names}`;
-  return context.measureText(word).width;
 }

@@ -1,10 +1,12 @@
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { TileData } from "@mosaico/domain/tile/tile";
+import { findYoutubeId } from "@mosaico/domain/tile/youtube";
 import { type PointerEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FileField } from "#features/files/file-field.tsx";
 import { usePreview } from "#features/files/previews/previews.api.ts";
 import type { UploadStatus } from "#features/files/use-upload.ts";
+import { VideoPictureButton } from "./video-picture-button.tsx";
 
 type Fields = Pick<TileData, "picture" | "focusX" | "focusY">;
 
@@ -20,8 +22,18 @@ type Props = {
 export function PictureFields({ data, accountId, onChange, onStatusChange }: Props) {
   const { t } = useTranslation();
   const file = pictureOf({ data });
+  const isFetchable =
+    data.type === "youtube" && data.picture === "" && findYoutubeId(data.content) !== undefined;
   return (
     <div className="flex flex-col gap-4">
+      {isFetchable && accountId !== undefined ? (
+        <VideoPictureButton
+          accountId={accountId}
+          key={data.content}
+          onKept={(picture) => onChange({ picture, focusX: 50, focusY: 50 })}
+          video={data.content}
+        />
+      ) : null}
       <div>
         <FileField
           accountId={accountId}

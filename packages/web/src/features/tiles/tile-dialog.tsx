@@ -237,7 +237,7 @@ export function TileDialog(props: TileDialogProps) {
           }
         : {
             size: detailSizeOf(data),
-            title: <TileHeading data={data} id={tile.id} />,
+            title: <TileHeading around={document.colourAt(areaOf(tile))} data={data} />,
             description: tileSubtitle(data),
             headerActions: canStep ? <StepButtons onStep={step} /> : null,
             // T8: a locked tile is unlocked before it is changed.

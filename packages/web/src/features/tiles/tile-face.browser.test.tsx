@@ -273,3 +273,33 @@ function faceOf(screen: { readonly container: Element }): HTMLElement | null {
 function lengthOn(screen: { readonly container: Element }): string | undefined {
   return screen.container.querySelector<HTMLElement>(".tile-mark")?.dataset["length"];
 }
+
+test("a text that does not fit ends in a whole line, and fades only then", async () => {
+  const words = "Twelve eggs and a loaf of bread, if there is any left on Monday. ";
+  const data = { title: "Menu", face: "text", width: 2, height: 2 } as const;
+  const { screen } = await show(<OnCanvas data={{ ...data, content: words.repeat(9) }} />);
+  await document.fonts.ready;
+  const [label, text] = [".tile-label", ".tile-words"].map((one) =>
+    screen.container.querySelector<HTMLElement>(one),
+  );
+  const height = (label?.getBoundingClientRect().height ?? 0) - 22 - 6;
+  expect(Math.round(height) % 20).toBe(0);
+  expect(text?.scrollHeight).toBeGreaterThan(height);
+  expect(screen.container.querySelector("[data-cut]")).not.toBeNull();
+  await screen.rerender(<OnCanvas data={{ ...data, content: words }} />);
+  expect(screen.container.querySelector("[data-cut]")).toBeNull();
+});
+
+test("T12: without a colour of its own, a tile has that of its section, else it is white", async () => {
+  const { screen } = await show(
+    <>
+      <TileFace around="green" tile={tile("a", { title: "In a section" })} />
+      <TileFace tile={tile("b", { title: "Outside" })} />
+      <TileFace around="green" tile={tile("c", { title: "Own", colour: "pink" })} />
+    </>,
+  );
+  const colours = [...screen.container.querySelectorAll("[data-colour]")].map((face) =>
+    face.getAttribute("data-colour"),
+  );
+  expect(colours).toEqual(["green", "white", "pink"]);
+});

@@ -9,6 +9,7 @@ import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Shape, shapeOf } from "./face-shape.ts";
+import { faceLines } from "./face-lines.ts";
 import { faceTexts } from "./face-texts.ts";
 import { fitOf } from "./fit-title.ts";
 import { hideUntilOnline } from "./hide-until-online.ts";
@@ -84,10 +85,12 @@ function Piece(props: PieceProps) {
   const lang = useContentLang(data.language);
   const shape = fills ? shapeOf(data) : "1x1";
   const fit = fills ? fitOf(data) : 1;
+  const note = fills && face === "text" ? faceLines(data) : undefined;
   return (
     <div
       className={classNames("tile-face tile-colour", fills ? "size-full" : "size-22")}
       data-colour={tileColour(tile, props.around)}
+      data-cut={note?.isCut || undefined}
       data-face={face}
       data-framing={framing}
       data-shape={shape}
@@ -95,9 +98,13 @@ function Piece(props: PieceProps) {
       lang={lang}
       ref={ref}
       style={
-        fit === 1 && style === undefined
+        fit === 1 && style === undefined && note === undefined
           ? undefined
-          : ({ ...style, ...(fit !== 1 && { "--fit": fit }) } as CSSProperties)
+          : ({
+              ...style,
+              ...(fit !== 1 && { "--fit": fit }),
+              ...(note && { "--lines": note.lines }),
+            } as CSSProperties)
       }
     >
       {props.children ??

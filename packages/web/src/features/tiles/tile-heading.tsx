@@ -1,11 +1,18 @@
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { tileColour } from "./tile-colour.ts";
 import "./tile-colour.css";
 
+type HeadingProps = {
+  readonly data: TileData;
+  /** The colour of its section; empty if there is none. */
+  readonly around: TileColour;
+};
+
 /** The heading of a tile's detail: icon and title. */
-export function TileHeading({ id, data }: { id: string; data: TileData }) {
+export function TileHeading({ data, around }: HeadingProps) {
   const address = useIconAddress(data.icon);
   const lang = useContentLang(data.language);
   return (
@@ -13,7 +20,7 @@ export function TileHeading({ id, data }: { id: string; data: TileData }) {
       {data.icon === "" ? null : (
         <span
           className="tile-colour grid size-12 shrink-0 place-items-center rounded-tile bg-(--piece) shadow-piece"
-          data-colour={tileColour({ id, data })}
+          data-colour={tileColour({ data }, around)}
         >
           <img alt="" className="size-8" draggable={false} src={address} />
         </span>

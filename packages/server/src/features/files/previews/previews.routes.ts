@@ -1,9 +1,12 @@
 import type { previewsApi } from "@mosaico/contract/previews";
 import type { Handlers } from "#platform/http/routes.ts";
+import { keepVideoPicture } from "../keep-video-picture.ts";
 import { listPreviews } from "./list-previews.ts";
 import { receivePreview } from "./receive-preview.ts";
 
-export const previewsRoutes: Handlers<typeof previewsApi, object> = {
+type Resources = { account: { readonly accountId: string } };
+
+export const previewsRoutes: Handlers<typeof previewsApi, Resources> = {
   "GET /storage/previews": async (ctx, { query }) => ({
     body: { items: await listPreviews(ctx, query.names.split(","), ctx.actor) },
   }),
@@ -11,4 +14,7 @@ export const previewsRoutes: Handlers<typeof previewsApi, object> = {
     const seconds = body.seconds === undefined ? null : Number(body.seconds);
     return { body: { item: await receivePreview(ctx, params.name, seconds, file) } };
   },
+  "POST /accounts/:id/video-pictures": async (ctx, { body, resources }) => ({
+    body: { item: await keepVideoPicture(ctx, resources.account, body.video) },
+  }),
 };

@@ -6,6 +6,7 @@ import {
   CopyPlus,
   LayoutGrid,
   Pencil,
+  Plus,
   SquareDashedMousePointer,
   SquareX,
   Trash2,
@@ -13,6 +14,7 @@ import {
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { gapOrMiddle } from "#features/canvas/sections/first-gap.ts";
 import type { SectionTools } from "#features/canvas/sections/section-tools.ts";
 import { announce } from "#ui/announcer.tsx";
 import { toast } from "#ui/toast.ts";
@@ -47,6 +49,7 @@ export type SectionActions = {
 export function useSectionTools(
   context: ArrangeContext,
   canvas: RefObject<CanvasHandle | null>,
+  addNear: (point: Position) => void,
 ): SectionActions {
   const { t } = useTranslation();
   const { open, selection } = context;
@@ -113,8 +116,16 @@ export function useSectionTools(
         if (!carryOut([{ op: "updateTile", id, data: { width, height } }])) return;
         announce(t("canvas.sizing.done", { title: data.title, width, height }));
       },
+      add: addNear,
       edit: ({ id }) => setAsked({ id, isNew: false }),
       entries: (section) => [
+        {
+          id: "add",
+          icon: Plus,
+          label: t("moving.menu.create"),
+          onSelect: () =>
+            addNear(gapOrMiddle(areaOf(section), (area) => document.index.overlapping(area))),
+        },
         {
           id: "edit",
           icon: Pencil,

@@ -19,6 +19,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import { prefersStillness } from "../prefers-stillness.ts";
 import { dragSection, dragSectionSize } from "./drag-section.ts";
+import { SectionGap } from "./section-gap.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { useSectionTools } from "./section-tools.ts";
 import "./sections.css";
@@ -155,11 +156,14 @@ const Section = memo(function Section(props: SectionProps) {
           {summary === "" ? null : <p>{summary}</p>}
         </SectionHeading>
         {tools === undefined || isFolded ? null : (
-          <span
-            aria-hidden="true"
-            className="mosaic-section-corner"
-            onPointerDown={(event) => drag(event, true)}
-          />
+          <>
+            <SectionGap document={document} section={section} tools={tools} />
+            <span
+              aria-hidden="true"
+              className="mosaic-section-corner"
+              onPointerDown={(event) => drag(event, true)}
+            />
+          </>
         )}
       </div>
     </>

@@ -14,6 +14,8 @@ export type SectionTools = {
   /** The size that a section gets if this one is wanted. */
   readonly fit: (section: Tile, wanted: Size) => Size;
   readonly resize: (section: Tile, size: Size) => void;
+  /** Opens the dialog of a new tile, which goes to this point. */
+  readonly add: (near: Position) => void;
   /** Opens the dialog with its title, line and colour. */
   readonly edit: (section: Tile) => void;
   readonly entries: (section: Tile) => readonly MenuEntry[];

@@ -8,8 +8,15 @@ import { MEDIA_HEIGHT } from "../media-height.ts";
 const SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/** A video behind its thumbnail: until it is played, only that picture is requested from YouTube. */
-export function YoutubePlayer({ id, title }: { id: string; title: string }) {
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  /** The file name of its picture; empty if the server keeps none. */
+  readonly picture: string;
+};
+
+/** A video behind its picture: until it is played, nothing is requested from YouTube. */
+export function YoutubePlayer({ id, title, picture }: Props) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
   const frame = parseAddress(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`);
@@ -36,7 +43,7 @@ export function YoutubePlayer({ id, title }: { id: string; title: string }) {
           onClick={() => setPlaying(true)}
           type="button"
         >
-          <YoutubePoster id={id} />
+          <YoutubePoster picture={picture} />
           <span className="relative grid size-20 place-items-center rounded-full bg-danger text-on-danger shadow-float transition-transform duration-(--duration-base) group-hover:scale-105 group-active:scale-100">
             <Play aria-hidden="true" className="translate-x-0.5 fill-current" size={34} />
           </span>

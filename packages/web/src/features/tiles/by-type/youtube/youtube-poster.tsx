@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { classNames } from "#ui/class-names.ts";
+import { usePreview } from "#features/files/previews/previews.api.ts";
 
 const PIECES = [
   "bg-glaze-saffron",
@@ -16,12 +15,8 @@ const PLACES = Array.from({ length: 8 * 5 }, (_, place) => ({
   colour: PIECES[(place + Math.floor(place / 8) * 3) % PIECES.length],
 }));
 
-// For a missing video, YouTube returns a small grey picture.
-const LEAST_WIDTH = 320;
-
-/** The video's own thumbnail, or a small mosaic if it does not load. */
-export function YoutubePoster({ id }: { id: string }) {
-  const [hasCome, setHasCome] = useState(false);
+/** F11: the video's picture, if the server keeps it; over a small mosaic, which stays if there is none. */
+export function YoutubePoster({ picture }: { readonly picture: string }) {
   return (
     <>
       <span
@@ -32,17 +27,20 @@ export function YoutubePoster({ id }: { id: string }) {
           <span className={`rounded-control ${colour}`} key={place} />
         ))}
       </span>
-      <img
-        alt=""
-        className={classNames(
-          "absolute inset-0 size-full object-cover transition-opacity duration-(--duration-slow)",
-          hasCome ? "opacity-100" : "opacity-0",
-        )}
-        draggable={false}
-        onLoad={({ currentTarget }) => setHasCome(currentTarget.naturalWidth >= LEAST_WIDTH)}
-        referrerPolicy="no-referrer"
-        src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}
-      />
+      {picture === "" ? null : <KeptPicture picture={picture} />}
     </>
+  );
+}
+
+function KeptPicture({ picture }: { readonly picture: string }) {
+  const address = usePreview(picture)?.sizes.at(-1)?.url;
+  if (address === undefined) return null;
+  return (
+    <img
+      alt=""
+      className="absolute inset-0 size-full animate-fade-in object-cover"
+      draggable={false}
+      src={address}
+    />
   );
 }

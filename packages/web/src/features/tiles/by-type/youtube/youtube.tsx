@@ -54,7 +54,7 @@ function View({ data }: ContentViewProps) {
   if (id === undefined || page === undefined) return <EmptyContent />;
   return (
     <div className="flex flex-col gap-3">
-      <YoutubePlayer id={id} key={id} title={data.title} />
+      <YoutubePlayer id={id} key={id} picture={data.picture} title={data.title} />
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <p className="min-w-0 flex-1 text-sm text-muted">{t("tiles.youtube.note")}</p>
         <OpenLink href={page}>{t("tiles.youtube.open")}</OpenLink>

@@ -1,0 +1,100 @@
+import { lengthOf } from "@mosaico/domain/mosaic/area";
+import type { TileData } from "@mosaico/domain/tile/tile";
+import { type Shape, shapeOf } from "./face-shape.ts";
+import { faceTexts } from "./face-texts.ts";
+import { fitOf } from "./fit-title.ts";
+import { type FaceType, widthOf } from "./text-width.ts";
+
+type Note = {
+  readonly title: FaceType & { readonly line: number };
+  readonly words: FaceType & { readonly line: number };
+  /** Between title and words, and between the edge and both. */
+  readonly gap: number;
+  readonly padding: { readonly x: number; readonly y: number };
+};
+
+const BODY = "--font-sans";
+const TITLE = "--font-title";
+const SMALL = { size: 13, weight: 400, family: BODY, line: 17 };
+const MIDDLE = { size: 14, weight: 400, family: BODY, line: 20 };
+const LARGE = { size: 16, weight: 400, family: BODY, line: 23 };
+
+/** As in tile-face.css: the text face of each shape, in canvas units. */
+const NOTES: Readonly<Record<Shape, Note>> = {
+  "1x1": note([12.5, 600, BODY, 14.5], SMALL, 2, { x: 10, y: 10 }),
+  "2x1": note([14.5, 650, BODY, 17], SMALL, 2, { x: 14, y: 11 }),
+  "1x2": note([14, 650, BODY, 16.5], SMALL, 2, { x: 10, y: 10 }),
+  "2x2": note([20, 700, TITLE, 22], MIDDLE, 6, { x: 17, y: 15 }),
+  "3x2": note([23, 700, TITLE, 25], MIDDLE, 6, { x: 17, y: 15 }),
+  "4x2": note([30, 700, TITLE, 32], LARGE, 5, { x: 17, y: 15 }),
+};
+// Lines may reach this far into the padding below them.
+const LEEWAY = 3;
+// As many rows of cells must be there for the last lines to fade: in one row they would be half of the text.
+const FADING_ROWS = 2;
+const MAX_CACHED = 2000;
+
+/** How many lines of title and text a tile shows, and whether more would follow. */
+export type FaceLines = { readonly lines: number; readonly isCut: boolean };
+
+const cache = new Map<string, FaceLines>();
+
+/**
+ * The lines of a tile with the face `text`, computed once per text and size. The widths of letters are added up, so that a
+ * text that just fits may count as cut, or one that just does not as fitting; then its last line still ends in an ellipsis.
+ */
+export function faceLines(data: TileData): FaceLines {
+  const { title, below } = faceTexts(data);
+  const key = `${data.width} ${data.height} ${title}\n${below}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const { title: head, words, gap, padding } = NOTES[shapeOf(data)];
+  const fit = fitOf(data);
+  const width = lengthOf(data.width) - 2 * padding.x;
+  const room = lengthOf(data.height) - 2 * padding.y + LEEWAY;
+  const most = 3;
+  const titles = Math.min(most, wrap(title, width, { ...head, size: head.size * fit }, most));
+  const left = room - titles * head.line * fit - gap;
+  const shown = Math.max(1, Math.floor(left / words.line));
+  const isCut = data.height >= FADING_ROWS && wrap(below, width, words, shown + 1) > shown;
+  const counted = { lines: titles + shown, isCut };
+  if (document.fonts.status === "loaded") {
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(key, counted);
+  }
+  return counted;
+}
+
+/** How many lines a text takes, counted up to a limit. */
+function wrap(text: string, room: number, type: FaceType, limit: number): number {
+  const space = widthOf(" ", type);
+  let lines = 0;
+  for (const paragraph of text.split("\n")) {
+    lines += 1;
+    let used = 0;
+    for (const word of paragraph.split(/[ \t]+/u)) {
+      const width = widthOf(word, type);
+      if (used > 0 && used + space + width > room) {
+        lines += 1;
+        used = 0;
+      }
+      used += (used > 0 ? space : 0) + width;
+      // A word that is wider than a line is broken.
+      while (used > room) {
+        lines += 1;
+        used -= room;
+      }
+      if (lines >= limit) return limit;
+    }
+  }
+  return lines;
+}
+
+function note(
+  [size, weight, family, line]: readonly [number, number, string, number],
+  words: Note["words"],
+  gap: number,
+  padding: Note["padding"],
+): Note {
+  return { title: { size, weight, family, line }, words, gap, padding };
+}

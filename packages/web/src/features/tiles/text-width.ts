@@ -1,0 +1,50 @@
+/** A type on the face of a tile: its size in canvas units, and the custom property with its family. */
+export type FaceType = {
+  readonly size: number;
+  readonly weight: number;
+  readonly family: string;
+};
+
+// Widths are measured at this size, and scaled.
+const MEASURED = 100;
+
+// Reading a style while tiles are drawn makes the browser compute all of them again.
+const families = new Map<string, string>();
+const letters = new Map<string, Map<string, number>>();
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** The width of a word as a whole, as the browser sets it, in canvas units. */
+export function measureWord(word: string, { size, ...type }: FaceType): number {
+  return (measure(word, type) * size) / MEASURED;
+}
+
+/** The sum of the widths of the letters of a text, each measured once: enough to count lines. */
+export function widthOf(text: string, { size, ...type }: FaceType): number {
+  const key = `${type.weight} ${type.family}`;
+  let known = letters.get(key);
+  if (known === undefined) {
+    known = new Map();
+    letters.set(key, known);
+  }
+  let sum = 0;
+  for (const letter of text) {
+    let width = known.get(letter);
+    if (width === undefined) {
+      width = measure(letter, type);
+      // Until the fonts are there, others are measured.
+      if (document.fonts.status === "loaded") known.set(letter, width);
+    }
+    sum += width;
+  }
+  return (sum * size) / MEASURED;
+}
+
+function measure(text: string, { weight, family }: Omit<FaceType, "size">): number {
+  context ??= document.createElement("canvas").getContext("2d");
+  if (context === null) return 0;
+  const names =
+    families.get(family) ?? getComputedStyle(document.documentElement).getPropertyValue(family);
+  families.set(family, names);
+  context.font = `${weight} ${MEASURED}px ${names}`;
+  return context.measureText(text).width;
+}
