@@ -8,6 +8,7 @@ import type { ConversionJob, ConversionOutcome, MadeFile, OfficeConverter } from
 import { createFairPool } from "../process/fair-pool.ts";
 import { createBacklog } from "./backlog.ts";
 import type { OfficeProgram, StartProgram } from "./office-program.ts";
+import { prepareDocument } from "./prepare/prepare-document.ts";
 
 export type ConverterParts = {
   readonly startProgram: StartProgram;
@@ -114,6 +115,7 @@ async function convertIn(
   if (given === undefined) return { is: "away" };
   const document = join(folder, `document.${given.ending}`);
   await pipeline(given.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
+  await prepareDocument(document, given.ending, log);
   const wantsWorkbook = OTHER_SPREADSHEETS.includes(given.ending);
   const { stopped, said } = await program.convert({
     folder,

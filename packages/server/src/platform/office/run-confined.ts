@@ -9,6 +9,8 @@ export type ConfinedRun = {
   /** The working directory, and the only folder that the program knows of. */
   readonly folder: string;
   readonly timeoutMs: number;
+  /** Added to its environment. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** The maximum memory in use; unlimited if omitted. */
   readonly maxMemoryBytes?: number;
   /** Stops the program early. */
@@ -29,7 +31,7 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
   const [program = "", ...parameters] = run.command;
   const child = spawn(program, parameters, {
     cwd: run.folder,
-    env: environment(run.folder),
+    env: { ...environment(run.folder), ...run.variables },
     stdio: ["ignore", "pipe", "pipe"],
     // A process group of its own, so that its children can be killed with it.
     detached: process.platform !== "win32",

@@ -7,7 +7,11 @@ import { type RunEnd, runConfined } from "./run-confined.ts";
 import { sofficeProfile } from "./soffice-profile.ts";
 
 /** How to start LibreOffice. */
-export type Soffice = Confinement & { readonly program: string };
+export type Soffice = Confinement & {
+  readonly program: string;
+  /** The path of settings that add fonts to those of the machine. */
+  readonly fontSettings?: string | undefined;
+};
 
 type SofficeRun = {
   /** A separate folder for the profile and all output. */
@@ -50,15 +54,16 @@ type Conversion = SofficeRun & {
 
 /** Has LibreOffice convert a document to `out` in the folder. The presence of the file shows whether it succeeded. */
 export async function convertBySoffice(
-  { program, prefix }: Soffice,
+  soffice: Soffice,
   { folder, document, format = "pdf", ...bounds }: Conversion,
 ): Promise<RunEnd> {
   return runConfined({
     ...bounds,
     folder,
+    variables: variablesFor(soffice),
     command: [
-      ...prefix,
-      program,
+      ...soffice.prefix,
+      soffice.program,
       profileParameter(folder),
       ...QUIETLY,
       "--convert-to",
@@ -93,6 +98,10 @@ export async function askSofficeVersion(
     folder,
     command: [...prefix, program, "--version", profileParameter(folder)],
   });
+}
+
+function variablesFor({ fontSettings }: Soffice): Record<string, string> {
+  return fontSettings === undefined ? {} : { FONTCONFIG_FILE: fontSettings };
 }
 
 function profileParameter(folder: string): string {

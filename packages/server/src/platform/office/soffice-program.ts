@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeFontSettings } from "./office-fonts.ts";
 import type { StartProgram } from "./office-program.ts";
 import { type Soffice, convertBySoffice } from "./run-soffice.ts";
 import { findSofficeVersion } from "./soffice-version.ts";
@@ -15,10 +16,11 @@ const MAX_FLAT_BYTES = 64 * 1024 * 1024;
 
 /** LibreOffice as installed on this machine. */
 export function sofficeProgram(
-  soffice: Soffice,
+  installed: Soffice,
   { timeoutMs }: { readonly timeoutMs: number },
 ): StartProgram {
   return (place) => {
+    const soffice = { ...installed, fontSettings: writeFontSettings(place.folder) };
     let version: string | undefined;
     const asking = findSofficeVersion({ ...soffice, ...place });
     void asking.then((told) => (version = told));

@@ -15,6 +15,8 @@ import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
 import type { OfficeConverter } from "./office.ts";
 import { sofficeProgram } from "./soffice-program.ts";
+import { replaceEntries } from "../zip/replace-entries.ts";
+import { fixture } from "#testing/fixture.ts";
 import { letterWithChanges } from "#testing/letter-with-changes.ts";
 import { letterWithPictures } from "#testing/letter-with-pictures.ts";
 
@@ -24,6 +26,10 @@ const run = promisify(execFile);
 const PDF_READER = "pdftotext";
 const canReadPdf = spawnSync(PDF_READER, ["-v"]).status === 0;
 const SLOW_MS = 60_000;
+// A diagram of the presentation `older.pptx` begins 5.4 inches from the left. In points.
+const FRAME_START = 5.4 * 72 - 1;
+const TEXT_START = 130;
+const EMU = 12_700;
 
 let own: string;
 let asked: string[];
@@ -121,6 +127,77 @@ describe.skipIf(program === undefined || !canReadPdf)("a text with tracked chang
     SLOW_MS,
   );
 });
+
+describe.skipIf(program === undefined || !canReadPdf)("what LibreOffice lays out otherwise", () => {
+  test(
+    "is aligned to the margins, in fonts as wide as those of the document",
+    async () => {
+      const pdf = await pdfOf("programme", fixture("programme.docx"), "docx");
+      const margin = 1985 / 20;
+      const pageWidth = 11_906 / 20;
+      const words = await placesOfWords(pdf);
+      expect(words.get("spring")?.until).toBeCloseTo(pageWidth - margin, 0);
+      expect(words.get("programme")?.middle).toBeCloseTo(pageWidth / 2, 0);
+      // With the dots before it.
+      for (const hour of ["nine", "eleven", "dusk"]) {
+        const line = [...words].find(([word]) => word.endsWith(`.${hour}`));
+        expect(line?.[1].until, hour).toBeCloseTo(pageWidth - margin, 0);
+      }
+      const { stdout: fonts } = await run("pdffonts", [pdf]);
+      expect(fonts).toMatch(/Tinos|Liberation|TimesNewRoman/);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "is at its place in a diagram",
+    async () => {
+      const deck = join(own, "diagram.pptx");
+      await writeFile(deck, fixture("older.pptx"));
+      const parts = [
+        ["ppt/diagrams/data1.xml", dataOfDiagram()],
+        ["ppt/diagrams/drawing1.xml", circleWithText()],
+      ] as const;
+      await replaceEntries(deck, new Map(parts));
+      const words = await placesOfWords(await pdfOf("diagram", await readFile(deck), "pptx"));
+      expect(words.get("riverside")?.from).toBeGreaterThanOrEqual(FRAME_START + TEXT_START);
+    },
+    SLOW_MS,
+  );
+});
+
+async function pdfOf(name: string, content: Buffer, ending: string): Promise<string> {
+  const converter = await startConverter(findConfinement(), []);
+  const pdf = join(own, `${name}.pdf`);
+  await writeFile(pdf, await convert(converter, content, ending));
+  await converter.close();
+  return pdf;
+}
+
+/** Where each word of a PDF begins and ends, in points from the left. */
+async function placesOfWords(pdf: string) {
+  const { stdout } = await run(PDF_READER, ["-bbox", pdf, "-"]);
+  const words = stdout.matchAll(/xMin="([\d.]+)"[^>]*xMax="([\d.]+)"[^>]*>([^<]+)<\/word>/g);
+  return new Map(
+    [...words].map(([, from, until, word = ""]) => [
+      word,
+      { from: Number(from), until: Number(until), middle: (Number(from) + Number(until)) / 2 },
+    ]),
+  );
+}
+
+/** The data of a diagram, which refer to its drawing. */
+function dataOfDiagram(): string {
+  return `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst/><dgm:cxnLst/><dgm:bg/><dgm:whole/><dgm:extLst><a:ext uri="http://schemas.microsoft.com/office/drawing/2008/diagram"><dsp:dataModelExt xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" relId="rId3" minVer="http://schemas.openxmlformats.org/drawingml/2006/diagram"/></a:ext></dgm:extLst></dgm:dataModel>`;
+}
+
+/** The drawing of a diagram: a circle whose text is in its right half. */
+function circleWithText(): string {
+  const place = (start: number, width: number) =>
+    `<a:off x="${start * EMU}" y="0"/><a:ext cx="${width * EMU}" cy="${230 * EMU}"/>`;
+  const text = '<a:p><a:pPr algn="l"/><a:r><a:rPr sz="1200"/><a:t>riverside</a:t></a:r></a:p>';
+  return `<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dsp:spTree><dsp:nvGrpSpPr><dsp:cNvPr id="0" name=""/><dsp:cNvGrpSpPr/></dsp:nvGrpSpPr><dsp:grpSpPr/><dsp:sp modelId="{00000001-0000-0000-0000-000000000000}"><dsp:nvSpPr><dsp:cNvPr id="1" name=""/><dsp:cNvSpPr/></dsp:nvSpPr><dsp:spPr><a:xfrm>${place(0, 230)}</a:xfrm><a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom></dsp:spPr><dsp:txBody><a:bodyPr lIns="0" rIns="0" anchor="ctr"/><a:lstStyle/>${text}</dsp:txBody><dsp:txXfrm>${place(TEXT_START, 90)}</dsp:txXfrm></dsp:sp></dsp:spTree></dsp:drawing>`;
+}
 
 async function startConverter(confinement: Confinement, log: string[]): Promise<OfficeConverter> {
   return createConverter({

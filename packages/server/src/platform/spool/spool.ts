@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { isDiskFull } from "../disk/is-disk-full.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
+import { inspectFile } from "./inspect-file.ts";
 import type { RandomBytes } from "./random-bytes.ts";
 
 /** A completely received file that has not been accepted or refused yet. */
@@ -128,7 +129,7 @@ async function take(
   const drop = () => rm(path, { force: true });
   try {
     const written = await write(path, stream, rules, makeRoom);
-    return { path, ...written, inspect: (work) => inspect(path, written.bytes, work), drop };
+    return { path, ...written, inspect: (work) => inspectFile(path, written.bytes, work), drop };
   } catch (error) {
     stream.destroy();
     await drop();
@@ -170,25 +171,5 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   let done = 0;
   while (done < chunk.length) {
     done += (await file.write(chunk, done, chunk.length - done)).bytesWritten;
-  }
-}
-
-async function inspect<Result>(
-  path: string,
-  size: number,
-  work: (bytes: RandomBytes) => Promise<Result>,
-): Promise<Result> {
-  const file = await open(path, "r");
-  try {
-    return await work({
-      size,
-      read: async (start, length) => {
-        const wanted = Math.max(0, Math.min(length, size - start));
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, start);
-        return buffer.subarray(0, bytesRead);
-      },
-    });
-  } finally {
-    await file.close();
   }
 }

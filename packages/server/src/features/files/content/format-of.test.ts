@@ -84,6 +84,30 @@ test("a PDF with something appended is still one, and a truncated one is not", a
   await expect(formatOf(inMemory(cut), "pdf")).rejects.toThrow("files.damaged");
 });
 
+describe("a ZIP file with bytes after its end", () => {
+  const whole = fixture("letter.docx");
+
+  test.each([1, 4096, 65_000])("is taken: %i", async (count) => {
+    const longer = Buffer.concat([whole, Buffer.alloc(count)]);
+    expect(await formatOf(inMemory(longer), "word")).toContain("wordprocessingml.document");
+  });
+
+  test("is refused if another directory may follow, since programs would show different ones", async () => {
+    const [end, rest] = [whole.subarray(-22), Buffer.from("more")];
+    expect(end.subarray(0, 4).toString("latin1")).toBe("PK\u0005\u0006");
+    const twice = Buffer.concat([whole, end, rest]);
+    await expect(formatOf(inMemory(twice), "word")).rejects.toThrow("files.damaged");
+  });
+
+  test("is refused if its comment is cut off, or more follows than programs search", async () => {
+    const commented = Buffer.from(whole);
+    commented.writeUInt16LE(10, commented.length - 2);
+    await expect(formatOf(inMemory(commented), "word")).rejects.toThrow("files.damaged");
+    const far = Buffer.concat([whole, Buffer.alloc(70_000)]);
+    await expect(formatOf(inMemory(far), "word")).rejects.toThrow("files.damaged");
+  });
+});
+
 function inMemory(bytes: Buffer): RandomBytes {
   return {
     size: bytes.length,

@@ -9,9 +9,9 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refuseOutsideParts } from "./refuse-outside-parts.ts";
 import { ZIP, startsWith } from "./starts-with.ts";
 import { requireModestZip } from "./zip/require-modest-zip.ts";
-import { readZipText } from "./zip/read-zip-text.ts";
+import { readZipText } from "#platform/zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
-import { type ZipEntry, readZipDirectory } from "./zip/zip-directory.ts";
+import { type ZipEntry, readZipDirectory } from "#platform/zip/zip-directory.ts";
 
 const RTF = Buffer.from("{\\rtf", "latin1");
 const OPEN_DOCUMENT = /^application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)$/;

@@ -7,9 +7,9 @@ import { refusalOf } from "./refusal-of.ts";
 import { refusedAs } from "./refused-as.ts";
 import { ZIP, startsWith } from "./starts-with.ts";
 import { requireModestZip } from "./zip/require-modest-zip.ts";
-import { readZipText } from "./zip/read-zip-text.ts";
+import { readZipText } from "#platform/zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
-import { readZipDirectory } from "./zip/zip-directory.ts";
+import { readZipDirectory } from "#platform/zip/zip-directory.ts";
 
 type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
 

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
-import { readZipText } from "./zip/read-zip-text.ts";
-import type { ZipEntry } from "./zip/zip-directory.ts";
+import { readZipText } from "#platform/zip/read-zip-text.ts";
+import type { ZipEntry } from "#platform/zip/zip-directory.ts";
 
 const LIST = /(^|\/)_rels\/[^/]*\.rels$/i;
 const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^>]*>/gi;

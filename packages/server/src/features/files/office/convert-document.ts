@@ -33,7 +33,7 @@ const RENEWED_MS = 5000;
 // earlier.
 const RETRIED_MS = 60_000;
 /** Raised when the same program is made to do better, so that what it made before is made again. */
-const RECIPE = 1;
+const RECIPE = 2;
 /** Attempts per document: other problems may pass, and a server may crash in the middle. */
 export const MAX_ATTEMPTS = 3;
 

@@ -1,5 +1,5 @@
 import { AppError } from "#platform/http/app-error.ts";
-import type { ZipEntry } from "./zip-directory.ts";
+import type { ZipEntry } from "#platform/zip/zip-directory.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_UNPACKED = 1024 * MEGABYTE;

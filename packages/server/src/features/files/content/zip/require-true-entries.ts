@@ -1,8 +1,8 @@
 import { createInflateRaw } from "node:zlib";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
-import { HEADER_BYTES, contentStart } from "./read-zip-text.ts";
-import type { ZipEntry } from "./zip-directory.ts";
+import { HEADER_BYTES, contentStart } from "#platform/zip/read-zip-text.ts";
+import type { ZipEntry } from "#platform/zip/zip-directory.ts";
 
 const HEADER = 0x04034b50;
 const SIZES_FOLLOW_FLAG = 8;

@@ -1,5 +1,5 @@
-import { AppError } from "#platform/http/app-error.ts";
-import type { RandomBytes } from "#platform/spool/random-bytes.ts";
+import { AppError } from "../http/app-error.ts";
+import type { RandomBytes } from "../spool/random-bytes.ts";
 
 /** An entry in the directory of a ZIP file. Source: APPNOTE.TXT 6.3.10, 4.3. */
 export type ZipEntry = {
@@ -15,7 +15,7 @@ export type ZipEntry = {
   readonly at: number;
 };
 
-const END = 0x06054b50;
+const END_SIGN = Buffer.from("PK\u0005\u0006", "latin1");
 const END_BYTES = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
 const ENTRY = 0x02014b50;
@@ -31,9 +31,12 @@ const DEFLATED = 8;
 const TYPE_BITS = 0xf000;
 const USUAL_TYPES: readonly number[] = [0, 0x8000, 0x4000];
 
-/** Reads the directory at the end of a ZIP file. Throws `files.damaged` unless it describes the whole file. */
+/**
+ * Reads the directory at the end of a ZIP file. Throws `files.damaged` unless it describes the whole file, except for
+ * bytes after it.
+ */
 export async function readZipDirectory(bytes: RandomBytes): Promise<readonly ZipEntry[]> {
-  const { at, count, size, offset } = await readEnd(bytes);
+  const { at, count, size, offset } = await readZipEnd(bytes);
   if (count > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES)
     throw new AppError("files.unpacksTooLarge");
   // The directory's offset is wrong if anything precedes the ZIP file.
@@ -49,21 +52,35 @@ export async function readZipDirectory(bytes: RandomBytes): Promise<readonly Zip
   return entries;
 }
 
-async function readEnd(bytes: RandomBytes) {
+/** The record at the end of a ZIP file: where it is, and the place, size and number of entries of the directory. */
+export async function readZipEnd(bytes: RandomBytes) {
   const from = Math.max(0, bytes.size - END_BYTES - MAX_COMMENT_LENGTH);
   const tail = await bytes.read(from, bytes.size - from);
-  for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END) continue;
-    // The comment must end with the file.
-    if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
-    return {
-      at: from + at,
-      count: tail.readUInt16LE(at + 10),
-      size: tail.readUInt32LE(at + 12),
-      offset: tail.readUInt32LE(at + 16),
-    };
+  const ends = endsIn(tail);
+  const whole = ends.findLast((at) => commentEnd(tail, at) === tail.length);
+  // Some programs and mail gateways append bytes. As long as there is only one record, all programs find the same.
+  const followed = ends.length === 1 && commentEnd(tail, ends[0] ?? 0) < tail.length;
+  const at = whole ?? (followed ? ends[0] : undefined);
+  if (at === undefined) throw new AppError("files.damaged");
+  return {
+    at: from + at,
+    count: tail.readUInt16LE(at + 10),
+    size: tail.readUInt32LE(at + 12),
+    offset: tail.readUInt32LE(at + 16),
+  };
+}
+
+/** Where records that end a directory are, in order. */
+function endsIn(tail: Buffer): number[] {
+  const ends: number[] = [];
+  for (let at = tail.indexOf(END_SIGN); at !== -1; at = tail.indexOf(END_SIGN, at + 1)) {
+    if (at + END_BYTES <= tail.length) ends.push(at);
   }
-  throw new AppError("files.damaged");
+  return ends;
+}
+
+function commentEnd(tail: Buffer, at: number): number {
+  return at + END_BYTES + tail.readUInt16LE(at + 20);
 }
 
 function readEntry(bytes: Buffer): ZipEntry & { readonly length: number } {
