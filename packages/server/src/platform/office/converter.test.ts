@@ -376,6 +376,21 @@ test("the queue of documents has a maximum length", async () => {
   expect(rooms).toEqual([true, true, true, false]);
 });
 
+test("ten documents at once all become PDFs, two at a time, even if the program dies with one of them", async () => {
+  const counts = `${own}/running`;
+  await start(
+    `ls -d "${own}"/converting/run-* | wc -l >> "${counts}"; if grep -q dies document.doc; then kill -9 $$; fi; sleep 0.1; ${MAKES}`,
+    { atOnce: 2, waiting: 10, waitingOfOne: 10 },
+  );
+  const texts = ["1", "2", "dies", "4", "5", "6", "7", "8", "9", "10"];
+  const ends = await Promise.all(texts.map((text) => convert(text)));
+  expect(ends.map(({ is }) => is)).toEqual(
+    texts.map((text) => (text === "dies" ? "failed" : "done")),
+  );
+  const running = (await readFile(counts, "utf8")).trim().split("\n").map(Number);
+  expect(Math.max(...running)).toBeLessThanOrEqual(2);
+});
+
 test("an account with many documents queues up, and another account gets its turn in between", async () => {
   await start(`cat "${own}"/converting/run-*/document.doc >> "${own}/order"; ${MAKES}`, {
     atOnce: 1,

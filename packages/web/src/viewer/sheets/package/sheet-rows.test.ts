@@ -3,6 +3,9 @@ import { readPalette } from "./colours.ts";
 import { SharedTexts } from "./shared-texts.ts";
 import { SheetRows } from "./sheet-rows.ts";
 
+const MAX_ROWS = 1_048_576;
+const SLOW_MS = 60_000;
+
 const palette = readPalette(undefined, undefined);
 const texts = new SharedTexts(
   '<x:sst xmlns:x="u"><x:si><x:t>one</x:t></x:si><x:si><x:r><x:rPr><x:b/></x:rPr><x:t>bo</x:t></x:r><x:r><x:t>ld</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:si><x:si/><x:si><x:t>a_x000D_\n&lt;b&gt;</x:t></x:si></x:sst>',
@@ -74,3 +77,21 @@ test("a text keeps its formatted runs, without the phonetic guide", () => {
   expect(texts.at(3)).toEqual({ text: "a\n<b>" });
   expect(texts.at(99)).toEqual({ text: "" });
 });
+
+test(
+  "a sheet with as many rows as there can be is indexed in pieces, and its last row is read",
+  async () => {
+    const row = (value: number) => `<row><c><v>${value}</v></c></row>`;
+    // The row after the last one does not exist in any program.
+    const xml = row(1).repeat(MAX_ROWS - 1) + row(2) + row(3);
+    const rows = new SheetRows(`<sheetData>${xml}`, texts, palette);
+    let pauses = 0;
+    await rows.index(async () => {
+      pauses += 1;
+    });
+    expect(pauses).toBe(20);
+    expect(rows.facts).toHaveLength(MAX_ROWS);
+    expect(rows.cellsOf(MAX_ROWS - 1)).toEqual([{ column: 0, style: 0, value: 2 }]);
+  },
+  SLOW_MS,
+);

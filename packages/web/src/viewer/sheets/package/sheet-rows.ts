@@ -60,18 +60,22 @@ export class SheetRows {
   /** Indexes the rows. */
   async index(pause: () => Promise<void>): Promise<void> {
     let last = -1;
+    // The row that the cells belong to; none after a row that no sheet has.
+    let open = -1;
     for (const match of this.#xml.matchAll(ROW)) {
       const [tag, attributes = ""] = match;
       const written = numberAfter(attributes, "r");
       const row = written === undefined ? last + 1 : written - 1;
+      this.#ends.set(open, match.index);
+      open = -1;
       if (!(row >= 0 && row < MAX_ROWS)) continue;
-      this.#ends.set(last, match.index);
       this.#starts.set(row, match.index + tag.length);
       this.facts.push(factsOf(row, attributes));
       last = row;
+      open = row;
       if (this.facts.length % ROWS_AT_ONCE === 0) await pause();
     }
-    this.#ends.set(last, this.#xml.length);
+    this.#ends.set(open, this.#xml.length);
     this.#ends.delete(-1);
     const isSorted = this.facts.every(
       ({ row }, at) => at === 0 || row > (this.facts[at - 1]?.row ?? 0),
