@@ -32,6 +32,27 @@ export const pagesApi = {
     cache: "public",
     heavy: true,
   }),
+  "GET /info/card.jpg": endpoint({
+    summary:
+      "Returns the picture of the public mosaic that chats show: a JPEG of 1200 by 630 pixels, drawn once for each of its states",
+    access: "public",
+    rate: "card",
+    query,
+    sendsFile: true,
+    errors: ["notFound"],
+    cache: "by-file",
+  }),
+  "GET /m/:slug/card.jpg": endpoint({
+    summary:
+      "Returns the picture of a shared mosaic that chats show: a JPEG of 1200 by 630 pixels, drawn once for each of its states",
+    access: "public",
+    rate: "card",
+    params,
+    query,
+    sendsFile: true,
+    errors: ["notFound"],
+    cache: "by-file",
+  }),
   "GET /sitemap.xml": endpoint({
     summary: "Returns the addresses of the public pages that search engines may list",
     access: "public",

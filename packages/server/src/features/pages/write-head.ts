@@ -1,7 +1,7 @@
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import type { PageHead } from "#platform/http/page-head.ts";
-import { describeMosaic, plain } from "./describe.ts";
+import { descriptionOf, plain } from "./describe.ts";
 import type { pageTexts } from "./page-texts.ts";
 
 const PRODUCT = "Mosaico";
@@ -11,13 +11,14 @@ export type PublicPage = { readonly path: string; readonly isListed: boolean };
 
 /** The head of a public mosaic's page: for search engines, and for the previews of chats. */
 export function writeHead(
-  { mosaic, groups, publisher, changedAt, tag }: Outline,
+  outline: Outline,
   { path, isListed }: PublicPage,
   texts: ReturnType<typeof pageTexts>,
   publicUrl: string,
 ): PageHead {
+  const { mosaic, publisher, changedAt, tag } = outline;
   const title = plain(mosaic.title);
-  const description = plain(mosaic.settings.line) || describeMosaic(groups) || title;
+  const description = descriptionOf(outline);
   const address = `${publicUrl}${path}`;
   const version = encodeURIComponent(tag);
   const picture = `${publicUrl}${path}/card.jpg?v=${version}`;

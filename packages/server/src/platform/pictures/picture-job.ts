@@ -2,18 +2,34 @@ import type { PictureTone } from "./measure-picture.ts";
 
 /** What to make of a picture stored at a local path. */
 export type PictureJob = {
-  readonly make: "copies" | "icon" | "portrait" | "preview";
+  readonly make: "copies" | "icon" | "portrait" | "preview" | "drawing";
   readonly path: string;
   /** The content is an SVG drawing, which has no pixels of its own. */
   readonly isDrawing: boolean;
   /** CPU time limit in milliseconds. */
   readonly workMs?: number;
+  /** What to rasterise, instead of a file. */
+  readonly drawing?: DrawingJob;
+};
+
+/** A drawing of our own. */
+export type DrawingJob = {
+  /** It names each of the pictures as `picture:<index>` where its address belongs. */
+  readonly svg: string;
+  readonly pictures: readonly {
+    readonly bytes: Uint8Array;
+    readonly isOpaque: boolean;
+    /** The size in which it is needed, in pixels. */
+    readonly width: number;
+    readonly height: number;
+  }[];
+  readonly format: "jpeg" | "webp";
 };
 
 /** One picture produced by a job. */
 export type PictureCopy = {
   readonly bytes: Uint8Array;
-  readonly mediaType: "image/webp" | "image/avif";
+  readonly mediaType: "image/webp" | "image/avif" | "image/jpeg";
   readonly width: number;
   readonly height: number;
 };

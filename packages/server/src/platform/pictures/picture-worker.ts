@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
+import { makeDrawing } from "./make-drawing.ts";
 import {
   makeCopies,
   makeIconPicture,
@@ -33,6 +34,7 @@ const MAKERS = {
   icon: makeIconPicture,
   portrait: makePortraitPicture,
   preview: makePreviewPicture,
+  drawing: makeDrawing,
 };
 
 async function run(job: PictureJob): Promise<PictureOutcome> {

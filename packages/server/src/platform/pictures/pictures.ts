@@ -1,6 +1,6 @@
 import { AppError } from "../http/app-error.ts";
 import { createFairPool } from "../process/fair-pool.ts";
-import type { MadePicture, PictureCopy, PictureJob } from "./picture-job.ts";
+import type { DrawingJob, MadePicture, PictureCopy, PictureJob } from "./picture-job.ts";
 import { createPictureProcess } from "./picture-process.ts";
 
 const AT_ONCE = 2;
@@ -39,9 +39,17 @@ export async function makePortrait(picture: Picture): Promise<PictureCopy> {
   return (await make("portrait", picture)).main;
 }
 
+/** Rasterises a drawing of our own. `from` is the account that it is of: accounts take turns. */
+export async function makeDrawing(given: {
+  readonly drawing: DrawingJob;
+  readonly from: string;
+}): Promise<Uint8Array> {
+  return (await make("drawing", { ...given, path: "", isDrawing: true })).main.bytes;
+}
+
 async function make(
   kind: PictureJob["make"],
-  { path, isDrawing, from }: Picture,
+  { path, isDrawing, from, drawing }: Picture & Pick<PictureJob, "drawing">,
 ): Promise<MadePicture> {
   const turn = { who: from, ...(isDrawing && { atOnce: DRAWINGS_OF_ONE }) };
   const done = await pool.run(turn, async () => {
@@ -49,7 +57,7 @@ async function make(
     if (process === undefined)
       throw new Error("There are more pictures in progress than processes.");
     try {
-      return await process.run({ make: kind, path, isDrawing });
+      return await process.run({ make: kind, path, isDrawing, ...(drawing && { drawing }) });
     } finally {
       free.push(process);
     }

@@ -1,0 +1,80 @@
+import { type Bounds, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
+import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
+import { groundOf, sectionOf } from "@mosaico/domain/mosaic/section";
+import { sectionGround, sectionInk, sectionMuted } from "@mosaico/domain/look/look-colours";
+import { hexOf } from "@mosaico/domain/look/oklch";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { drawPiece } from "./draw-piece.ts";
+import type { Drawing } from "./drawing.ts";
+import { inked, moved, roundedRect } from "./svg.ts";
+
+/** The most pieces in one drawing. */
+const MAX_DRAWN = 120;
+const GAP = 12;
+const HEADING = { size: 27, baseline: 64, small: 15, inset: 7 };
+
+/** Draws the part of a mosaic within a window, in canvas units: first the grounds of sections, then the pieces. */
+export function drawWall(drawing: Drawing, window: Bounds): string {
+  const sections = drawing.sections.filter((one) => doMeet(groundOf(areaOf(one)), window));
+  const pieces = drawing.pieces
+    .filter((one) => doMeet(edgesOf(areaOf(one)), window))
+    .toSorted(compareInRows)
+    .slice(0, MAX_DRAWN);
+  return [
+    ...sections.map((section) => drawSection(drawing, section)),
+    ...pieces.map((piece) => {
+      const { x, y } = piece.position;
+      const around = sectionOf(areaOf(piece), drawing.sections)?.data.colour ?? "";
+      return moved(x, y, drawPiece(drawing, piece, around));
+    }),
+  ].join("");
+}
+
+function drawSection({ look, colours, setter, titleFont }: Drawing, section: Tile): string {
+  const { left, top, right, bottom } = groundOf(areaOf(section));
+  const colour: TileColour = section.data.colour;
+  const ground = sectionGround(colours, colour);
+  const width = right - left;
+  const words = titleCase(section.data.title, look.isUpperCase);
+  const font = { ...titleFont, weight: look.headingWeight };
+  const title = setter.outline(words, font, HEADING.size, look.headingTracking);
+  const line = section.data.summary;
+  const size = HEADING.small;
+  const small = { family: "figtree", weight: 400 } as const;
+  const length = setter.width(line, small, size);
+  const room = width - 2 * (GAP + HEADING.inset) - setter.width(words, font, HEADING.size);
+  return [
+    ground === undefined
+      ? inked(
+          colours.onGround,
+          `<rect x="${left + GAP}" y="${top + 6}" width="${width - 2 * GAP}" height="1.5"/>`,
+          0.45,
+        )
+      : roundedRect(
+          { x: left, y: top, width, height: bottom - top },
+          look.sectionRadius,
+          hexOf(ground),
+        ),
+    moved(
+      left + GAP + (ground === undefined ? 0 : HEADING.inset),
+      top + HEADING.baseline - 20,
+      inked(sectionInk(colours, colour), title),
+    ),
+    length > room - 20
+      ? ""
+      : moved(
+          right - GAP - (ground === undefined ? 0 : HEADING.inset) - length,
+          top + HEADING.baseline - 22,
+          inked(sectionMuted(colours), setter.outline(line, small, size)),
+        ),
+  ].join("");
+}
+
+function titleCase(text: string, isUpperCase: boolean): string {
+  return isUpperCase ? text.toUpperCase() : text;
+}
+
+function doMeet(a: Bounds, b: Bounds): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,50 @@
+import { type Type, breakLines, fitted } from "./break-lines.ts";
+import type { Drawing } from "./drawing.ts";
+import type { PieceType } from "./piece-types.ts";
+import { moved } from "./svg.ts";
+
+/** Lines as markup, and the height that they take. */
+type SetLines = { readonly markup: string; readonly height: number };
+
+// The height of capitals as a share of the size.
+const CAP = 0.71;
+
+export const BODY = { family: "figtree", weight: 400 } as const;
+export const NO_LINES: SetLines = { markup: "", height: 0 };
+
+/** The title of a piece, its longest word fitted. */
+export function setTitle(
+  drawing: Drawing,
+  title: string,
+  { title: measure, isLarge }: PieceType,
+  place: { readonly room: number; readonly align: 0 | 0.5; readonly most?: number | undefined },
+): SetLines {
+  const { look, titleFont, setter } = drawing;
+  const font = isLarge
+    ? { ...titleFont, weight: look.pieceWeight }
+    : ({ family: "figtree", weight: 600 } as const);
+  const type: Type = { font, ...measure, ...(isLarge && { tracking: -0.015 }) };
+  const fit = fitted(type, title, place.room, setter);
+  return setLines(drawing, title, fit, { ...place, most: place.most ?? measure.most });
+}
+
+/** Lines of text below one another, the top of the first at 0. Nothing of a text that no font of ours can set. */
+export function setLines(
+  { setter }: Drawing,
+  text: string,
+  type: Type,
+  { room, most, align }: { readonly room: number; readonly most: number; readonly align: 0 | 0.5 },
+): SetLines {
+  if (text.trim() === "" || !setter.canSet(text)) return NO_LINES;
+  const lines = breakLines(text, type, { room, most }, setter);
+  const rise = (type.line + type.size * CAP) / 2;
+  const markup = lines.map((line, at) => {
+    const left = align * (room - setter.width(line, type.font, type.size, type.tracking));
+    return moved(
+      left,
+      at * type.line + rise,
+      setter.outline(line, type.font, type.size, type.tracking),
+    );
+  });
+  return { markup: markup.join(""), height: lines.length * type.line };
+}

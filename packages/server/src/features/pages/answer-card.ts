@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { cardOf } from "#features/covers/covers.service.ts";
+import { findPublicMosaic, readOutline } from "#features/mosaics/mosaics.service.ts";
+import type { RequestCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { FileAnswer } from "#platform/http/send-file.ts";
+import { lineOf } from "./describe.ts";
+import type { PublicPage } from "./write-head.ts";
+
+const SOON_SECONDS = 300;
+
+/** The card of a public mosaic, for whoever may see its page. */
+export async function answerCard(
+  ctx: RequestCtx,
+  mosaicId: number | undefined,
+  { isListed }: PublicPage,
+): Promise<{ readonly file: FileAnswer }> {
+  const found = await findPublicMosaic(ctx, mosaicId);
+  const bytes =
+    found &&
+    (await cardOf(ctx, found.tag, async () => {
+      const outline = await readOutline(ctx, mosaicId, { here: true });
+      return outline && { outline, line: lineOf(outline) };
+    }));
+  if (bytes === undefined) throw new AppError("notFound");
+  return {
+    file: {
+      name: "card.jpg",
+      bytes: bytes.byteLength,
+      etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+      headers: {
+        "content-type": "image/jpeg",
+        // Its address names the state that it shows, but the link may end at any time.
+        "cache-control": `public, max-age=${SOON_SECONDS}`,
+        "content-security-policy": "sandbox; default-src 'none'",
+        // Chats in browsers show it on their own pages.
+        "cross-origin-resource-policy": "cross-origin",
+        ...(!isListed && { "x-robots-tag": "noindex" }),
+      },
+      open: async (part) => {
+        const some = part === undefined ? bytes : bytes.subarray(part.start, part.end + 1);
+        return Readable.from([Buffer.from(some)]);
+      },
+    },
+  };
+}
