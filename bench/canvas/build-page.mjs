@@ -7,6 +7,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { makeBackground } from "./make-background.mjs";
+import { makePreviews } from "./make-previews.mjs";
+import { PICTURES } from "./mixed-tiles.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const icons = fileURLToPath(new URL("../../packages/server/dist/icon-library/", import.meta.url));
@@ -28,9 +30,22 @@ export async function servePage() {
     },
   });
   const background = await makeBackground();
+  const pictures = await makePreviews(PICTURES);
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? "/", "http://localhost").pathname);
-    const part = background.files.get(path.slice("/files/".length));
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const path = normalize(pathname);
+    const name = path.slice("/files/".length);
+    const part = background.files.get(name) ?? pictures.files.get(name);
+    if (path === "/api/storage/previews") {
+      const names = (searchParams.get("names") ?? "").split(",");
+      const items = names.map((fileName) => ({
+        fileName,
+        preview: pictures.previews.get(fileName) ?? null,
+      }));
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ items }));
+      return;
+    }
     if (path === `/api${background.item.url}`) {
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ item: background.item }));

@@ -17,12 +17,19 @@ export async function measure(browser, address, { kind, tiles }) {
     await page.goto(`${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}${moving}`);
     await page.waitForFunction(() => "loadTime" in globalThis, undefined, { timeout: 180_000 });
     if (kind === "pictured") await page.waitForSelector("[data-picture]:not(.invisible)");
+    if (kind === "mixed") await page.waitForFunction(allPicturesAreThere);
     await page.waitForTimeout(1200);
     if (name === "pan") Object.assign(result, await restOf(page));
     result[name] = await cost(browser, page, act);
     await page.close();
   }
   return result;
+}
+
+/** Runs in the page. */
+function allPicturesAreThere() {
+  const pictures = [...document.querySelectorAll("img.tile-picture")];
+  return pictures.length > 3 && pictures.every(({ complete }) => complete);
 }
 
 async function restOf(page) {

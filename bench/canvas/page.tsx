@@ -1,16 +1,24 @@
 import { sampleTiles } from "../../packages/web/dev/sample-tiles.ts";
 import { startI18n } from "../../packages/web/src/platform/i18n/i18n.ts";
 import "./page.css";
+import { mixedTiles } from "./mixed-tiles.ts";
 import { showBare } from "./bare.ts";
 import { showOurs, showPictured } from "./ours.tsx";
 import { showStock } from "./stock.tsx";
 
-const kinds = { ours: showOurs, pictured: showPictured, stock: showStock, bare: showBare };
+const kinds = {
+  ours: showOurs,
+  mixed: showOurs,
+  pictured: showPictured,
+  stock: showStock,
+  bare: showBare,
+};
 
 const query = new URLSearchParams(location.search);
 const kind = query.get("kind") as keyof typeof kinds;
 const zoom = Number(query.get("zoom"));
-const tiles = sampleTiles(Number(query.get("tiles")));
+const count = Number(query.get("tiles"));
+const tiles = kind === "mixed" ? mixedTiles(count) : sampleTiles(count);
 const root = document.getElementById("root");
 if (root === null) throw new Error("page.html has lost its root");
 await startI18n("en");

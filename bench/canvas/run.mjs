@@ -9,6 +9,7 @@ const ALL = [
   "ours:100",
   "ours:10000",
   "ours:100000",
+  "mixed:10000",
   "pictured:10000",
   "stock:100",
   "stock:10000",

@@ -25,6 +25,11 @@ export const targets = [
     most: 1.1,
     of: (get) => ratio(get("pictured", 10_000)?.[what].cpu, get("ours", 10_000)?.[what].cpu),
   })),
+  ...["pan", "pan at 0.5", "zoom", "drag"].map((what) => ({
+    name: `${what}: CPU per visible cell with mixed sizes and pictures over plain tiles, 10,000 cells`,
+    most: 1.15,
+    of: (get) => ratio(get("mixed", 10_000)?.[what].cpu, get("ours", 10_000)?.[what].cpu),
+  })),
   {
     name: "load over the bare canvas, 100,000 tiles",
     most: 1.25,

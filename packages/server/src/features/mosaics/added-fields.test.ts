@@ -160,15 +160,66 @@ describe("the size, face and colour of a tile", () => {
 
   test.each([
     [{ width: 9 }, "tile.badSize", "width"],
+    [{ width: 0 }, "tile.badSize", "width"],
+    [{ width: 1e300 }, "tile.badSize", "width"],
+    [{ height: -1 }, "tile.badSize", "height"],
     [{ height: 0.5 }, "tile.badSize", "height"],
     [{ face: "hero" }, "tile.badFace", "face"],
     [{ colour: "#ff0000" }, "tile.badColour", "colour"],
+    [{ colour: "rgb(255 0 0)" }, "tile.badColour", "colour"],
+    [{ colour: "var(--color-ink)" }, "tile.badColour", "colour"],
+    [{ colour: "red; background: url(//example.org)" }, "tile.badColour", "colour"],
+    [{ colour: "Green" }, "tile.badColour", "colour"],
   ])("%j is refused with the field that it is about", async (data, code, field) => {
     const { id, token, change } = await addedTile();
     const { status, body } = await change([{ op: "updateTile", id: "a", data }]);
     expect([status, body.code]).toEqual([400, code]);
     expect(body.errors).toMatchObject([{ path: `operations.0.data.${field}` }]);
     expect(await nodesOf(id, token)).toMatchObject([{ data: look }]);
+  });
+});
+
+describe("tiles of other clients", () => {
+  const piece = (id: string, x: number, more: object = {}) => ({
+    id,
+    position: { x, y: 0 },
+    data: { type: "texto", title: id, content: id, ...more },
+  });
+  const added = (...tiles: readonly object[]) => tiles.map((tile) => ({ op: "addTile", tile }));
+
+  test("V6: that overlap stay where they were put, since only the tools of the app keep them apart", async () => {
+    const { id, token, change } = await given();
+    const tiles = [piece("a", 0, { width: 4, height: 2 }), piece("b", 100), piece("c", 100)];
+    expect((await change(added(...tiles))).status).toBe(200);
+    const places = (await nodesOf(id, token)).map(({ id: name, position }: (typeof tiles)[0]) => [
+      name,
+      position.x,
+    ]);
+    expect(places).toEqual([
+      ["a", 0],
+      ["b", 100],
+      ["c", 100],
+    ]);
+  });
+
+  test("T2: may reach beyond the limit of positions, which is that of their corner", async () => {
+    const { id, token, change } = await given();
+    const last = 10_000_000;
+    expect((await change(added(piece("a", last, { width: 8 })))).status).toBe(200);
+    expect(await nodesOf(id, token)).toMatchObject([{ position: { x: last }, data: { width: 8 } }]);
+    const { status, body } = await change(added(piece("b", last + 1)));
+    expect([status, body.code]).toEqual([400, "tile.badPosition"]);
+  });
+
+  test("T13: may have the face of a picture without one, and one word of 1,000 letters", async () => {
+    const { id, token, change } = await given();
+    const word = "a".repeat(1000);
+    const tiles = [piece("a", 0, { face: "picture" }), piece("b", 100, { content: word })];
+    expect((await change(added(...tiles))).status).toBe(200);
+    expect(await nodesOf(id, token)).toMatchObject([
+      { data: { face: "picture" } },
+      { data: { content: word } },
+    ]);
   });
 });
 

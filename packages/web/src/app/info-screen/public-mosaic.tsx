@@ -14,7 +14,7 @@ import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
-import { ZoomControl } from "../zoom-control.tsx";
+import { ZOOM_CORNER, ZoomControl } from "../zoom-control.tsx";
 import { InfoHeader } from "./info-header.tsx";
 
 type Props = {
@@ -63,6 +63,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             onOpenTile={openTile}
             onZoom={onZoom}
             ref={canvas}
+            rightCorner={ZOOM_CORNER}
           />
           {document.tileCount === 0 ? (
             <div className="pointer-events-none absolute inset-0 grid place-items-center">

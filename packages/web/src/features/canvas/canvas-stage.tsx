@@ -61,7 +61,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const stage = useRef<HTMLDivElement>(null);
   const marquee = useRef<HTMLDivElement>(null);
   const [isMapOpen, setMapOpen] = useMapOpen();
-  const insets = useInsets(right, foot, coveredCorner(size, isMapOpen, bottom));
+  const corner = coveredCorner(size, isMapOpen, bottom);
+  const insets = useInsets(right, foot, corner, props.rightCorner);
   const [camera] = useState(() => {
     const bounds = () => document.bounds();
     const all = () => document.pieces();
@@ -272,11 +273,21 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   );
 }
 
-function useInsets(right: number, bottom: number, corner: Size | undefined): Insets {
+function useInsets(
+  right: number,
+  bottom: number,
+  corner: Size | undefined,
+  rightCorner: Size | undefined,
+): Insets {
   const { width = 0, height = 0 } = corner ?? {};
   return useMemo(
-    () => ({ right, bottom, ...(width > 0 && { corner: { width, height } }) }),
-    [right, bottom, width, height],
+    () => ({
+      right,
+      bottom,
+      ...(width > 0 && { corner: { width, height } }),
+      ...(rightCorner && { rightCorner }),
+    }),
+    [right, bottom, width, height, rightCorner],
   );
 }
 

@@ -303,3 +303,30 @@ test("T12: without a colour of its own, a tile has that of its section, else it 
   );
   expect(colours).toEqual(["green", "white", "pink"]);
 });
+
+test("a text of one word of 1,000 letters stays inside its tile", async () => {
+  const content = "a".repeat(1000);
+  const { screen } = await show(
+    <>
+      {SIZES.map(([width, height]) => (
+        <OnCanvas
+          data={{ title: "a".repeat(30), content, face: "text", width, height }}
+          key={`${width} ${height}`}
+        />
+      ))}
+    </>,
+  );
+  for (const face of screen.container.querySelectorAll(".tile-face")) {
+    expect(face.scrollWidth).toBeLessThanOrEqual(face.clientWidth);
+    expect(face.scrollHeight).toBeLessThanOrEqual(face.clientHeight + 1);
+  }
+});
+
+test("T13: a tile that is to show a picture but has none shows its icon", async () => {
+  answer({ "GET /icons": () => ({ items: [], next: null }) });
+  const data = { title: "Garden", type: "url", content: "https://example.org" } as const;
+  const { screen } = await show(
+    <OnCanvas data={{ ...data, face: "picture", icon: "clock.webp", width: 2, height: 2 }} />,
+  );
+  expect(screen.container.querySelector('[data-face="icon"] .tile-icon')).not.toBeNull();
+});

@@ -31,3 +31,13 @@ test("a full section has no gap, and its middle takes its place", () => {
   expect(firstGap(SECTION, full)).toBeUndefined();
   expect(gapOrMiddle(SECTION, full)).toEqual({ x: 144, y: 144 });
 });
+
+test("in a full section of 100,000 tiles only its first rows are looked at", () => {
+  let asked = 0;
+  const rowsOf = (area: { readonly y: number }) => {
+    asked += 1;
+    return Array.from({ length: 316 }, (_, x) => at(`${x}`, x * 100, area.y));
+  };
+  expect(firstGap({ x: 0, y: 0, width: 316, height: 317 }, rowsOf)).toBeUndefined();
+  expect(asked).toBeLessThan(60);
+});
