@@ -124,6 +124,11 @@ async function convertIn(
     mayHaveChanges: TEXTS.includes(given.ending),
   });
   if (signal.aborted) return { is: "interrupted" };
+  if (stopped === "killed") {
+    // Most probably not because of this document: it is tried again, a few times at most.
+    log.warn({ file: job.label, said }, "LibreOffice was killed from outside");
+    return { is: "away" };
+  }
   const path = join(folder, "out/document.pdf");
   const bytes = stopped === undefined ? await sizeOf(path) : undefined;
   program.note(bytes === undefined ? "failed" : "done");

@@ -58,6 +58,18 @@ test("a program that ends by itself does not count as stopped, whatever its exit
   });
 });
 
+test.each([
+  ["itself", "process.kill(process.pid, 'SIGKILL')"],
+  ["in the shell that started it", "process.exit(137)"],
+])("a program that was killed from outside counts as stopped: %s", async (_, script) => {
+  expect((await run(script)).stopped).toBe("killed");
+});
+
+test("a program that is stopped with the server was not killed by anybody else", async () => {
+  const signal = AbortSignal.timeout(300);
+  expect((await run("setInterval(() => {}, 1000)", { signal })).stopped).toBeUndefined();
+});
+
 test("a program that cannot be started reports why", async () => {
   const missing = runConfined({ ...bounds(), command: [join(folder, "nothing")] });
   await expect(missing).rejects.toThrow("ENOENT");

@@ -18,13 +18,18 @@ export type ConfinedRun = {
 };
 
 export type RunEnd = {
-  /** Why it was stopped; undefined if it ended by itself. */
-  readonly stopped: "timeout" | "memory" | undefined;
+  /**
+   * Why it was stopped; undefined if it ended by itself. `killed`: by somebody else, such as the system when memory ran
+   * out.
+   */
+  readonly stopped: "timeout" | "memory" | "killed" | undefined;
   /** The end of its output, stdout and stderr together. */
   readonly said: string;
 };
 
 const MAX_SAID = 2000;
+// What a shell returns for a program that was killed: LibreOffice is started by one.
+const KILLED = 128 + 9;
 
 /** Runs a program with a timeout and without the server's environment, and kills everything that it started. */
 export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
@@ -55,7 +60,9 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
   run.signal.addEventListener("abort", kill);
   if (run.signal.aborted) kill();
   try {
-    await once(child, "close");
+    const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    const isKilled = signal === "SIGKILL" || code === KILLED;
+    if (isKilled && !run.signal.aborted) stopped ??= "killed";
   } finally {
     clearTimeout(timer);
     watch?.stop();
