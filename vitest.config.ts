@@ -29,6 +29,7 @@ export default defineConfig({
     // Both limits only end tests that hang: no verdict depends on the load of the machine. A live channel polls on its
     // own after 25 s, which is later, so that whatever a test receives was pushed.
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { requireAssertions: true, poll: { timeout: 8000 } },
     restoreMocks: true,
     unstubEnvs: true,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "vitest";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { commandPostgres } from "./command-postgres.ts";
+import { takePostgresDatabase } from "./postgres-databases.ts";
 
 /**
  * A separate database of the engine that the environment names: empty, or with the current schema if there is a
@@ -21,10 +22,14 @@ export async function makeTestDatabase(
   }
   const admin = process.env["MOSAICO_TEST_PG_URL"];
   if (!admin) throw new Error("MOSAICO_TEST_PG_URL names no PostgreSQL to make test databases in.");
+  const template = process.env["MOSAICO_TEST_PG_TEMPLATE"];
+  if (withSchema && template !== undefined) {
+    const mark = process.env["MOSAICO_TEST_PG_SCHEMA"] ?? "";
+    const { url, release } = await takePostgresDatabase(admin, { name: template, mark });
+    return { config: { engine: "postgres", url }, drop: release };
+  }
   const name = `mosaico_test_${randomUUID().replaceAll("-", "")}`;
-  // Migrated once for all tests: copying it takes a fraction of the time of running the migrations.
-  const migrated = withSchema ? process.env["MOSAICO_TEST_PG_TEMPLATE"] : undefined;
-  await commandPostgres(admin, `create database ${name} template ${migrated ?? "template0"}`);
+  await commandPostgres(admin, `create database ${name} template template0`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return {
