@@ -21,7 +21,7 @@ export function decisionsIndex() {
     });
   return `# Decisions
 
-Decisions that are hard to reverse, with their reasons. A new record takes the next number and starts as a copy of [the template](template.md); \`node scripts/decisions-index.mjs\` adds it to this list. An overruled record stays, and names the one that replaces it.
+Decisions that are hard to reverse, with their reasons. A new record takes the next number and starts as a copy of [the template](template.md); \`node scripts/decisions-index.mjs\` adds it to this list. An overruled record stays, and names the one that replaces it. Numbers are never reassigned, so there are gaps.
 
 ${lines.join("\n")}
 `;

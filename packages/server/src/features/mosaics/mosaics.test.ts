@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusOfEach } from "#testing/each-role.ts";
 import {
@@ -44,7 +45,7 @@ describe("GET /mosaics", () => {
       tileCount: 2,
       sectionCount: 0,
       background: '{"bgColor":"","backgroundImage":"","repeat":false}',
-      settings: { freePlacement: false, readOnCanvas: false },
+      settings: DEFAULT_SETTINGS,
     });
     expect(JSON.parse(body.items[0].content).nodes).toMatchObject([{ id: "a" }, { id: "b" }]);
     expect(body.items[1]).toMatchObject({
@@ -289,7 +290,7 @@ describe("POST /mosaics", () => {
         language: "",
         content: '{"nodes":[]}',
         background: '{"bgColor":"","backgroundImage":"","repeat":false}',
-        settings: { freePlacement: false, readOnCanvas: false },
+        settings: DEFAULT_SETTINGS,
       },
     });
     const read = await app.call(`GET /mosaics/${made.body.item.id}`, { token });
@@ -438,7 +439,7 @@ describe("GET /base", () => {
       title: "Base",
       content: expect.stringContaining('"nodes":[{"id":"a"'),
       background: expect.any(String),
-      settings: { freePlacement: false, readOnCanvas: false },
+      settings: DEFAULT_SETTINGS,
       revision: 1,
       language: "",
     });

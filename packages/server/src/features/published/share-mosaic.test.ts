@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { statusOfEach } from "#testing/each-role.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
@@ -144,7 +145,7 @@ describe("GET /shared/:slug", () => {
       background: expect.any(String),
       revision: 0,
       language: "",
-      settings: { freePlacement: false, readOnCanvas: false },
+      settings: DEFAULT_SETTINGS,
       publisher: "Ana",
       changedAt: expect.any(String),
     });

@@ -1,28 +1,13 @@
-import type { CallAnswer } from "@mosaico/contract/call";
 import { expect, test } from "vitest";
 import { mosaic } from "#testing/component/mosaics.ts";
+import { QUIET_OVERVIEW } from "#testing/component/overview.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { BaseSection } from "./base-section.tsx";
 
-const overview: CallAnswer<"GET /admin/overview">["item"] = {
-  accounts: 1,
-  users: 1,
-  mosaics: 2,
-  tiles: 0,
-  files: 0,
-  bytes: 0,
-  newMessages: 0,
-  waitingMails: 0,
-  failedMails: 0,
-  base: { id: 7, title: "Library" },
-  disk: { freeBytes: null, level: "ok" },
-  office: { program: "off", version: null, lacksMemory: false },
-};
-
 async function open() {
   answer({
-    "GET /admin/overview": () => ({ item: overview }),
+    "GET /admin/overview": () => ({ item: QUIET_OVERVIEW }),
     "GET /mosaics": () => ({
       items: [mosaic(), mosaic({ id: 8, title: "Garden" })],
       next: null,

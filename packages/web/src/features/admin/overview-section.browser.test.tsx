@@ -1,29 +1,13 @@
-import type { CallAnswer } from "@mosaico/contract/call";
 import { t } from "i18next";
 import { expect, test } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
+import { type Overview, QUIET_OVERVIEW } from "#testing/component/overview.ts";
 import { answer, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { OverviewSection } from "./overview-section.tsx";
 
-type Overview = CallAnswer<"GET /admin/overview">["item"];
-
-const calm: Overview = {
-  accounts: 1,
-  users: 1,
-  mosaics: 2,
-  tiles: 0,
-  files: 0,
-  bytes: 0,
-  newMessages: 0,
-  waitingMails: 0,
-  failedMails: 0,
-  base: { id: 7, title: "Library" },
-  disk: { freeBytes: null, level: "ok" },
-  office: { program: "off", version: null, lacksMemory: false },
-};
 const busy: Overview = {
-  ...calm,
+  ...QUIET_OVERVIEW,
   newMessages: 3,
   failedMails: 1,
   base: null,
@@ -38,7 +22,7 @@ async function open(overview: Overview, look?: Look) {
 }
 
 test("an installation without pending tasks says so", async () => {
-  const screen = await open(calm);
+  const screen = await open(QUIET_OVERVIEW);
   await expect.element(screen.getByText("Everything is taken care of.")).toBeVisible();
   await expect.element(screen.getByText("Library")).toBeVisible();
 });
@@ -58,7 +42,7 @@ test("an overview that failed to load can be retried", async () => {
   answer({ "GET /admin/overview": () => new Refusal("server.unavailable") });
   const { screen } = await show(<OverviewSection />);
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
-  answer({ "GET /admin/overview": () => ({ item: calm }) });
+  answer({ "GET /admin/overview": () => ({ item: QUIET_OVERVIEW }) });
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Everything is taken care of.")).toBeVisible();
 });
@@ -71,7 +55,7 @@ test.each<[Overview["office"], string | RegExp]>([
   [{ program: "none", version: null, lacksMemory: true }, /would need 4 GB of free memory/u],
   [{ program: "off", version: null, lacksMemory: false }, /turned off by the setting/u],
 ])("the converter %o is described", async (office, words) => {
-  const screen = await open({ ...calm, office });
+  const screen = await open({ ...QUIET_OVERVIEW, office });
   const section = screen.getByRole("region", { name: "Office documents" });
   await expect.element(section.getByText(words)).toBeVisible();
 });

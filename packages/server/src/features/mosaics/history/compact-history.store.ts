@@ -6,6 +6,7 @@ import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { bytesOf } from "../changes.store.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
+import { changesWithNames } from "./names.store.ts";
 
 /** A mosaic with old changes that have not been checked yet. */
 export type DueMosaic = MosaicKey & {
@@ -74,19 +75,12 @@ export async function listDue(
  * texts.
  */
 export async function listPlaces(
-  { db }: SystemCtx,
+  ctx: SystemCtx,
   mosaic: MosaicKey,
   after: number,
   most: number,
 ): Promise<LogPlace[]> {
-  const rows = await db
-    .selectFrom("changes")
-    .leftJoin("revision_names as named", (join) =>
-      join
-        .onRef("named.account_id", "=", "changes.account_id")
-        .onRef("named.mosaic_id", "=", "changes.mosaic_id")
-        .onRef("named.revision", "=", "changes.revision"),
-    )
+  const rows = await changesWithNames(ctx, mosaic)
     .select([
       "changes.base_revision as baseRevision",
       "changes.revision as revision",
@@ -97,8 +91,6 @@ export async function listPlaces(
       // H1: changes stored in pieces are too large to be compacted.
       sql<number>`${bytesOf("operations")} + ${bytesOf("inverse")}`.as("size"),
     )
-    .where("changes.account_id", "=", mosaic.accountId)
-    .where("changes.mosaic_id", "=", mosaic.mosaicId)
     .where("changes.revision", ">", after)
     .orderBy("changes.revision")
     .limit(most)

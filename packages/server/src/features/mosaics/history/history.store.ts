@@ -2,6 +2,7 @@ import type { HistoryEntry } from "@mosaico/contract/history";
 import type { SystemCtx } from "#platform/context.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
+import { changesWithNames } from "./names.store.ts";
 
 /** The changes before a revision, newest first, without their operations. */
 export async function listEntries(
@@ -9,14 +10,7 @@ export async function listEntries(
   mosaic: MosaicKey,
   asked: { readonly before: number; readonly named: boolean; readonly most: number },
 ): Promise<HistoryEntry[]> {
-  const rows = await ctx.db
-    .selectFrom("changes")
-    .leftJoin("revision_names as named", (join) =>
-      join
-        .onRef("named.account_id", "=", "changes.account_id")
-        .onRef("named.mosaic_id", "=", "changes.mosaic_id")
-        .onRef("named.revision", "=", "changes.revision"),
-    )
+  const rows = await changesWithNames(ctx, mosaic)
     .select([
       "changes.revision as revision",
       "changes.base_revision as baseRevision",
@@ -28,8 +22,6 @@ export async function listEntries(
       "changes.summary as summary",
       "named.name as name",
     ])
-    .where("changes.account_id", "=", mosaic.accountId)
-    .where("changes.mosaic_id", "=", mosaic.mosaicId)
     .where("changes.revision", "<", asked.before)
     .$if(asked.named, (query) => query.where("named.name", "is not", null))
     .orderBy("changes.revision", "desc")

@@ -5,6 +5,20 @@ import type { MosaicKey } from "../mosaic-resource.ts";
 
 type Named = Permitted<MosaicKey, "mosaic.design">;
 
+/** The logged changes of a mosaic, each with the name of the revision that it led to as `named.name`. */
+export function changesWithNames({ db }: SystemCtx, { accountId, mosaicId }: MosaicKey) {
+  return db
+    .selectFrom("changes")
+    .leftJoin("revision_names as named", (join) =>
+      join
+        .onRef("named.account_id", "=", "changes.account_id")
+        .onRef("named.mosaic_id", "=", "changes.mosaic_id")
+        .onRef("named.revision", "=", "changes.revision"),
+    )
+    .where("changes.account_id", "=", accountId)
+    .where("changes.mosaic_id", "=", mosaicId);
+}
+
 /** The number of a mosaic's named revisions, except for one. */
 export async function countOtherNames(
   ctx: SystemCtx,
