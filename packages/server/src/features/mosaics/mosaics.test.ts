@@ -440,6 +440,8 @@ describe("GET /base", () => {
       content: expect.stringContaining('"nodes":[{"id":"a"'),
       background: expect.any(String),
       settings: DEFAULT_SETTINGS,
+      publisher: "Ana",
+      changedAt: expect.any(String),
       revision: 1,
       language: "",
     });
