@@ -18,7 +18,7 @@ const ROOM = 448;
 const LOGO = 96;
 const SIZES = [72, 64, 56, 48, 42];
 const LEADING = 0.97;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const LINE = { font: BODY, size: 25, line: 34 };
 const AFTER_LOGO = 32;
 const AFTER_TITLE = 30;
@@ -57,7 +57,7 @@ function drawTitle(drawing: Drawing, { title, line, logo }: CardTexts): string {
   const { look, colours } = drawing;
   const words = look.isUpperCase ? title.toUpperCase() : title;
   const type = titleType(drawing, words);
-  const placed = { room: ROOM, most: MOST_LINES, align: 0 } as const;
+  const placed = { room: ROOM, most: MAX_LINES, align: 0 } as const;
   const set = setLines(drawing, words, type, placed);
   const small = setLines(drawing, line, LINE, { ...placed, most: 2 });
   const head = logo === undefined ? 0 : LOGO + AFTER_LOGO;
@@ -96,7 +96,7 @@ function titleType({ look, titleFont, setter }: Drawing, title: string): Type {
     (type) =>
       words.every((word) => setter.width(word, font, type.size, type.tracking) <= ROOM) &&
       breakLines(title, type, { room: ROOM, most: 9 }, setter).length <=
-        (type.size > 56 ? MOST_LINES - 1 : MOST_LINES),
+        (type.size > 56 ? MAX_LINES - 1 : MAX_LINES),
   );
   return fits ?? types.at(-1) ?? { font, size: 42, line: 42 };
 }
