@@ -7,7 +7,8 @@ import { precompress } from "./precompress.ts";
 
 // Files in the public folder; those read only by the browser's installer are not cached.
 const PUBLIC = /^(theme\.js|favicon\.svg|app\.webmanifest|icons\/icon-192\.png)$/;
-const FONT = /-latin-wght-.*\.woff2$/;
+// Those of the interface; those of looks are fetched with a mosaic that has one.
+const FONT = /(figtree|bricolage-grotesque)-latin-wght-.*\.woff2$/;
 
 /** Builds the service worker, one file at the root, with its list of files to cache from this build. */
 export function serviceWorker(): Plugin {

@@ -10,7 +10,7 @@ import {
   softWords,
 } from "./look-colours.ts";
 import { LOOK_THEMES } from "./look-drawing.ts";
-import { contrastOf, contrastThrough } from "./oklch.ts";
+import { type Oklch, contrastOf, contrastThrough } from "./oklch.ts";
 
 const ALL = LOOKS.flatMap((look) =>
   LOOK_THEMES.map((theme) => ({ look, theme, colours: LOOK_DRAWINGS[look][theme] })),
@@ -38,8 +38,26 @@ describe.each(ALL)("the look $look in the $theme theme", ({ colours }) => {
     },
   );
 
+  // As opaque as the veil of the style sheet.
+  test.each([
+    ["white", [1, 0, 0]],
+    ["black", [0, 0, 0]],
+  ] as const)(
+    "M8: words on the ground are readable on a veiled picture in %s",
+    (_name, picture) => {
+      const veiled = mixed(colours.ground, picture, 0.84);
+      expect(contrastOf(colours.onGround, veiled)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   test("M6: words on the ground are readable", () => {
     expect(contrastOf(colours.onGround, colours.ground)).toBeGreaterThanOrEqual(7.1);
     expect(contrastOf(colours.onGroundMuted, colours.ground)).toBeGreaterThanOrEqual(5.5);
   });
 });
+
+/** Between two colours, with this share of the first. */
+function mixed(one: Oklch, other: Oklch, share: number): Oklch {
+  const [lightness, chroma, hue] = one;
+  return [lightness * share + other[0] * (1 - share), chroma * share, hue];
+}

@@ -43,7 +43,9 @@ export function sectionGround(colours: LookColours, colour: NamedColour | ""): O
   // Between paper and the ground.
   if (colour === "" || colour === "white")
     return [(ground[0] * 2 + paper[0]) / 3, ground[1], ground[2]];
-  return tinted(section, hueOf(colours, colour));
+  const isWarm = colour === "yellow" || colour === "orange";
+  const { lightness, chroma, warmChroma } = section;
+  return tinted({ lightness, chroma: isWarm ? warmChroma : chroma }, hueOf(colours, colour));
 }
 
 /** The title of a section. */

@@ -22,6 +22,8 @@ export type SectionDrawing =
       readonly by: "tint";
       readonly lightness: number;
       readonly chroma: number;
+      /** Of yellow and orange, which would turn brown in the dark. */
+      readonly warmChroma: number;
       readonly ink: Tint;
     }
   | {

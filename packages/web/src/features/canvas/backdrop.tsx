@@ -1,4 +1,5 @@
 import { BACKGROUND_COLOURS, type Background } from "@mosaico/domain/mosaic/background";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { type Pastel, pastelGround } from "#ui/pastel.ts";
@@ -6,6 +7,7 @@ import { BackdropPicture } from "./backdrop-picture.tsx";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { Dots } from "./dots.tsx";
+import { DrawnGround } from "./look/drawn-ground.tsx";
 
 const PASTELS: Record<(typeof BACKGROUND_COLOURS)[number]["name"], Pastel> = {
   branco: "white",
@@ -25,23 +27,41 @@ type Props = {
   readonly maintenance: boolean;
 };
 
-/** The background behind the tiles: the mosaic's colour with the dots of the grid, or its picture. */
+/** What is behind the tiles: the ground of the look or the mosaic's colour, a drawing, the dots of the grid; or a picture. */
 export function Backdrop({ document, camera, maintenance }: Props) {
   const background = useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.background,
   );
+  const settings = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.settings,
+  );
   return (
-    <Ground background={background} dots={<Dots camera={camera} marksCells={maintenance} />} />
+    <Ground
+      background={background}
+      dots={
+        // The cells to place tiles in; elsewhere dots belong to plaster without a drawing.
+        maintenance || (settings.look === "gesso" && settings.ground === "") ? (
+          <Dots camera={camera} marksCells={maintenance} />
+        ) : null
+      }
+      settings={settings}
+    />
   );
 }
 
 /** A background that fills its positioned parent. `dots` are drawn on a colour, not on a picture. */
 export function Ground({
   background: { bgColor, backgroundImage, repeat },
+  settings: { ground, veil },
   dots,
+  scale,
 }: {
   readonly background: Background;
+  readonly settings: Pick<MosaicSettings, "ground" | "veil">;
+  /** The size of the drawing. */
+  readonly scale?: number;
   readonly dots: ReactNode;
 }) {
   const pastel = pastelOf(bgColor);
@@ -51,15 +71,23 @@ export function Ground({
       aria-hidden="true"
       className={classNames(
         "mosaic-ground absolute inset-0 overflow-hidden",
-        pastel === undefined ? "bg-ground" : pastelGround[pastel],
+        pastel === undefined ? "bg-(--look-ground)" : pastelGround[pastel],
+        bgColor === "" && "bg-(image:--look-light)",
       )}
       data-pictured={backgroundImage === "" ? undefined : ""}
       style={isOwnColour ? { backgroundColor: bgColor } : undefined}
     >
       {backgroundImage === "" ? (
-        dots
+        <>
+          <DrawnGround ground={ground} {...(scale !== undefined && { scale })} />
+          {veil && ground !== "" ? <div className="mosaic-veil absolute inset-0" /> : null}
+          {dots}
+        </>
       ) : (
-        <BackdropPicture key={backgroundImage} name={backgroundImage} repeat={repeat} />
+        <>
+          <BackdropPicture key={backgroundImage} name={backgroundImage} repeat={repeat} />
+          {veil ? <div className="mosaic-veil absolute inset-0" /> : null}
+        </>
       )}
     </div>
   );

@@ -25,6 +25,7 @@ import {
 } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
+import { useLookMarks } from "./look/look-marks.ts";
 import { MapCorner } from "./minimap/map-corner.tsx";
 import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
@@ -87,6 +88,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const menu = useMenuRequests({ ...props, camera, stage });
   const fold = useFoldSection(document, props.onFoldSection);
   useMotionMarks(stage, camera, document);
+  useLookMarks(stage, document);
   usePictureSize(camera);
   useZoomTold(camera, props.onZoom);
 

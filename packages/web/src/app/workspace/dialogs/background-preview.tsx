@@ -2,6 +2,7 @@ import type { Background } from "@mosaico/domain/mosaic/background";
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { Ground } from "#features/canvas/backdrop.tsx";
+import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { StillDots } from "#features/canvas/dots.tsx";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
@@ -15,7 +16,7 @@ type Props = { readonly document: MosaicDocument; readonly background: Backgroun
 /** A few of the mosaic's own tiles on a background. */
 export function BackgroundPreview({ document, background }: Props) {
   return (
-    <>
+    <div className="absolute inset-0" {...lookMarks({ background, settings: document.settings })}>
       {/* A tiled picture is scaled down like the tiles, because otherwise only one copy of it would be visible. */}
       <div
         className={classNames(
@@ -25,7 +26,7 @@ export function BackgroundPreview({ document, background }: Props) {
             : "size-full",
         )}
       >
-        <Ground background={background} dots={<StillDots />} />
+        <Ground background={background} dots={<StillDots />} settings={document.settings} />
       </div>
       <div aria-hidden="true" className="absolute inset-0 grid place-items-center" inert>
         <div className="flex w-101 flex-wrap justify-center gap-3 [zoom:0.72]">
@@ -34,7 +35,7 @@ export function BackgroundPreview({ document, background }: Props) {
           ))}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -70,7 +70,7 @@ export function Minimap({ document, camera, size: map }: Props) {
       aria-hidden="true"
       className={classNames(
         "relative overflow-hidden rounded-tile border border-line shadow-float",
-        pastel === undefined ? "bg-surface" : pastelGround[pastel],
+        pastel === undefined ? "bg-(--look-ground)" : pastelGround[pastel],
       )}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

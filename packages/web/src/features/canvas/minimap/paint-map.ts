@@ -1,5 +1,8 @@
 import { CELL, ONE_CELL, areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
+import { LOOK_DRAWINGS, pieceColour, sectionGround } from "@mosaico/domain/look/look-colours";
+import type { LookColours } from "@mosaico/domain/look/look-drawing";
+import { cssOf } from "@mosaico/domain/look/oklch";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -16,10 +19,16 @@ const SMALLEST_SIDE = 1.5;
 const FAINTEST = 24;
 const DARKEST = 140;
 // The tiles' own colours, strong enough for a few pixels to be visible.
-const STRENGTH: Record<Theme, string> = { light: "0.78 calc(c * 2)", dark: "0.6 calc(c * 1.7)" };
+const STRENGTH: Record<Theme, { readonly by: number; readonly lightness: number }> = {
+  light: { by: 1.35, lightness: -0.1 },
+  dark: { by: 1.3, lightness: 0.15 },
+};
 
 /** What a mosaic in miniature shows. */
-export type Painted = Pick<CanvasDocument, "bounds" | "sections" | "colourAt" | "pieces">;
+export type Painted = Pick<
+  CanvasDocument,
+  "bounds" | "sections" | "colourAt" | "pieces" | "settings"
+>;
 
 /** Paints all tiles, the sections beneath. Iterates over the mosaic, so only when it or the theme has changed. */
 export function paintMap(
@@ -34,12 +43,11 @@ export function paintMap(
   const density = Math.min(2, devicePixelRatio);
   canvas.width = Math.round(map.width * density);
   canvas.height = Math.round(map.height * density);
-  const tokens = getComputedStyle(document.documentElement);
-  const ink = tokens.getPropertyValue("--color-ink");
+  const colours = LOOK_DRAWINGS[painted.settings.look][theme];
   const side = lengthOf(ONE_CELL.width) * at.scale * density;
   if (side < SMALLEST_SIDE) {
-    paintDensity(context, painted.pieces(), at, density, ink);
-    paintSections(context, painted.sections, at, density);
+    paintDensity(context, painted.pieces(), at, density, cssOf(colours.onGround));
+    paintSections(context, painted.sections, at, density, colours);
     return;
   }
   const radius = side * 0.16;
@@ -53,13 +61,14 @@ export function paintMap(
       if (side < 4) context.rect(x, y, width, height);
       else context.roundRect(x, y, width, height, radius);
     }
-    const colour = tokens.getPropertyValue(`--color-pastel-${pastel}`);
-    context.fillStyle = colour;
-    // A browser without relative colours keeps the pale one.
-    context.fillStyle = `oklch(from ${colour} ${STRENGTH[theme]} h)`;
+    const [lightness, chroma, hue] = pieceColour(colours, pastel);
+    // White stays white on the deep grounds of the light theme.
+    const isOnDeep = theme === "light" && colours.ground[0] < 0.6;
+    const { by, lightness: more } = isOnDeep ? { by: 1, lightness: 0 } : STRENGTH[theme];
+    context.fillStyle = cssOf([lightness + more, chroma * by, hue]);
     context.fill();
   }
-  paintSections(context, painted.sections, at, density);
+  paintSections(context, painted.sections, at, density, colours);
 }
 
 function byColour(painted: Painted): Map<Pastel, Tile[]> {
@@ -77,8 +86,8 @@ function paintSections(
   sections: Painted["sections"],
   at: MapScale,
   density: number,
+  colours: LookColours,
 ): void {
-  const tokens = getComputedStyle(document.documentElement);
   context.globalCompositeOperation = "destination-over";
   for (const section of sections.all()) {
     const whole = areaOf(section);
@@ -94,9 +103,9 @@ function paintSections(
       (bottom - top) * scale,
       GROUND_RADIUS * scale,
     );
-    context.fillStyle = tokens.getPropertyValue(
-      colour === "" || colour === "white" ? "--color-sunken" : `--color-pastel-${colour}`,
-    );
+    const ground = sectionGround(colours, colour);
+    if (ground === undefined) continue;
+    context.fillStyle = cssOf(ground);
     context.fill();
   }
 }

@@ -9,6 +9,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { Flow } from "../flow.tsx";
 import type { Size } from "../geometry/view.ts";
 import { LandingSign } from "../landing/landing.ts";
+import { useLookMarks } from "../look/look-marks.ts";
 import { MountedTiles } from "../mounted-tiles.ts";
 import { DragSign } from "../moving/drag-sign.ts";
 import { useFoldSection } from "../sections/use-fold-section.ts";
@@ -54,8 +55,13 @@ function SizedStage(props: Props & { readonly size: Size }) {
     (listener) => document.subscribe(listener),
     () => document.background,
   );
+  const settings = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.settings,
+  );
   const fold = useFoldSection(document);
   useMotionMarks(stage, camera, document);
+  useLookMarks(stage, document);
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => selection.set([current.id]), [selection, current.id]);
   useLayoutEffect(() => {
@@ -71,7 +77,7 @@ function SizedStage(props: Props & { readonly size: Size }) {
       ref={stage}
       role="presentation"
     >
-      <Ground background={background} dots={null} />
+      <Ground background={background} dots={null} settings={settings} />
       <Flow
         camera={camera}
         describedBy={undefined}

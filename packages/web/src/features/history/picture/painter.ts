@@ -1,3 +1,4 @@
+import type { Look } from "@mosaico/domain/look/look";
 import type { Theme } from "#platform/theme/theme.ts";
 import { NO_DIFFERENCE } from "../film/compare.ts";
 import type { Film, FilmSource } from "../film/film.ts";
@@ -9,7 +10,7 @@ type Job = {
   readonly revision: number;
   readonly baseRevision: number;
   readonly theme: Theme;
-  readonly onPainted: (background: string) => void;
+  readonly onPainted: (background: string, look: Look) => void;
 };
 
 /** Paints the pictures of versions one after another while the browser is idle, with a viewer of its own. */
@@ -50,7 +51,7 @@ export class Painter {
     const difference = this.#viewer.compare(baseRevision, revision) ?? NO_DIFFERENCE;
     const { document } = this.#viewer;
     paintVersion(canvas, document.shown, difference, theme);
-    onPainted(document.background.bgColor);
+    onPainted(document.background.bgColor, document.settings.look);
   }
 }
 

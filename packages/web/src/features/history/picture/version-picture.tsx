@@ -1,3 +1,6 @@
+import type { Look } from "@mosaico/domain/look/look";
+import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
+import { cssOf } from "@mosaico/domain/look/oklch";
 import { useEffect, useRef, useState } from "react";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { useTheme } from "#platform/theme/theme.ts";
@@ -13,7 +16,7 @@ type Props = Stop & { readonly painter: Painter };
 export function VersionPicture({ painter, revision, baseRevision }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
-  const [background, setBackground] = useState<string>();
+  const [painted, setPainted] = useState<{ readonly background: string; readonly look: Look }>();
   useEffect(() => {
     if (canvas.current === null) return undefined;
     return painter.paint({
@@ -21,23 +24,22 @@ export function VersionPicture({ painter, revision, baseRevision }: Props) {
       revision,
       baseRevision,
       theme,
-      onPainted: setBackground,
+      onPainted: (background, look) => setPainted({ background, look }),
     });
   }, [painter, revision, baseRevision, theme]);
-  const pastel = background === undefined ? undefined : pastelOf(background);
-  const isOwnColour = background !== undefined && background !== "" && pastel === undefined;
+  const pastel = painted === undefined ? undefined : pastelOf(painted.background);
+  const ground =
+    painted === undefined || pastel !== undefined
+      ? undefined
+      : painted.background || cssOf(LOOK_DRAWINGS[painted.look][theme].ground);
   return (
     <span
       aria-hidden="true"
       className={classNames(
         "block shrink-0 overflow-hidden rounded-control border border-line",
-        background === undefined
-          ? "bg-sunken"
-          : pastel === undefined
-            ? "bg-surface"
-            : pastelGround[pastel],
+        pastel === undefined ? "bg-sunken" : pastelGround[pastel],
       )}
-      style={{ ...PICTURE, ...(isOwnColour && { backgroundColor: background }) }}
+      style={{ ...PICTURE, ...(ground !== undefined && { backgroundColor: ground }) }}
     >
       <canvas className="size-full" ref={canvas} />
     </span>
