@@ -56,6 +56,27 @@ test(
       await expectAccessible(page);
     });
 
+    await test.step("its first gap has a plus, which creates a tile there", async () => {
+      const plus = page.getByRole("button", {
+        name: say("arrange.sections.addTo", { title: "Esta semana" }),
+      });
+      const gap = await plus.boundingBox();
+      await plus.click();
+      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Quatro");
+      await dialog.getByRole("textbox", { name: say("tiles.content.text") }).fill("olá");
+      await person.button("tiles.add.confirm", dialog).click();
+      await expect(dialog).toBeHidden();
+      const made = await person.tile("Quatro").boundingBox();
+      expect(Math.abs((made?.width ?? 0) - (gap?.width ?? 0))).toBeLessThan(2);
+      await expect(person.tile("Quatro").locator(".tile-face")).toHaveAttribute(
+        "data-colour",
+        "green",
+      );
+      await expect(heading).toContainText("4");
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(heading).toContainText("3");
+    });
+
     await test.step("it is dragged by its title, with its tiles, in one step to undo", async () => {
       await drag(page, title, 208, 95, async () => {
         await expect(page.locator('[data-landing="section"]')).toBeVisible();

@@ -20,6 +20,7 @@ const tiles = [
   ["trophy", 3, 2],
   ["star", 4, 2],
 ];
+const COLOURS = ["yellow", "green", "white", "blue", "pink"];
 const people = [
   { name: "Bia Nogueira", email: "bia@example.org", role: "designer", joins: true },
   { name: "Tomás Reis", email: "tomas@example.org", role: "operator", joins: true },
@@ -67,6 +68,7 @@ export async function makeScene({ baseURL, admin, dataDir }) {
             summary: icon.names[language].slice(0, 20),
             icon: icon.fileName,
             iconIsGeneral: true,
+            colour: COLOURS[(x + 2 * y) % COLOURS.length],
             ...(isPhoto ? { type: "foto", content: photo } : { type: "texto", content: title }),
           },
         },

@@ -1,4 +1,4 @@
-import { prefer } from "../../../e2e/support/person.ts";
+import { prefer } from "../../../e2e/support/mosaic-user.ts";
 
 /** The sizes of the pictures, in CSS pixels. */
 const SIZES = [

@@ -1,26 +1,41 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { type Shape, shapeOf } from "./face-shape.ts";
+import { doesHyphenate, withSoftBreaks } from "./soft-breaks.ts";
 import { type FaceType, measureWord } from "./text-width.ts";
 
 // The shares of the type size that are tried; a word that fits none of them is broken.
-const STEPS = [1, 0.92, 0.84, 0.76] as const;
+const SMALLEST = 0.76;
+const STEPS = [1, 0.92, 0.84, SMALLEST] as const;
 // Titles are cut to 30 characters, so that this is a few hundred kilobytes.
 const MAX_CACHED = 5000;
 
 const BODY = "--font-sans";
 const TITLE = "--font-title";
 
-/** As in tile-face.css: the type of titles, and what the padding and the icon take of the width, in canvas units. */
-const TITLES: Readonly<
-  Record<Exclude<Shape, "1x1">, FaceType & { padding: number; icon: number }>
-> = {
-  "2x1": { size: 14.5, weight: 650, family: BODY, padding: 28, icon: 46 },
-  "1x2": { size: 14, weight: 650, family: BODY, padding: 16, icon: 0 },
-  "2x2": { size: 20, weight: 700, family: TITLE, padding: 34, icon: 0 },
-  "3x2": { size: 23, weight: 700, family: TITLE, padding: 36, icon: 0 },
-  "4x2": { size: 30, weight: 700, family: TITLE, padding: 38, icon: 0 },
+/** As in tile-face.css: the type of titles, and what the icon beside one takes of the width, in canvas units. */
+const TITLES: Readonly<Record<Exclude<Shape, "1x1">, FaceType & { icon: number }>> = {
+  "2x1": { size: 14.5, weight: 650, family: BODY, icon: 46 },
+  "1x2": { size: 14, weight: 650, family: BODY, icon: 0 },
+  "2x2": { size: 20, weight: 700, family: TITLE, icon: 0 },
+  "3x2": { size: 23, weight: 700, family: TITLE, icon: 0 },
+  "4x2": { size: 30, weight: 700, family: TITLE, icon: 0 },
 };
+const ONE_CELL_TYPE: FaceType = { size: 12.5, weight: 600, family: BODY };
+
+/** What the padding takes of the width, also where a picture has a label. */
+const PADDINGS = { "1x1": 8, "2x1": 28, "1x2": 16, "2x2": 34, "3x2": 36, "4x2": 38 } as const;
+const PICTURE_PADDINGS = {
+  "1x1": 16,
+  "2x1": 28,
+  "1x2": 22,
+  "2x2": 30,
+  "3x2": 36,
+  "4x2": 36,
+} as const;
+
+// A word of fewer letters fits everywhere.
+const FITTING = 9;
 
 const cache = new Map<string, number>();
 
@@ -33,19 +48,42 @@ export function fitOf({ title, width, height, face, icon }: TileData): number {
   if (shape === "1x1" || face === "title") return 1;
   const type = TITLES[shape];
   const hasIcon = icon !== "" && face === "icon";
-  const room = lengthOf(width) - type.padding - (hasIcon ? type.icon : 0);
+  const room = roomFor(shape, width, face) - (hasIcon ? type.icon : 0);
   const word = longestWord(title);
   const key = `${shape} ${room} ${word}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   const length = measureWord(word, type);
-  const fit = STEPS.find((step) => length * step <= room) ?? 0.76;
+  const fit = STEPS.find((step) => length * step <= room) ?? SMALLEST;
   // Until the fonts are there, others are measured.
   if (document.fonts.status === "loaded") {
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(key, fit);
   }
   return fit;
+}
+
+/**
+ * The title as it is drawn: with soft hyphens where its longest word fits at no size, and the browser does not hyphenate
+ * the language.
+ */
+export function drawnTitle(data: TileData, language: string): string {
+  const { title, width, height, face } = data;
+  const word = longestWord(title);
+  if (word.length < FITTING || face === "title" || title.includes("\u00ad")) return title;
+  const shape = shapeOf({ width, height });
+  const type = shape === "1x1" ? ONE_CELL_TYPE : TITLES[shape];
+  const hasIcon = shape === "2x1" && data.icon !== "" && face === "icon";
+  const room = roomFor(shape, width, face) - (hasIcon ? TITLES["2x1"].icon : 0);
+  const least = shape === "1x1" ? 1 : SMALLEST;
+  if (measureWord(word, type) * least <= room) return title;
+  return doesHyphenate(language) ? title : withSoftBreaks(title);
+}
+
+/** The width of a line of the title, without the icon beside it. */
+function roomFor(shape: Shape, width: number, face: TileData["face"]): number {
+  const paddings = face === "picture" ? PICTURE_PADDINGS : PADDINGS;
+  return lengthOf(width) - paddings[shape];
 }
 
 function longestWord(title: string): string {

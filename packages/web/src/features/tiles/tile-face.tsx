@@ -11,7 +11,7 @@ import { classNames } from "#ui/class-names.ts";
 import { type Shape, shapeOf } from "./face-shape.ts";
 import { faceLines } from "./face-lines.ts";
 import { faceTexts } from "./face-texts.ts";
-import { fitOf } from "./fit-title.ts";
+import { drawnTitle, fitOf } from "./fit-title.ts";
 import { hideUntilOnline } from "./hide-until-online.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
@@ -85,6 +85,7 @@ function Piece(props: PieceProps) {
   const lang = useContentLang(data.language);
   const shape = fills ? shapeOf(data) : "1x1";
   const fit = fills ? fitOf(data) : 1;
+  const title = fills ? drawnTitle(data, lang ?? document.documentElement.lang) : data.title;
   const note = fills && face === "text" ? faceLines(data) : undefined;
   return (
     <div
@@ -109,11 +110,11 @@ function Piece(props: PieceProps) {
     >
       {props.children ??
         (face === "text" ? (
-          <Words data={data} />
+          <Words data={data} title={title} />
         ) : face === "title" ? (
           <b>{data.title}</b>
         ) : (
-          <IconFace data={data} shape={shape} />
+          <IconFace data={data} drawn={title} shape={shape} />
         ))}
       {mayBePrepared(data) ? <PreparingMark content={data.content} /> : null}
       {locked ? (
@@ -134,11 +135,18 @@ function Piece(props: PieceProps) {
   );
 }
 
+type IconFaceProps = {
+  readonly data: TileData;
+  /** The title, which may have soft hyphens. */
+  readonly drawn: string;
+  readonly shape: Shape;
+};
+
 /**
  * Larger tiles show the title with what belongs to it; one cell shows one text, and both from near. Spaces keep the
  * texts apart for assistive technology.
  */
-function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Shape }) {
+function IconFace({ data, drawn, shape }: IconFaceProps) {
   const address = useIconAddress(data.icon);
   const { title, below } = faceTexts(shape === "1x1" ? { ...data, ...ONE_CELL } : data);
   const isTitled = ["", title].includes(data.icon === "" ? data.label : data.summary);
@@ -156,10 +164,10 @@ function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Sh
       )}
       {shape === "1x1" ? (
         // From near, the style sheet adds the other text: an element for it would cost at every distance.
-        <b data-near={isTitled ? below || undefined : title}>{isTitled ? title : below || title}</b>
+        <b data-near={isTitled ? below || undefined : title}>{isTitled ? drawn : below || drawn}</b>
       ) : (
         <span className="tile-label min-w-0">
-          <b>{title}</b> {below === "" ? null : <i>{below}</i>}
+          <b>{drawn}</b> {below === "" ? null : <i>{below}</i>}
         </span>
       )}
     </>
@@ -167,8 +175,8 @@ function IconFace({ data, shape }: { readonly data: TileData; readonly shape: Sh
 }
 
 /** The text of the tile, or what describes its content. */
-function Words({ data }: { readonly data: TileData }) {
-  const { title, below } = faceTexts(data);
+function Words({ data, title }: { readonly data: TileData; readonly title: string }) {
+  const { below } = faceTexts(data);
   return (
     <span className="tile-label">
       <b>{title}</b> {below === "" ? null : <span className="tile-words">{below}</span>}

@@ -11,8 +11,10 @@ import {
   Table2,
 } from "lucide-react";
 import { type SyntheticEvent, useSyncExternalStore } from "react";
+import { useContentLang } from "#platform/i18n/content-language.ts";
 import { clockTime } from "./by-type/audio/play-time.ts";
 import { faceTexts } from "./face-texts.ts";
+import { drawnTitle } from "./fit-title.ts";
 import { hideUntilOnline } from "./hide-until-online.ts";
 import { noteShown, sizeFor, subscribeToZoom } from "./picture-size.ts";
 
@@ -39,12 +41,13 @@ type Props = {
 
 /** T13: what a tile with the face `picture` contains: three elements at most. */
 export function TilePicture({ data, file, preview }: Props) {
-  const { title, below } = faceTexts(data);
+  const { below } = faceTexts(data);
+  const lang = useContentLang(data.language) ?? document.documentElement.lang;
   return (
     <>
       {preview === undefined ? null : <Picture data={data} file={file} preview={preview} />}
       <span className="tile-label">
-        <b>{title}</b> {below === "" ? null : <i>{below}</i>}
+        <b>{drawnTitle(data, lang)}</b> {below === "" ? null : <i>{below}</i>}
       </span>
       <Mark seconds={preview?.seconds ?? null} type={data.type} />
     </>
