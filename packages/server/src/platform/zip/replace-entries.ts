@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open, rename } from "node:fs/promises";
 import { promisify } from "node:util";
 import { crc32, deflateRaw } from "node:zlib";
 import { readZipEnd } from "./zip-directory.ts";
@@ -8,6 +8,9 @@ const deflate = promisify(deflateRaw);
 const LOCAL_HEADER = 0x04034b50;
 const LOCAL_BYTES = 30;
 const RECORD_BYTES = 46;
+// Of the offset of the local header.
+const START_FIELD = 42;
+const PIECE_BYTES = 1024 * 1024;
 const END = 0x06054b50;
 const END_BYTES = 22;
 const DEFLATED = 8;
@@ -16,43 +19,81 @@ const VERSION = 20;
 const UTF8_FLAG = 0x800;
 
 /**
- * Replaces the contents of files in a ZIP file whose directory has been read without a refusal. New contents are
- * appended, and the directory refers to them; the previous ones remain as bytes without a name.
+ * Replaces the contents of files in a ZIP file whose directory has been read without a refusal. All others are copied as
+ * they are. Nothing is left between them, since newer programs take that for damage.
  */
 export async function replaceEntries(
   path: string,
   contents: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const file = await open(path, "r+");
+  const next = `${path}.next`;
+  const [from, to] = [await open(path, "r"), await open(next, "wx", 0o600)];
   try {
-    const { size } = await file.stat();
+    const { size } = await from.stat();
     const read = async (start: number, length: number) =>
-      (await file.read(Buffer.alloc(length), 0, length, start)).buffer;
+      (await from.read(Buffer.alloc(length), 0, length, start)).buffer;
     const { offset, size: directoryBytes, count } = await readZipEnd({ size, read });
-    const directory = await read(offset, directoryBytes);
-    const records: Buffer[] = [];
-    let end = offset;
-    for (let at = 0; records.length < count;) {
-      const lengths = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
-      const next = lengths.reduce((sum, length) => sum + length, at + RECORD_BYTES);
-      const record = directory.subarray(at, next);
-      const name = record.subarray(RECORD_BYTES, RECORD_BYTES + (lengths[0] ?? 0));
+    const records = recordsIn(await read(offset, directoryBytes), count);
+    // Each entry reaches to the next one.
+    const starts = [...records.map(startOf), offset].toSorted((a, b) => a - b);
+    const written: Buffer[] = [];
+    let end = 0;
+    for (const record of records) {
+      const name = nameIn(record);
       const content = contents.get(name.toString("utf8"));
-      at = next;
+      const start = startOf(record);
       if (content === undefined) {
-        records.push(record);
-        continue;
+        const until = starts.find((one) => one > start) ?? offset;
+        await copy(from, to, { start, until, at: end });
+        const moved = Buffer.from(record);
+        moved.writeUInt32LE(end, START_FIELD);
+        written.push(moved);
+        end += until - start;
+      } else {
+        const replaced = await replacing(record, name, Buffer.from(content), end);
+        await to.write(replaced.entry, 0, replaced.entry.length, end);
+        written.push(replaced.record);
+        end += replaced.entry.length;
       }
-      const replaced = await replacing(record, name, Buffer.from(content), end);
-      records.push(replaced.record);
-      await file.write(replaced.entry, 0, replaced.entry.length, end);
-      end += replaced.entry.length;
     }
-    const rest = Buffer.concat([...records, endOf(records, end)]);
-    await file.write(rest, 0, rest.length, end);
-    await file.truncate(end + rest.length);
+    const rest = Buffer.concat([...written, endOf(written, end)]);
+    await to.write(rest, 0, rest.length, end);
   } finally {
-    await file.close();
+    await Promise.all([from.close(), to.close()]);
+  }
+  await rename(next, path);
+}
+
+function recordsIn(directory: Buffer, count: number): Buffer[] {
+  const records: Buffer[] = [];
+  for (let at = 0; records.length < count;) {
+    const lengths = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
+    const next = lengths.reduce((sum, length) => sum + length, at + RECORD_BYTES);
+    records.push(directory.subarray(at, next));
+    at = next;
+  }
+  return records;
+}
+
+function startOf(record: Buffer): number {
+  return record.readUInt32LE(START_FIELD);
+}
+
+function nameIn(record: Buffer): Buffer {
+  return record.subarray(RECORD_BYTES, RECORD_BYTES + record.readUInt16LE(28));
+}
+
+async function copy(
+  from: FileHandle,
+  to: FileHandle,
+  { start, until, at }: { readonly start: number; readonly until: number; readonly at: number },
+): Promise<void> {
+  for (let done = 0; done < until - start;) {
+    const length = Math.min(PIECE_BYTES, until - start - done);
+    const { buffer, bytesRead } = await from.read(Buffer.alloc(length), 0, length, start + done);
+    if (bytesRead === 0) throw new Error("The file has become shorter.");
+    await to.write(buffer, 0, bytesRead, at + done);
+    done += bytesRead;
   }
 }
 
@@ -73,7 +114,7 @@ async function replacing(before: Buffer, name: Buffer, content: Buffer, at: numb
   header.copy(record, 6, 4, 28);
   record.writeUInt16LE(0, 30);
   record.writeUInt16LE(0, 32);
-  record.writeUInt32LE(at, 42);
+  record.writeUInt32LE(at, START_FIELD);
   return {
     entry: Buffer.concat([header, name, packed]),
     record: Buffer.concat([record, name]),

@@ -34,6 +34,9 @@ test("tabs that are aligned to the margins get stops, and every other part stays
     // 11,906 less margins of 1,985 at both sides.
     expect(text).toContain('w:pos="7936"');
   }
+  // Once before the part and once in the directory: a previous version in between would be damage to some programs.
+  const whole = (await readFile(path)).toString("latin1");
+  expect(whole.split("word/header1.xml")).toHaveLength(3);
 });
 
 test.each(["letter.docx", "talk.pptx", "numbers.xlsx", "letter.odt"])(
