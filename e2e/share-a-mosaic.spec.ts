@@ -42,6 +42,11 @@ test(
     await saveScreenshot(page, `share-${language}-${theme}`);
     await expectAccessible(page);
 
+    const listed = dialog.getByRole("switch", { name: say("sharing.listed") });
+    await expect(listed).not.toBeChecked();
+    await listed.click();
+    await expect(listed).toBeChecked();
+
     const guest = await visitor();
     await prefer(guest, { language, theme });
     await guest.goto(`/m/${slug}`);
@@ -51,6 +56,11 @@ test(
     await expect(guest.getByRole("dialog").getByRole("img").first()).toBeVisible();
     expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(200);
     await expectAccessible(guest);
+    const served = await guest.request.get(`/m/${slug}`);
+    expect(await served.text()).toContain(">Foto</a>");
+    expect(served.headers()["x-robots-tag"]).toMatch(/^index/);
+    const card = await guest.request.get(`/m/${slug}/card.jpg`);
+    expect(card.headers()["content-type"]).toBe("image/jpeg");
     await guest.goto(new URL(guessedByNobody).pathname);
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
 
@@ -61,5 +71,6 @@ test(
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
     await saveScreenshot(guest, `share-over-${language}-${theme}`);
     expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(404);
+    expect((await guest.request.get(`/m/${slug}`)).status()).toBe(404);
   },
 );

@@ -11,6 +11,7 @@ for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
     await prefer(page, { language: "pt", theme });
     await page.goto("/info");
     await expect(page.getByRole("button", { name: /A chave Editar/ })).toBeVisible();
+    await expect(page.getByText(say("main.info.publishedBy", { name: "Mosaico" }))).toBeVisible();
     await saveScreenshot(page, `info-${theme}`);
     await expectAccessible(page);
 
@@ -23,6 +24,21 @@ for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+  });
+}
+
+for (const { tag, language } of [
+  { ...ON_DESKTOP, language: "de" },
+  { ...ON_PHONE, language: "pt" },
+] as const) {
+  test(`the tour can be read without scripts (${language})`, { tag }, async ({ visitor }) => {
+    const page = await visitor({ javaScriptEnabled: false, locale: language });
+    await page.goto("/info");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /Mosaicos na história/ })).toBeVisible();
+    await saveScreenshot(page, `info-without-scripts-${language}`);
   });
 }
 

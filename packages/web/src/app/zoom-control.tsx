@@ -7,9 +7,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import type { Zoom } from "./use-zoom.ts";
 
-/** What it covers of a corner of the canvas, with its distance from the edges, in pixels. */
-export const ZOOM_CORNER = { width: 242, height: 68 };
-
 type Props = {
   readonly zoom: Zoom;
   readonly direction?: "row" | "column";

@@ -2,7 +2,7 @@ import { type Size, lengthOf } from "@mosaico/domain/mosaic/area";
 import { pieceColour, softWords } from "@mosaico/domain/look/look-colours";
 import type { NamedColour } from "@mosaico/domain/look/look-drawing";
 import { hexOf } from "@mosaico/domain/look/oklch";
-import { TILE_COLOURS, type TileColour } from "@mosaico/domain/tile/appearance";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { fitted } from "./break-lines.ts";
@@ -11,8 +11,6 @@ import type { Drawing } from "./drawing.ts";
 import { pieceTypeOf } from "./piece-types.ts";
 import { BODY, NO_LINES, setLines, setTitle } from "./set-lines.ts";
 import { inked, moved, roundedRect } from "./svg.ts";
-
-const COLOURED = TILE_COLOURS.filter((colour) => colour !== "white");
 
 /** Draws a piece whose corner is at 0, 0. */
 export function drawPiece(drawing: Drawing, tile: Tile, around: TileColour): string {
@@ -33,13 +31,9 @@ export function drawPiece(drawing: Drawing, tile: Tile, around: TileColour): str
   );
 }
 
-/** T12: its own colour, else that of its section, else always the same for its id. */
-function colourOf({ id, data }: Tile, around: TileColour): NamedColour {
-  if (data.colour !== "") return data.colour;
-  if (around !== "") return around;
-  let hash = 0;
-  for (let at = 0; at < id.length; at++) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
-  return COLOURED[Math.abs(hash) % COLOURED.length] ?? "turquoise";
+/** T12: its own colour, else that of its section, else white like paper. */
+function colourOf({ data }: Tile, around: TileColour): NamedColour {
+  return data.colour || around || "white";
 }
 
 function shadow({ width, height }: Size, radius: number): string {

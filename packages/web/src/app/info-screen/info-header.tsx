@@ -1,46 +1,64 @@
+import { LogIn, Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#platform/session/use-session.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { toast } from "#ui/toast.ts";
 import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+import "./public-page.css";
 
-// On a phone it does not fit beside the rest.
-const below = "max-sm:order-last max-sm:basis-full min-w-0";
-
-/** A slim header with the title, the language, the theme and the sign-in link. */
+/** A quiet header without a bar: the title, four icons and the way in. */
 export function InfoHeader({ title, lang }: { title?: string; lang?: string | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <header className="relative z-rail flex shrink-0 items-center max-sm:flex-wrap gap-1 border-b border-line bg-raised py-2 pr-2 pl-4">
-      <Logo size={26} />
-      <div className={title === undefined ? "max-sm:sr-only" : below}>
-        <h1 className="truncate text-lg sm:pl-1.5" lang={lang}>
-          {title ?? "Mosaico"}
-        </h1>
-      </div>
+    <header className="public-page-edge relative z-rail flex shrink-0 items-center gap-0.5 pt-2 pr-2 pl-5 sm:pr-5">
+      <h1
+        className={title === undefined ? "sr-only" : "min-w-0 truncate font-title text-lg"}
+        lang={lang}
+      >
+        {title ?? "Mosaico"}
+      </h1>
       <span className="mr-auto" />
-      <ContactButton />
+      {title === undefined ? <ContactButton /> : <ShareButton title={title} />}
       <LanguageSelect compact />
       <ThemeToggle tooltipSide="bottom" />
-      {session === undefined ? (
-        <>
-          <span className="hidden sm:contents">
-            <LinkButton to="/register" variant="quiet">
-              {t("main.info.register")}
-            </LinkButton>
-          </span>
-          <LinkButton to="/login" variant="primary">
-            {t("main.info.signIn")}
-          </LinkButton>
-        </>
-      ) : (
-        <LinkButton to="/" variant="primary">
-          {t("main.info.myMosaics")}
-        </LinkButton>
-      )}
+      <LinkButton className="px-3!" to={session === undefined ? "/login" : "/"} variant="quiet">
+        <LogIn aria-hidden="true" className="sm:hidden" size={20} />
+        <span className="font-semibold max-sm:sr-only">
+          {t(session === undefined ? "main.info.signIn" : "main.info.myMosaics")}
+        </span>
+      </LinkButton>
     </header>
+  );
+}
+
+/** Shares the page as the device does, or copies its link. */
+function ShareButton({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  const share = async () => {
+    const { origin, pathname } = location;
+    const url = `${origin}${pathname}`;
+    if (typeof navigator.share === "function") {
+      // Whoever closes the device's dialog has changed their mind.
+      await navigator.share({ title, url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(t("sharing.copied"), undefined, { brief: true });
+    } catch {
+      toast.error(t("sharing.copyFailed"));
+    }
+  };
+  return (
+    <IconButton
+      icon={Share2}
+      label={t("main.info.share")}
+      onClick={() => void share()}
+      tooltipSide="bottom"
+    />
   );
 }

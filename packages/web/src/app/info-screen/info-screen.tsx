@@ -65,7 +65,7 @@ export function SharedScreen() {
 
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-ground">
+    <div className="public-page flex min-h-dvh flex-col">
       <InfoHeader />
       <main className="grid flex-1 place-items-center">
         <ErrorState action={action} text={text} title={title} />

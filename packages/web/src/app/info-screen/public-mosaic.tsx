@@ -5,7 +5,7 @@ import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import type { ParsedMosaic } from "#features/sync/document/parse-mosaic.ts";
+import type { PublishedMosaic } from "#features/mosaics/mosaics.api.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
@@ -14,11 +14,12 @@ import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
-import { ZOOM_CORNER, ZoomControl } from "../zoom-control.tsx";
+import { ZoomControl } from "../zoom-control.tsx";
+import { InfoFooter } from "./info-footer.tsx";
 import { InfoHeader } from "./info-header.tsx";
 
 type Props = {
-  readonly mosaic: ParsedMosaic;
+  readonly mosaic: PublishedMosaic;
   /** How visitors' requests identify it. */
   readonly named: FollowedMosaic;
 };
@@ -41,7 +42,10 @@ export function PublicMosaic({ mosaic, named }: Props) {
 
   return (
     <ContentLanguage value={mosaic.language}>
-      <div className="fixed inset-0 flex flex-col overflow-hidden">
+      <div
+        className="public-page fixed inset-0 flex flex-col overflow-hidden"
+        data-look={mosaic.state.settings.look}
+      >
         <SkipLink
           label={t("canvas.skipToMosaic")}
           onSkip={() => canvas.current?.focus()}
@@ -63,7 +67,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             onOpenTile={openTile}
             onZoom={onZoom}
             ref={canvas}
-            rightCorner={ZOOM_CORNER}
+            withoutMap
           />
           {document.tileCount === 0 ? (
             <div className="pointer-events-none absolute inset-0 grid place-items-center">
@@ -78,12 +82,10 @@ export function PublicMosaic({ mosaic, named }: Props) {
               </div>
             </div>
           ) : null}
-          <ZoomControl
-            className="absolute right-3 bottom-3 z-rail rounded-tile border border-line bg-raised p-1 shadow-float"
-            onPresent={present}
-            zoom={zoom}
-          />
         </main>
+        <InfoFooter changedAt={mosaic.changedAt} publisher={mosaic.publisher}>
+          <ZoomControl onPresent={present} zoom={zoom} />
+        </InfoFooter>
         {presentation}
         <TileDialog
           canEdit={false}

@@ -77,6 +77,8 @@ export type MosaicCanvasProps = {
   readonly layer?: ReactNode;
   /** Other people who have the mosaic open; absent if nobody else is shown. */
   readonly live?: LiveConnection;
+  /** There is no map. */
+  readonly withoutMap?: boolean;
   readonly initialView?: View;
   /** Called with the zoom on each move and at first; 1 is full size. Must not change. */
   readonly onZoom?: (zoom: number) => void;

@@ -62,7 +62,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const stage = useRef<HTMLDivElement>(null);
   const marquee = useRef<HTMLDivElement>(null);
   const [isMapOpen, setMapOpen] = useMapOpen();
-  const corner = coveredCorner(size, isMapOpen, bottom);
+  const corner = props.withoutMap ? undefined : coveredCorner(size, isMapOpen, bottom);
   const insets = useInsets(right, foot, corner, props.rightCorner);
   const [camera] = useState(() => {
     const bounds = () => document.bounds();
@@ -254,14 +254,16 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           {props.beside}
         </SelectedTools>
       ) : null}
-      <MapCorner
-        bottomInset={bottom}
-        camera={camera}
-        canvasSize={size}
-        document={document}
-        isOpen={isMapOpen}
-        setOpen={setMapOpen}
-      />
+      {props.withoutMap ? null : (
+        <MapCorner
+          bottomInset={bottom}
+          camera={camera}
+          canvasSize={size}
+          document={document}
+          isOpen={isMapOpen}
+          setOpen={setMapOpen}
+        />
+      )}
       {shown === undefined ? null : (
         <TileTooltip
           camera={camera}

@@ -1,3 +1,4 @@
+import type { CallAnswer } from "@mosaico/contract/call";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
@@ -6,7 +7,9 @@ import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts"
 import { remembered } from "#platform/offline/remembered.ts";
 import { deleteOtherCopies } from "#features/sync/copies/copy-store.ts";
 import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
-import { parseMosaic } from "#features/sync/document/parse-mosaic.ts";
+import { type ParsedMosaic, parseMosaic } from "#features/sync/document/parse-mosaic.ts";
+
+type WirePublicMosaic = CallAnswer<"GET /base">;
 
 /** A mosaic in a list, with the name of its account. */
 export type ListedMosaic = MosaicSummary & { readonly accountName?: string | undefined };
@@ -70,10 +73,18 @@ export function mosaicQuery(userId: string, id: number) {
   });
 }
 
+/** A public mosaic, with what visitors learn about it. */
+export type PublishedMosaic = ParsedMosaic & Pick<WirePublicMosaic, "publisher" | "changedAt">;
+
+function parsePublished(wire: WirePublicMosaic): PublishedMosaic {
+  const { publisher, changedAt } = wire;
+  return { ...parseMosaic(wire), publisher, changedAt };
+}
+
 /** The public mosaic for visitors. */
 export const baseQuery = queryOptions({
   queryKey: ["base"],
-  queryFn: async ({ signal }) => parseMosaic(await call("GET /base", {}, { signal })),
+  queryFn: async ({ signal }) => parsePublished(await call("GET /base", {}, { signal })),
   staleTime: 60_000,
   structuralSharing: false,
 });
@@ -83,7 +94,7 @@ export function sharedQuery(slug: string) {
   return queryOptions({
     queryKey: ["shared", slug],
     queryFn: async ({ signal }) =>
-      parseMosaic(await call("GET /shared/:slug", { params: { slug } }, { signal })),
+      parsePublished(await call("GET /shared/:slug", { params: { slug } }, { signal })),
     staleTime: 60_000,
     structuralSharing: false,
   });

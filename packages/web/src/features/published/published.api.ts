@@ -13,9 +13,11 @@ export function shareQuery(mosaicId: number) {
   });
 }
 
-/** Shares a mosaic, or changes the last part of its link. */
-export async function share(mosaicId: number, slug?: string): Promise<WireShare> {
-  const body = slug === undefined ? {} : { slug };
+/** Shares a mosaic, or changes its link. */
+export async function share(
+  mosaicId: number,
+  body: { readonly slug?: string; readonly listed?: boolean } = {},
+): Promise<WireShare> {
   const { item } = await call("PUT /mosaics/:id/share", { ...paramsOf(mosaicId), body });
   return item;
 }

@@ -20,7 +20,7 @@ async function open(share: WireShare | null, look?: Look) {
     <ShareDialog mosaic={{ id: 7, title: "City Library" }} onOpenChange={vi.fn<() => void>()} />,
     look && { look },
   );
-  return { screen, turn: screen.getByRole("switch") };
+  return { screen, turn: screen.getByRole("switch", { name: t("sharing.switch") }) };
 }
 
 test("a state that failed to load can be retried", async () => {
@@ -79,6 +79,16 @@ test("the end of the link is renamed; taken and malformed ones are refused at th
   await expect
     .element(screen.getByRole("button", { name: "Change the end of the link" }))
     .toHaveFocus();
+});
+
+test("search engines may list the page only if that is turned on", async () => {
+  const { screen } = await open(link);
+  const listed = screen.getByRole("switch", { name: "Appear in search engines" });
+  await expect.element(listed).not.toBeChecked();
+  answer({ "PUT /mosaics/:id/share": () => ({ item: { ...link, listed: true } }) });
+  await listed.click();
+  await expect.element(listed).toBeChecked();
+  expect(callsOf("PUT /mosaics/:id/share")).toMatchObject([{ body: { listed: true } }]);
 });
 
 test("sharing ends only once it is confirmed", async () => {

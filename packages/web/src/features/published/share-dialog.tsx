@@ -13,6 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.ts";
 import { endSharing, share, shareQuery } from "./published.api.ts";
+import { ListedSwitch } from "./listed-switch.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 type Props = {
@@ -80,7 +81,12 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
           title={t("sharing.loadFailed")}
         />
       )}
-      {link ? <ShareLink link={link} mosaic={mosaic} onChanged={keep} /> : null}
+      {link ? (
+        <>
+          <ListedSwitch link={link} mosaicId={mosaic.id} onChanged={keep} />
+          <ShareLink link={link} mosaic={mosaic} onChanged={keep} />
+        </>
+      ) : null}
       <ConfirmDialog
         cancelLabel={t("sharing.keep")}
         confirmLabel={t("sharing.end")}

@@ -103,7 +103,7 @@ function NameLink({ link, mosaic, onChanged, onDone }: Props & { readonly onDone
   const [slug, setSlug] = useState(() => slugOf(mosaic.title) || link.slug);
   const [error, setError] = useState<string>();
   const naming = useMutation({
-    mutationFn: (wanted: string) => share(mosaic.id, wanted),
+    mutationFn: (wanted: string) => share(mosaic.id, { slug: wanted }),
     onSuccess: (item) => {
       onChanged(item);
       onDone();

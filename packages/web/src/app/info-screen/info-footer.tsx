@@ -1,0 +1,44 @@
+import type { Language } from "@mosaico/domain/language";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { timeAgo } from "#features/profile/sessions/time-ago.ts";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { ContactLink } from "../contact/contact-link.tsx";
+
+type Props = {
+  readonly publisher: string;
+  readonly changedAt: string;
+  /** The zoom control, in the corner. */
+  readonly children: ReactNode;
+};
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A quiet foot without a bar: who publishes the mosaic, and when it was last changed. */
+export function InfoFooter({ publisher, changedAt, children }: Props) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <footer className="public-page-edge relative z-rail flex shrink-0 flex-wrap items-center gap-x-5 px-5 pb-2 text-sm text-muted max-sm:pb-3">
+      <p className="min-w-0 truncate">{t("main.info.publishedBy", { name: publisher })}</p>
+      <p>{changedWords(changedAt, Date.now(), language, t)}</p>
+      <p className="max-sm:hidden">{t("main.info.madeWith")}</p>
+      <ContactLink />
+      <span className="mr-auto" />
+      {children}
+    </footer>
+  );
+}
+
+function changedWords(
+  changedAt: string,
+  now: number,
+  language: Language,
+  t: ReturnType<typeof useTranslation>["t"],
+): string {
+  if (now - Date.parse(changedAt) < WEEK_MS) {
+    return t("main.info.changed", { when: timeAgo(changedAt, now, language) });
+  }
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(changedAt));
+  return t("main.info.changedOn", { day });
+}
