@@ -1,4 +1,5 @@
 import { prefer } from "../../../e2e/support/mosaic-user.ts";
+import { tiles } from "./tiles.mjs";
 
 /** The sizes of the pictures, in CSS pixels. */
 const SIZES = [
@@ -19,11 +20,11 @@ export async function drawPictures({ browser, baseURL, school }) {
   }, school);
   await page.goto("/");
   await page.locator(".tile-mark").first().waitFor();
+  const pictures = tiles.filter(({ face }) => face === "picture").length;
   await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('.tile-face[data-face="picture"]')].every((tile) =>
-        tile.hasAttribute("data-framing"),
-      ) && document.querySelectorAll('.tile-face[data-face="picture"]').length > 11,
+    (count) =>
+      document.querySelectorAll('.tile-face[data-face="picture"][data-framing]').length === count,
+    pictures,
   );
   return page;
 }
