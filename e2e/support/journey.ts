@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { Outbox } from "./outbox.ts";
+import { showWalls } from "./on-wall.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
 import { bePatient, slowDown } from "./slow-machine.ts";
@@ -11,6 +12,8 @@ export { expect } from "@playwright/test";
 type App = Omit<RunningApp, "stop"> & { mailTo(address: string): Promise<Mail> };
 type ForEachWorker = { app: App };
 type ForEachJourney = {
+  /** What a phone shows of a mosaic: the canvas, unless the journey is about the reading grid. */
+  view: "wall" | "read";
   /** Fails the journey on console errors, page errors, 5xx and CSP violations. */
   trouble: Trouble;
   /** Opens a page for another user in a separate browser context, watched for trouble as well. */
@@ -43,11 +46,14 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     { scope: "worker" },
   ],
 
+  view: ["wall", { option: true }],
+
   baseURL: ({ app }, use) => use(app.baseURL),
 
   trouble: [
-    async ({ context, app }, use, testInfo) => {
+    async ({ context, app, view }, use, testInfo) => {
       bePatient(testInfo);
+      if (view === "wall") showWalls(context);
       await slowDown(context);
       const trouble = new Trouble();
       await trouble.watch(context);
@@ -62,11 +68,12 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     { auto: true },
   ],
 
-  visitor: async ({ browser, trouble, baseURL }, use) => {
+  visitor: async ({ browser, trouble, baseURL, view }, use) => {
     const pages: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
       await slowDown(context);
+      if (view === "wall") showWalls(context);
       await trouble.watch(context);
       const page = await context.newPage();
       pages.push(page);

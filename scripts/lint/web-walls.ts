@@ -59,6 +59,8 @@ const edges: Record<string, string[]> = {
   // Mosaics are created in and moved between the implementations of accounts, and show their save state.
   mosaics: ["accounts", "sync"],
   canvas: ["tiles", "live", "files"],
+  // The reading grid shows the document of the canvas, and the same faces of tiles.
+  reading: ["canvas", "tiles"],
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],

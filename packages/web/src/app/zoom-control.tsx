@@ -8,7 +8,8 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import type { Zoom } from "./use-zoom.ts";
 
 type Props = {
-  readonly zoom: Zoom;
+  /** Absent if nothing can be zoomed. */
+  readonly zoom: Zoom | undefined;
   readonly direction?: "row" | "column";
   readonly tooltipSide?: "top" | "left";
   readonly className?: string;
@@ -27,6 +28,26 @@ export function ZoomControl(props: Props) {
       className={classNames("flex items-center", direction === "column" && "flex-col", className)}
       role="group"
     >
+      {zoom === undefined ? null : <ZoomButtons tooltipSide={tooltipSide} zoom={zoom} />}
+      {onPresent === undefined ? null : (
+        <IconButton
+          icon={Presentation}
+          label={t("main.present")}
+          onClick={onPresent}
+          shortcut={<LetterKey action="present" />}
+          tooltipSide={tooltipSide}
+        />
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = { readonly zoom: Zoom; readonly tooltipSide: "top" | "left" };
+
+function ZoomButtons({ zoom, tooltipSide }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <IconButton
         icon={ZoomOut}
         label={t("main.zoomOut")}
@@ -46,21 +67,12 @@ export function ZoomControl(props: Props) {
         onClick={zoom.fit}
         tooltipSide={tooltipSide}
       />
-      {onPresent === undefined ? null : (
-        <IconButton
-          icon={Presentation}
-          label={t("main.present")}
-          onClick={onPresent}
-          shortcut={<LetterKey action="present" />}
-          tooltipSide={tooltipSide}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
 /** Shows the zoom level; a click sets it to 100 %. */
-function Level({ zoom, tooltipSide }: Pick<Required<Props>, "zoom" | "tooltipSide">) {
+function Level({ zoom, tooltipSide }: ButtonsProps) {
   const { t, i18n } = useTranslation();
   const percent = useStore(zoom.percent);
   const said = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100);

@@ -9,18 +9,27 @@ import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
 import "./public-page.css";
 
+type Props = {
+  readonly title?: string;
+  readonly lang?: string | undefined;
+  /** The page shows its title itself. */
+  readonly isUntitled?: boolean;
+};
+
 /** A quiet header without a bar: the title, four icons and the way in. */
-export function InfoHeader({ title, lang }: { title?: string; lang?: string | undefined }) {
+export function InfoHeader({ title, lang, isUntitled = false }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   return (
     <header className="public-page-edge relative z-rail flex shrink-0 items-center gap-0.5 pt-2 pr-2 pl-5 sm:pr-5">
-      <h1
-        className={title === undefined ? "sr-only" : "min-w-0 truncate font-title text-lg"}
-        lang={lang}
-      >
-        {title ?? "Mosaico"}
-      </h1>
+      {isUntitled ? null : (
+        <h1
+          className={title === undefined ? "sr-only" : "min-w-0 truncate font-title text-lg"}
+          lang={lang}
+        >
+          {title ?? "Mosaico"}
+        </h1>
+      )}
       <span className="mr-auto" />
       {title === undefined ? <ContactButton /> : <ShareButton title={title} />}
       <LanguageSelect compact />

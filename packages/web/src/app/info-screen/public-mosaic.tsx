@@ -1,14 +1,18 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
+import { ReadingGrid } from "#features/reading/reading-grid.tsx";
+import { useView } from "#features/reading/use-view.ts";
+import { ViewSwitch } from "#features/reading/view-switch.tsx";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { PublishedMosaic } from "#features/mosaics/mosaics.api.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
+import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
@@ -24,6 +28,11 @@ type Props = {
   readonly named: FollowedMosaic;
 };
 
+/** Under which its view is remembered; members' mosaics are so by their ids. */
+function viewKey(named: FollowedMosaic): string {
+  return typeof named === "object" && "slug" in named ? `/${named.slug}` : "base";
+}
+
 /** A read-only mosaic for visitors. */
 export function PublicMosaic({ mosaic, named }: Props) {
   const { t } = useTranslation();
@@ -32,11 +41,13 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
-  const openTile = (id: TileId, element: HTMLElement | null) => {
+  const openTile = useCallback((id: TileId, element: HTMLElement | null) => {
     opener.current = element;
     setTileId(id);
-  };
+  }, []);
   const { present, presentation } = usePresent(document, openTile);
+  const view = useView(viewKey(named), document.tileCount === 0);
+  const readingPlace = useRef(0);
   useShortcuts({}, { present });
   usePreparing(document, named);
 
@@ -48,27 +59,42 @@ export function PublicMosaic({ mosaic, named }: Props) {
       >
         <SkipLink
           label={t("canvas.skipToMosaic")}
-          onSkip={() => canvas.current?.focus()}
+          {...(!view.isReading && { onSkip: () => canvas.current?.focus() })}
           target="mosaic"
         />
-        <InfoHeader lang={mosaic.language || undefined} title={document.title} />
+        <InfoHeader
+          isUntitled={view.isReading}
+          lang={mosaic.language || undefined}
+          title={document.title}
+        />
         <main
           className="relative min-h-0 flex-1 outline-none"
           data-focus-home
           id="mosaic"
           tabIndex={-1}
         >
-          <MosaicCanvas
-            document={document.shown}
-            label={t("main.canvas", { title: document.title })}
-            maintenance={false}
-            moving={false}
-            onMoveTiles={() => {}}
-            onOpenTile={openTile}
-            onZoom={onZoom}
-            ref={canvas}
-            withoutMap
-          />
+          {view.isReading ? (
+            <ReadingGrid
+              bottomInset={0}
+              document={document.shown}
+              onOpenTile={openTile}
+              place={readingPlace}
+              title={document.title}
+            />
+          ) : (
+            <MosaicCanvas
+              bottomInset={view.isOffered ? SWITCH_INSET : 0}
+              document={document.shown}
+              label={t("main.canvas", { title: document.title })}
+              maintenance={false}
+              moving={false}
+              onMoveTiles={() => {}}
+              onOpenTile={openTile}
+              onZoom={onZoom}
+              ref={canvas}
+              withoutMap
+            />
+          )}
           {document.tileCount === 0 ? (
             <div className="pointer-events-none absolute inset-0 grid place-items-center">
               <div
@@ -82,9 +108,10 @@ export function PublicMosaic({ mosaic, named }: Props) {
               </div>
             </div>
           ) : null}
+          <ViewSwitch bottomInset={0} view={view} />
         </main>
         <InfoFooter changedAt={mosaic.changedAt} publisher={mosaic.publisher}>
-          <ZoomControl onPresent={present} zoom={zoom} />
+          <ZoomControl onPresent={present} zoom={view.isReading ? undefined : zoom} />
         </InfoFooter>
         {presentation}
         <TileDialog

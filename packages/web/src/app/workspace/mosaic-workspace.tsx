@@ -33,9 +33,12 @@ export function MosaicWorkspace(props: MosaicProps) {
       <div className="fixed inset-0 overflow-hidden" onClickCapture={leaving.onLink}>
         <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
           <SkipLink label={t("canvas.skipToSidebar")} target="sidebar" />
-          <h1 className="sr-only" lang={language || undefined}>
-            {title}
-          </h1>
+          {/* The reading grid shows the title. */}
+          {tools.view.isReading ? null : (
+            <h1 className="sr-only" lang={language || undefined}>
+              {title}
+            </h1>
+          )}
           <WorkspaceCanvas canvas={canvas} title={title} tools={tools} />
         </main>
         {isNarrow ? (

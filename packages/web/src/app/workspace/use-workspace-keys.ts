@@ -31,9 +31,9 @@ export function useWorkspaceKeys(tools: Tools): void {
       moving: maintenance ? () => tools.setMoving(!moving) : undefined,
       present: tools.present,
       list: () => ask("shortcuts"),
-      zoomIn: zoom.zoomIn,
-      zoomOut: zoom.zoomOut,
-      fit: zoom.fit,
+      zoomIn: zoom?.zoomIn,
+      zoomOut: zoom?.zoomOut,
+      fit: zoom?.fit,
     },
   );
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { useNavigate } from "react-router";
+import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
 import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
 import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
@@ -8,6 +10,7 @@ import { useArrivals } from "#features/drop-in/use-arrivals.ts";
 import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
 import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
+import { type MosaicView, useView } from "#features/reading/use-view.ts";
 import { useWhenReachable } from "../offline/use-when-reachable.tsx";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
@@ -36,6 +39,11 @@ export type Tools = {
   readonly leaving: Leave;
   readonly onMenu: (request: MenuRequest) => boolean;
   readonly menu: ReactNode;
+  /** Whether the canvas or the reading grid is shown. */
+  readonly view: MosaicView;
+  /** Where the reading grid was scrolled to. */
+  readonly readingPlace: RefObject<number>;
+  readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
   /** Shown when an action needs the server and it is unreachable. */
   readonly unreachableNotice: ReactNode;
   /** The mosaic on the whole screen, while it is presented. */
@@ -57,9 +65,16 @@ export function useWorkspace(props: MosaicProps): {
   const modes = useModes(user, loaded, rights);
   const frame = useFrame(modes.maintenance);
   const dialogs = useDialogs(rights);
-  const { present, presentation } = usePresent(open.document, (id, element) =>
-    dialogs.openTile(id, "view", element),
+  const { openTile } = dialogs;
+  const onOpenTile = useCallback(
+    (id: TileId, element: HTMLElement | null) => openTile(id, "view", element),
+    [openTile],
   );
+  const { present, presentation } = usePresent(open.document, onOpenTile);
+  // Editing and following others take place on the canvas.
+  const isFollowing = useStore(live.view, ({ following }) => following !== undefined);
+  const view = useView(String(open.id), modes.maintenance || isFollowing);
+  const readingPlace = useRef(0);
   const accounts = useAccounts(user);
   const arrivals = useArrivals(open, user.id);
   const leaving = useLeave(arrivals);
@@ -92,7 +107,7 @@ export function useWorkspace(props: MosaicProps): {
       name: accounts.find(({ id }) => id === open.accountId)?.name ?? "",
     },
     rights,
-    zoom,
+    zoom: view.isReading ? undefined : zoom,
     present,
     undo,
     ...modes,
@@ -126,6 +141,9 @@ export function useWorkspace(props: MosaicProps): {
     menu,
     unreachableNotice: notice,
     presentation,
+    view,
+    readingPlace,
+    onOpenTile,
   };
   return { tools, canvas, home };
 }

@@ -7,7 +7,10 @@ import { ArrivalsTray } from "#features/drop-in/arrivals-tray.tsx";
 import { FollowFrame } from "#features/live/follow-frame.tsx";
 import { PresentUsers } from "#features/live/present-users.tsx";
 import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
+import { ReadingGrid } from "#features/reading/reading-grid.tsx";
+import { ViewSwitch } from "#features/reading/view-switch.tsx";
 import { useSaveView } from "#features/mosaics/use-save-view.ts";
+import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { ToolDock } from "./frame/tool-dock.tsx";
 import type { Tools } from "./use-workspace.ts";
@@ -20,48 +23,61 @@ type Props = {
 
 /** The canvas with everything that floats over it: tools, uploads, other users. */
 export function WorkspaceCanvas({ tools, canvas, title }: Props) {
-  const { workspace, frame, dialogs, many, dropIn } = tools;
+  const { workspace, frame, dialogs, many, dropIn, view } = tools;
   const { open, live, rights, maintenance } = workspace;
   const { isNarrow, rightInset } = frame;
   const { t } = useTranslation();
   const { unsent } = useSaveView(open);
+  const switched = view.isOffered ? SWITCH_INSET : 0;
   const fold = (id: TileId, folded: boolean) => {
     open.edit([{ op: "updateTile", id, data: { folded } }]);
   };
   return (
     <>
-      <MosaicCanvas
-        beside={many.beside}
-        bottomInset={frame.bottomInset}
-        document={open.document.shown}
-        footInset={frame.footInset(many.isSomeSelected)}
-        label={t("main.canvas", { title })}
-        layer={dropIn.layer}
-        live={live}
-        maintenance={maintenance}
-        moving={workspace.moving}
-        {...(rights.design && maintenance && { onFoldSection: fold })}
-        {...(many.sections && { sectionTools: many.sections.tools })}
-        onMenu={tools.onMenu}
-        onMoveTiles={(moves) => {
-          open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
-        }}
-        onOpenTile={(id, element) => dialogs.openTile(id, "view", element)}
-        onResizeTiles={(sizes) => {
-          open.edit(
-            sizes.map(({ id, width, height }) => ({
-              op: "updateTile",
-              id,
-              data: { width, height },
-            })),
-          );
-        }}
-        onZoom={tools.onZoom}
-        ref={canvas}
-        rightInset={rightInset}
-        selection={many.selection}
-        unsent={unsent}
-      />
+      {view.isReading ? (
+        <ReadingGrid
+          bottomInset={frame.bottomInset}
+          document={open.document.shown}
+          head={<PresentUsers isInFlow isNarrow live={live} />}
+          onOpenTile={tools.onOpenTile}
+          place={tools.readingPlace}
+          title={title}
+        />
+      ) : (
+        <MosaicCanvas
+          beside={many.beside}
+          bottomInset={frame.bottomInset + switched}
+          document={open.document.shown}
+          footInset={frame.footInset(many.isSomeSelected) + switched}
+          label={t("main.canvas", { title })}
+          layer={dropIn.layer}
+          live={live}
+          maintenance={maintenance}
+          moving={workspace.moving}
+          {...(rights.design && maintenance && { onFoldSection: fold })}
+          {...(many.sections && { sectionTools: many.sections.tools })}
+          onMenu={tools.onMenu}
+          onMoveTiles={(moves) => {
+            open.edit(moves.map(({ id, position }) => ({ op: "moveTile", id, position })));
+          }}
+          onOpenTile={tools.onOpenTile}
+          onResizeTiles={(sizes) => {
+            open.edit(
+              sizes.map(({ id, width, height }) => ({
+                op: "updateTile",
+                id,
+                data: { width, height },
+              })),
+            );
+          }}
+          onZoom={tools.onZoom}
+          ref={canvas}
+          rightInset={rightInset}
+          selection={many.selection}
+          unsent={unsent}
+        />
+      )}
+      <ViewSwitch bottomInset={frame.bottomInset} view={view} />
       <EmptyMosaic
         onAdd={rights.design ? () => dialogs.ask("addTile") : undefined}
         open={open}
@@ -85,7 +101,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
       />
       {dropIn.surfaces}
       <FollowFrame isNarrow={isNarrow} live={live} rightInset={rightInset} />
-      <PresentUsers isNarrow={isNarrow} live={live} />
+      {view.isReading ? null : <PresentUsers isNarrow={isNarrow} live={live} />}
       <PresenceAnnouncements live={live} />
     </>
   );

@@ -19,7 +19,8 @@ export type Workspace = {
   /** The account of the open mosaic. */
   readonly account: { readonly id: string; readonly name: string };
   readonly rights: Rights;
-  readonly zoom: Zoom;
+  /** Absent while the mosaic is not shown on a canvas. */
+  readonly zoom: Zoom | undefined;
   readonly undo: UndoTools;
   /** Presents the mosaic on the whole screen. */
   readonly present: () => void;

@@ -127,7 +127,7 @@ export function useArranging(given: Given): Many {
       const at = pointer.current;
       const under = at === undefined ? canvas.current?.middle() : canvas.current?.pointUnder(at);
       const place = near ?? under;
-      paste(copied, place ?? { x: 0, y: 0 });
+      paste(copied, place ?? open.document.placeForNewTile());
     },
     actions,
     notifyRemoved: removal.notifyRemoved,

@@ -1,8 +1,7 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
-import i18next from "i18next";
-import { faceTexts } from "#features/tiles/face-texts.ts";
+import { tileName } from "#features/tiles/tile-name.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { TileNode } from "./tile-node.tsx";
 
@@ -63,15 +62,8 @@ export function makeNode(
     measured: size,
     handles: [],
     ariaRole: "button",
-    ariaLabel: nameOf(tile),
+    ariaLabel: tileName(tile),
     domAttributes: isSelected ? (locked ? BOTH : SELECTED) : locked ? LOCKED : ATTRIBUTES,
     data: { tile, around, isNew, isSelected, isUnsent, isSettling },
   };
-}
-
-/** The accessible name of a tile: all text shown on it, its title, and the type of its content. */
-function nameOf({ data }: Tile): string {
-  const { title, below } = faceTexts(data);
-  const parts = below === "" ? [title] : [title, below];
-  return [...parts, i18next.t(`tiles.types.${data.type}`)].join(", ");
 }

@@ -70,7 +70,7 @@ export function useDropIn(given: Given): DropIn {
   };
   const receiveDropped = (dropped: Dropped, point: Position) =>
     receive(() => addDropped(dropped, point));
-  const middle = (): Position => canvas.current?.middle() ?? { x: 0, y: 0 };
+  const middle = (): Position => canvas.current?.middle() ?? open.document.placeForNewTile();
   const receivePaste = (carried: Carried, near?: Position) => {
     const copied = readTiles(carried.tiles);
     if (copied !== undefined) {
@@ -83,7 +83,7 @@ export function useDropIn(given: Given): DropIn {
   const drag = useTransfers({
     target: given.target,
     onDrop: (carried, at) =>
-      receiveDropped(readDrop(carried), canvas.current?.pointUnder(at) ?? { x: 0, y: 0 }),
+      receiveDropped(readDrop(carried), canvas.current?.pointUnder(at) ?? middle()),
     onPaste: (carried) => {
       const holdsNothing =
         carried.files.length === 0 && carried.plain.trim() === "" && carried.tiles === "";

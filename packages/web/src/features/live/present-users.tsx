@@ -13,10 +13,15 @@ import type { LiveConnection } from "./live-connection.ts";
 const MAX = 5;
 const MAX_NARROW = 3;
 
-type Props = { readonly live: LiveConnection; readonly isNarrow: boolean };
+type Props = {
+  readonly live: LiveConnection;
+  readonly isNarrow: boolean;
+  /** Among other elements, instead of over the canvas. */
+  readonly isInFlow?: boolean;
+};
 
 /** Who else has the mosaic open; pressing one follows their view. Empty if there is nobody else. */
-export function PresentUsers({ live, isNarrow }: Props) {
+export function PresentUsers({ live, isNarrow, isInFlow = false }: Props) {
   const { t } = useTranslation();
   const people = useStore(live.others.people);
   if (people.length === 0) return null;
@@ -27,7 +32,12 @@ export function PresentUsers({ live, isNarrow }: Props) {
     <div
       aria-label={t("live.here", { count: people.length })}
       data-covers-tiles=""
-      className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-[calc(0.75rem+env(safe-area-inset-left))] z-rail flex animate-fade-in items-center gap-1 rounded-tile border border-line bg-raised p-1 shadow-float"
+      className={classNames(
+        "flex animate-fade-in items-center gap-1 rounded-tile border border-line bg-raised p-1",
+        isInFlow
+          ? "mb-3 w-fit"
+          : "absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-[calc(0.75rem+env(safe-area-inset-left))] z-rail shadow-float",
+      )}
       role="group"
     >
       {isNarrow ? (

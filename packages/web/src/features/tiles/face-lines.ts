@@ -2,7 +2,7 @@ import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { type Shape, shapeOf } from "./face-shape.ts";
 import { faceTexts } from "./face-texts.ts";
-import { fitOf } from "./fit-title.ts";
+import { fitOf, gridLength } from "./fit-title.ts";
 import { type FaceType, widthOf } from "./text-width.ts";
 
 type Note = {
@@ -28,6 +28,18 @@ const NOTES: Readonly<Record<Shape, Note>> = {
   "3x2": note([23, 700, TITLE, 25], MIDDLE, 6, { x: 17, y: 15 }),
   "4x2": note([30, 700, TITLE, 32], LARGE, 5, { x: 17, y: 15 }),
 };
+const IN_GRID = { size: 14, weight: 400, family: BODY, line: 18.5 };
+const LARGE_IN_GRID = { size: 15.5, weight: 400, family: BODY, line: 23 };
+
+/** As in reading.css: the same in the reading grid. */
+const GRID_NOTES: Readonly<Record<Shape, Note>> = {
+  "1x1": note([13.5, 600, BODY, 16.2], IN_GRID, 2, { x: 10, y: 10 }),
+  "2x1": note([16, 650, BODY, 19], IN_GRID, 2, { x: 14, y: 11 }),
+  "1x2": note([16, 650, BODY, 19], IN_GRID, 2, { x: 10, y: 10 }),
+  "2x2": note([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
+  "3x2": note([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
+  "4x2": note([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
+};
 // Lines may reach this far into the padding below them.
 const LEEWAY = 3;
 // As many rows of cells must be there for the last lines to fade: in one row they would be half of the text.
@@ -43,15 +55,16 @@ const cache = new Map<string, FaceLines>();
  * The lines of a tile with the face `text`, computed once per text and size. The widths of letters are added up, so that a
  * text that just fits may count as cut, or one that just does not as fitting; then its last line still ends in an ellipsis.
  */
-export function faceLines(data: TileData): FaceLines {
+export function faceLines(data: TileData, isInGrid = false): FaceLines {
   const { title, below } = faceTexts(data);
-  const key = `${data.width} ${data.height} ${title}\n${below}`;
+  const key = `${isInGrid ? "grid " : ""}${data.width} ${data.height} ${title}\n${below}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const { title: head, words, gap, padding } = NOTES[shapeOf(data)];
-  const fit = fitOf(data);
-  const width = lengthOf(data.width) - 2 * padding.x;
-  const room = lengthOf(data.height) - 2 * padding.y + LEEWAY;
+  const { title: head, words, gap, padding } = (isInGrid ? GRID_NOTES : NOTES)[shapeOf(data)];
+  const fit = fitOf(data, isInGrid);
+  const length = isInGrid ? gridLength : lengthOf;
+  const width = length(data.width) - 2 * padding.x;
+  const room = length(data.height) - 2 * padding.y + LEEWAY;
   const most = 3;
   const titles = Math.min(most, wrap(title, width, { ...head, size: head.size * fit }, most));
   const left = room - titles * head.line * fit - gap;

@@ -37,24 +37,40 @@ const PICTURE_PADDINGS = {
 // A word of fewer letters fits everywhere.
 const FITTING = 9;
 
+/** The same in the reading grid (reading.css), whose columns are at least this wide on screens from 360 px. */
+const IN_GRID: Readonly<Record<Exclude<Shape, "1x1">, Partial<FaceType>>> = {
+  "2x1": { size: 16 },
+  "1x2": { size: 16 },
+  "2x2": { size: 22 },
+  "3x2": { size: 22 },
+  "4x2": { size: 22 },
+};
+const GRID_COLUMN = 104;
+const GRID_GAP = 8;
+
+/** The length of so many columns or rows of the reading grid, in pixels, on the narrowest screen it is made for. */
+export function gridLength(cells: number): number {
+  return cells * (GRID_COLUMN + GRID_GAP) - GRID_GAP;
+}
+
 const cache = new Map<string, number>();
 
 /**
  * The share of its type size, from 1 to 0.76, at which the longest word of a tile's title fits on a line. Measured once
- * per title and size. In one cell the type is as small as it may be, and always 1.
+ * per title and size, on the canvas or in the reading grid. In one cell the type is as small as it may be, and always 1.
  */
-export function fitOf({ title, width, height, face, icon }: TileData): number {
+export function fitOf({ title, width, height, face, icon }: TileData, isInGrid = false): number {
   const shape = shapeOf({ width, height });
   if (shape === "1x1" || face === "title") return 1;
-  const type = TITLES[shape];
+  const type = { ...TITLES[shape], ...(isInGrid && IN_GRID[shape]) };
   const hasIcon = icon !== "" && face === "icon";
-  const room = roomFor(shape, width, face) - (hasIcon ? type.icon : 0);
+  const room = roomFor(shape, width, face, isInGrid) - (hasIcon ? type.icon : 0);
   const word = longestWord(title);
-  const key = `${shape} ${room} ${word}`;
+  const key = `${type.size} ${shape} ${room} ${word}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const length = measureWord(word, type);
-  const fit = STEPS.find((step) => length * step <= room) ?? SMALLEST;
+  const taken = measureWord(word, type);
+  const fit = STEPS.find((step) => taken * step <= room) ?? SMALLEST;
   // Until the fonts are there, others are measured.
   if (document.fonts.status === "loaded") {
     if (cache.size >= MAX_CACHED) cache.clear();
@@ -81,9 +97,9 @@ export function drawnTitle(data: TileData, language: string): string {
 }
 
 /** The width of a line of the title, without the icon beside it. */
-function roomFor(shape: Shape, width: number, face: TileData["face"]): number {
+function roomFor(shape: Shape, width: number, face: TileData["face"], isInGrid = false): number {
   const paddings = face === "picture" ? PICTURE_PADDINGS : PADDINGS;
-  return lengthOf(width) - paddings[shape];
+  return (isInGrid ? gridLength(width) : lengthOf(width)) - paddings[shape];
 }
 
 function longestWord(title: string): string {

@@ -29,6 +29,8 @@ export type TileFaceProps = {
   unsent?: boolean;
   /** As large as its parent, which has the size of the tile; else one cell. */
   fills?: boolean;
+  /** In the reading grid, whose type is larger than that of the canvas. */
+  isInGrid?: boolean;
   /** The colour of its section, for a tile without one of its own; empty if there is none. */
   around?: TileColour;
   ref?: Ref<HTMLDivElement>;
@@ -84,9 +86,9 @@ function Piece(props: PieceProps) {
   const { data } = tile;
   const lang = useContentLang(data.language);
   const shape = fills ? shapeOf(data) : "1x1";
-  const fit = fills ? fitOf(data) : 1;
+  const fit = fills ? fitOf(data, props.isInGrid) : 1;
   const title = fills ? drawnTitle(data, lang ?? document.documentElement.lang) : data.title;
-  const note = fills && face === "text" ? faceLines(data) : undefined;
+  const note = fills && face === "text" ? faceLines(data, props.isInGrid) : undefined;
   return (
     <div
       className={classNames("tile-face tile-colour", fills ? "size-full" : "size-22")}

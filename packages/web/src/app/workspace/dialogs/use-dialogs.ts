@@ -1,5 +1,5 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import type { Rights } from "#features/mosaics/rights.ts";
 import { focusedElement } from "#platform/page/focused-element.ts";
 import { type Question, mayAsk } from "./questions.ts";
@@ -32,6 +32,13 @@ export function useDialogs(rights: Rights): Dialogs {
   const [switchTo, setSwitchTo] = useState<number>();
   const [tile, setTile] = useState<OpenTile>({ isEditing: false });
   const [newTileNear, setNewTileNear] = useState<Position>();
+  const openTile: Dialogs["openTile"] = useCallback(
+    (tileId, mode = "view", element = focusedElement()) => {
+      opener.current = element;
+      setTile({ tileId, isEditing: mode === "edit" });
+    },
+    [],
+  );
   return {
     // The dialog of a new tile handles a lost right itself, so that its text can still be read.
     question:
@@ -43,10 +50,7 @@ export function useDialogs(rights: Rights): Dialogs {
     switchTo,
     askToSwitch: setSwitchTo,
     tile,
-    openTile: (tileId, mode = "view", element = focusedElement()) => {
-      opener.current = element;
-      setTile({ tileId, isEditing: mode === "edit" });
-    },
+    openTile,
     stepTo: (tileId) => setTile({ tileId, isEditing: false }),
     closeTile: () => setTile({ isEditing: false }),
     newTileNear,

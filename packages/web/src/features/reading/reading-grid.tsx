@@ -1,0 +1,140 @@
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { TileId } from "@mosaico/domain/tile/tile";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { pastelOf } from "#features/canvas/backdrop.tsx";
+import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import { useReadingGroups } from "#features/canvas/use-reading-groups.ts";
+import { restAtZoom } from "#features/tiles/picture-size.ts";
+import "#features/tiles/section-colour.css";
+import "#features/tiles/tile-colour.css";
+import { useContentLang } from "#platform/i18n/content-language.ts";
+import { classNames } from "#ui/class-names.ts";
+import { pastelGround } from "#ui/pastel.ts";
+import { ReadingList } from "./reading-list.tsx";
+import { ReadingSection } from "./reading-section.tsx";
+import "./reading.css";
+import { SectionChips } from "./section-chips.tsx";
+import { SeenBand } from "./seen-band.ts";
+import { useCurrentSection } from "./use-current-section.ts";
+
+// More are rendered only near the screen.
+const MAX_WHOLE = 300;
+// A cell of the grid is this much larger than one of the canvas, so its pictures are.
+const SCALE = 1.3;
+// Of a word that does not fit in a line at the full size.
+const LONG_WORD = /\S{18}/u;
+
+type Props = {
+  readonly document: CanvasDocument;
+  readonly title: string;
+  readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
+  /** How much of the lower edge is covered, in pixels, apart from the switch. */
+  readonly bottomInset: number;
+  /** Where it was scrolled to when it was last shown, in pixels. */
+  readonly place: RefObject<number>;
+  /** Before the title. */
+  readonly head?: ReactNode;
+};
+
+/** Z11: a mosaic to read on a phone: its pieces in three columns, section by section. Fills its positioned parent. */
+export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, head }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const lang = useContentLang("");
+  const groups = useReadingGroups(document);
+  const [band] = useState(() => new SeenBand());
+  // Words lie on it: of the backgrounds, those colours are shown on which ink is readable.
+  const pastel = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => pastelOf(document.background.bgColor),
+  );
+  const count = groups.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  const windowed = count > MAX_WHOLE ? band : undefined;
+  const { currentId, goTo } = useCurrentSection(scroller, band);
+  // Above the lists, whose first rows depend on where it is scrolled to.
+  useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
+  useScrollKept(scroller, place);
+  useEffect(() => restAtZoom(SCALE), []);
+
+  const sections = groups.flatMap(({ section }) => (section === undefined ? [] : [section]));
+  const given = { band: windowed, onOpenTile };
+  return (
+    <div
+      className={classNames("reading", pastel === undefined ? "bg-ground" : pastelGround[pastel])}
+      ref={scroller}
+      style={{ "--covered": `${bottomInset}px` } as CSSProperties}
+    >
+      {head}
+      <Logo document={document} />
+      <h1 data-long={LONG_WORD.test(title) || undefined} dir="auto" id={titleId} lang={lang}>
+        {title}
+      </h1>
+      <TitleLine document={document} />
+      {sections.length > 1 ? (
+        <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
+      ) : null}
+      {groups.map(({ section, pieces }) =>
+        section !== undefined ? (
+          <ReadingSection
+            {...given}
+            document={document}
+            key={section.id}
+            pieces={pieces}
+            section={section}
+          />
+        ) : pieces.length > 0 ? (
+          <ReadingList {...given} around="" key="" labelledBy={titleId} pieces={pieces} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+type HeadProps = Pick<Props, "document">;
+
+/** M7: the logo of the mosaic. */
+function Logo({ document }: HeadProps) {
+  const logo = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.settings.logo,
+  );
+  return logo === "" ? null : <img alt="" className="reading-logo" src={fileAddress(logo)} />;
+}
+
+/** M7: the line below the title. */
+function TitleLine({ document }: HeadProps) {
+  const lang = useContentLang("");
+  const line = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.settings.line,
+  );
+  return line === "" ? null : (
+    <p className="reading-subtitle" dir="auto" lang={lang}>
+      {line}
+    </p>
+  );
+}
+
+/** Scrolls to where it was, and keeps where it is. */
+function useScrollKept(scroller: RefObject<HTMLElement | null>, place: RefObject<number>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    element.scrollTo({ top: place.current, behavior: "instant" });
+    const keep = () => {
+      place.current = element.scrollTop;
+    };
+    element.addEventListener("scroll", keep, { passive: true });
+    return () => element.removeEventListener("scroll", keep);
+  }, [scroller, place]);
+}

@@ -1,0 +1,125 @@
+import { GRID_COLUMNS, type GridPlace, placeInGrid } from "@mosaico/domain/mosaic/reading-grid";
+import type { TileColour } from "@mosaico/domain/tile/appearance";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { type CSSProperties, memo, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { TileFace } from "#features/tiles/tile-face.tsx";
+import { tileName } from "#features/tiles/tile-name.ts";
+import { useContentLang } from "#platform/i18n/content-language.ts";
+import { type SeenBand, seenRows } from "./seen-band.ts";
+
+/** As in reading.css, in pixels. */
+const GAP = 8;
+const PADDING = 8;
+const WHOLE = { first: 0, last: Infinity };
+
+type Props = {
+  /** In reading order. */
+  readonly pieces: readonly Tile[];
+  /** The colour of their section; empty if there is none. */
+  readonly around: TileColour;
+  readonly labelledBy: string;
+  /** Present if only the pieces near the screen are rendered. */
+  readonly band: SeenBand | undefined;
+  readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
+};
+
+/** Z11: the pieces of a section as a list, laid out in a grid. */
+export function ReadingList({ pieces, around, labelledBy, band, onOpenTile }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focusedId, setFocusedId] = useState<TileId>();
+  const places = useMemo(() => placeInGrid(pieces.map(({ data }) => data)), [pieces]);
+  const rows = useMemo(
+    () => places.reduce((most, { row, height }) => Math.max(most, row + height), 0),
+    [places],
+  );
+  const seen = useSyncExternalStore(
+    (listener) => band?.subscribe(listener) ?? (() => {}),
+    () => band?.rowsOf(list.current, rowHeight),
+  );
+  const { first, last } = seen === undefined ? WHOLE : seenRows(seen);
+  return (
+    <ul
+      aria-labelledby={labelledBy}
+      className="reading-list"
+      ref={list}
+      style={{ "--rows": rows } as CSSProperties}
+    >
+      {pieces.map((tile, index) => {
+        const place = places[index];
+        if (place === undefined) return null;
+        const isSeen = place.row < last && place.row + place.height > first;
+        // What has the focus keeps it out of sight.
+        if (!isSeen && tile.id !== focusedId) return null;
+        return (
+          <Piece
+            around={around}
+            // What is not rendered counts too.
+            at={band === undefined ? undefined : { position: index + 1, of: pieces.length }}
+            key={tile.id}
+            onFocused={setFocusedId}
+            onOpenTile={onOpenTile}
+            place={place}
+            tile={tile}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type PieceProps = Pick<Props, "around" | "onOpenTile"> & {
+  readonly tile: Tile;
+  readonly place: GridPlace;
+  /** Called with its id when it gets the focus, and with undefined when it loses it. */
+  readonly onFocused: (id: TileId | undefined) => void;
+  readonly at: { readonly position: number; readonly of: number } | undefined;
+};
+
+const Piece = memo(function Piece(props: PieceProps) {
+  const { tile, around, place, at, onFocused, onOpenTile } = props;
+  const { column, row, width, height } = place;
+  const lang = useContentLang(tile.data.language);
+  // The face is that of a piece of this size.
+  const shown = useMemo(
+    () => ({ id: tile.id, data: { ...tile.data, width, height } }),
+    [tile.id, tile.data, width, height],
+  );
+  return (
+    <li
+      aria-posinset={at?.position}
+      aria-setsize={at?.of}
+      style={{ gridArea: `${row + 1} / ${column + 1} / span ${height} / span ${width}` }}
+    >
+      <button
+        aria-label={tileName(shown)}
+        className="reading-piece"
+        data-tile-id={tile.id}
+        dir="auto"
+        lang={lang}
+        onBlur={() => onFocused(undefined)}
+        onClick={({ currentTarget }) => onOpenTile(tile.id, currentTarget)}
+        onFocus={() => onFocused(tile.id)}
+        type="button"
+      >
+        <TileFace around={around} fills isInGrid tile={shown} />
+      </button>
+    </li>
+  );
+}, isSamePiece);
+
+function isSamePiece(a: PieceProps, b: PieceProps): boolean {
+  return (
+    a.tile.id === b.tile.id &&
+    a.tile.data === b.tile.data &&
+    a.around === b.around &&
+    a.onOpenTile === b.onOpenTile &&
+    a.at?.position === b.at?.position &&
+    a.at?.of === b.at?.of &&
+    (["column", "row", "width", "height"] as const).every((key) => a.place[key] === b.place[key])
+  );
+}
+
+/** The height of a row, which is as high as a column is wide, with the gap below it. */
+function rowHeight({ clientWidth }: HTMLElement): number {
+  return (clientWidth - 2 * PADDING + GAP) / GRID_COLUMNS;
+}

@@ -1,0 +1,60 @@
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { ChevronDown } from "lucide-react";
+import { useId, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import { useContentLang } from "#platform/i18n/content-language.ts";
+import { ReadingList } from "./reading-list.tsx";
+
+type Props = Omit<Parameters<typeof ReadingList>[0], "around" | "labelledBy"> & {
+  readonly section: Tile;
+  readonly document: CanvasDocument;
+};
+
+/** A section of the reading grid: its heading, which folds it on this screen, and its pieces. */
+export function ReadingSection({ section, document, ...list }: Props) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { title, summary, colour, language } = section.data;
+  const lang = useContentLang(language);
+  const [isFolded, count] = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => `${document.sections.isFolded(section) ? 1 : 0} ${document.countIn(section.id)}`,
+  )
+    .split(" ")
+    .map(Number);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="reading-section tile-colour section-colour"
+      data-colour={colour === "" ? undefined : colour}
+      data-folded={isFolded === 1 || undefined}
+      data-section-id={section.id}
+      lang={lang}
+    >
+      <h2 dir="auto" id={headingId}>
+        <button
+          aria-expanded={isFolded !== 1}
+          onClick={() => document.foldHere(section.id, isFolded !== 1)}
+          type="button"
+        >
+          <span className="reading-title">{title}</span>
+          <span className={isFolded === 1 ? "reading-count" : "sr-only"}>
+            · {t("mosaics.tiles", { count })}
+          </span>
+          <ChevronDown aria-hidden="true" className="reading-chevron" />
+        </button>
+      </h2>
+      {summary === "" || isFolded === 1 ? null : (
+        <p className="reading-line" dir="auto">
+          {summary}
+        </p>
+      )}
+      {isFolded === 1 ? null : list.pieces.length > 0 ? (
+        <ReadingList {...list} around={colour} labelledBy={headingId} />
+      ) : count === 0 ? (
+        <p className="reading-none">{t("reading.empty")}</p>
+      ) : null}
+    </section>
+  );
+}
