@@ -1,9 +1,10 @@
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useDocumentVersion } from "#features/mosaics/use-document.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
-import { Button } from "#ui/button.tsx";
+import { useLetter } from "#platform/preferences/letter-keys.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Plus } from "lucide-react";
+import { Kbd } from "#ui/kbd.tsx";
 
 type Props = {
   readonly open: OpenMosaic;
@@ -12,7 +13,7 @@ type Props = {
   readonly rightInset: number;
 };
 
-/** An invitation on a mosaic without tiles. */
+/** An invitation on a mosaic without tiles: a plus where the first one will be, and the gestures that make one. */
 export function EmptyMosaic({ open, onAdd, rightInset }: Props) {
   const { t } = useTranslation();
   useDocumentVersion(open.document);
@@ -24,24 +25,45 @@ export function EmptyMosaic({ open, onAdd, rightInset }: Props) {
       style={{ right: rightInset }}
     >
       <div className={isOnPicture ? "rounded-dialog bg-raised shadow-float" : undefined}>
-        <EmptyState
-          action={
-            onAdd === undefined ? undefined : (
-              <Button
-                className="pointer-events-auto"
-                icon={Plus}
+        {onAdd === undefined ? (
+          <EmptyState text={t("main.empty.textForReaders")} title={t("main.empty.title")} />
+        ) : (
+          <EmptyState
+            illustration={
+              <button
+                aria-label={t("main.empty.action")}
+                className="pointer-events-auto grid size-22 place-items-center rounded-tile border-2 border-dashed border-edge bg-surface text-brand-ink hover:border-brand hover:bg-brand-soft active:bg-pressed"
                 onClick={onAdd}
-                size="large"
-                variant="primary"
+                type="button"
               >
-                {t("main.empty.action")}
-              </Button>
-            )
-          }
-          text={t(onAdd === undefined ? "main.empty.textForReaders" : "main.empty.text")}
-          title={t("main.empty.title")}
-        />
+                <Plus aria-hidden="true" size={32} />
+              </button>
+            }
+            text={<Gestures />}
+            title={t("main.empty.title")}
+          />
+        )}
       </div>
     </div>
+  );
+}
+
+/** What makes the first tile, as far as this device and its user have it. */
+function Gestures() {
+  const { t } = useTranslation();
+  const letter = useLetter("newTile");
+  return (
+    <>
+      <span className="touch:hidden">
+        {letter === undefined ? (
+          t("main.empty.gesturesPlain")
+        ) : (
+          <>
+            {t("main.empty.gestures")} <Kbd>{letter}</Kbd>
+          </>
+        )}
+      </span>
+      <span className="hidden touch:inline">{t("main.empty.touch")}</span>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@mosaico/contract/errors";
 import { t } from "i18next";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { registeredAddress, rememberAddress } from "#platform/preferences/registered-address.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { mosaic } from "#testing/component/mosaics.ts";
@@ -32,6 +33,20 @@ test("empty fields say what is missing, and nothing is sent", async () => {
   await expect.element(password).toHaveAccessibleDescription("Enter a password.");
   await expect.element(email).toHaveFocus();
   expect(callsOf("POST /auth/login")).toEqual([]);
+});
+
+test("the address of somebody who registered here stands in the form until they sign in", async () => {
+  rememberAddress("ana@example.org");
+  answer({
+    "POST /auth/login": () => signedIn,
+    "GET /mosaics": () => ({ items: [], next: null }),
+    "GET /accounts": () => ({ items: [], next: null }),
+  });
+  const { email, password, enter } = await open();
+  await expect.element(email).toHaveValue("ana@example.org");
+  await password.fill("a violet giraffe");
+  await enter.click();
+  await expect.poll(registeredAddress).toBe("");
 });
 
 test("a wrong password is marked at its field until it changes, and the toast gives no reason", async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "#platform/api/api-error.ts";
+import { registeredAddress } from "#platform/preferences/registered-address.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { useTicket } from "./provider/use-ticket.ts";
 import { CodeStep } from "./second-step/code-step.tsx";
@@ -16,9 +17,11 @@ type Props = {
 };
 
 /** Signs in by password or provider, followed by a code if the user has a second step. */
-export function LoginPage({ head, email = "", onSubmit }: Props) {
+export function LoginPage({ head, email, onSubmit }: Props) {
   const signIn = useSignIn();
   const notify = useSignInProblem();
+  // Whoever has confirmed their address need not type it again.
+  const [expected] = useState(() => email ?? registeredAddress());
   const [credentialsForCode, setCredentialsForCode] = useState<Credentials>();
 
   function notifyOrAsk(error: unknown, credentials: Credentials) {
@@ -48,7 +51,7 @@ export function LoginPage({ head, email = "", onSubmit }: Props) {
   }
   return (
     <PasswordStep
-      email={email}
+      email={expected}
       head={head}
       isFinishing={isFinishing && signIn.busy === "entering"}
       onProblem={notifyOrAsk}

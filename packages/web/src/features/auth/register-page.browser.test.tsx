@@ -1,5 +1,6 @@
 import { t } from "i18next";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { forgetAddress, registeredAddress } from "#platform/preferences/registered-address.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
@@ -19,6 +20,9 @@ async function open(look?: Look) {
   };
   return { screen, name, email, password, create, give };
 }
+
+// Stored in the browser, for the sign-in form.
+afterEach(forgetAddress);
 
 test("empty fields say what is missing, and nothing is sent", async () => {
   const { name, email, password, create } = await open();
@@ -81,6 +85,7 @@ test("the button shows that the account is being created, and then the page asks
   sent.resolve({ message: "" });
   await expect.element(screen.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expect.element(screen.getByText(/We sent a link to ana@example\.org/u)).toBeVisible();
+  expect(registeredAddress()).toBe("ana@example.org");
   await screen.getByRole("button", { name: "Send again" }).click();
   await expect.element(screen.getByText("Could not send it")).toBeVisible();
   answer({ "POST /auth/resend-verification": () => ({ message: "" }) });

@@ -1,6 +1,7 @@
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rememberAddress } from "#platform/preferences/registered-address.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { TextField } from "#ui/text-field.tsx";
@@ -43,6 +44,7 @@ export function RegisterPage() {
     try {
       const { name, password } = newcomer;
       await register({ name, email: normaliseEmail(email), password });
+      rememberAddress(normaliseEmail(email));
       setState("sent");
     } catch (error) {
       setState("editing");

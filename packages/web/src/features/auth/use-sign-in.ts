@@ -2,6 +2,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { useEffect, useRef, useState } from "react";
+import { forgetAddress } from "#platform/preferences/registered-address.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { startSession } from "#platform/session/session.ts";
 import { accountsOf, giveBack, mosaicsOf, signIn } from "./auth.api.ts";
@@ -70,6 +71,7 @@ export function useSignIn() {
       // The values changed, or the page was left, during the request.
       if (!attempts.keep(signedIn)) return;
       if (id !== undefined) writeSelectedMosaic(id);
+      forgetAddress();
       startSession(signedIn);
     } catch (error) {
       if (isCurrent(credentials)) throw error;

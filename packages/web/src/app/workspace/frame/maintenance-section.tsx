@@ -13,12 +13,10 @@ import {
   Pencil,
   Plus,
   Shapes,
-  Share2,
   SlidersHorizontal,
   SquarePlus,
   Trash2,
   UserRound,
-  Users,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Workspace } from "../workspace.ts";
@@ -114,12 +112,6 @@ function MosaicGroup({ workspace }: { workspace: Workspace }) {
           label: t("main.moveMosaic"),
           onSelect: () => ask("moveMosaic"),
         },
-        rights.share && {
-          id: "share",
-          icon: Share2,
-          label: t("main.shareMosaic"),
-          onSelect: () => ask("share"),
-        },
         rights.create && {
           id: "create",
           icon: SquarePlus,
@@ -145,12 +137,6 @@ function AccountGroup({ workspace }: { workspace: Workspace }) {
     <ToolGroup
       name={t("main.account")}
       tools={[
-        rights.people && {
-          id: "users",
-          icon: Users,
-          label: t("main.users"),
-          onSelect: () => ask("users"),
-        },
         rights.implementations && {
           id: "implementations",
           icon: Layers,

@@ -9,6 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import type { Question } from "../dialogs/questions.ts";
 import type { Workspace } from "../workspace.ts";
+import { QuickActions } from "./quick-actions.tsx";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 
 /** Replaces the sidebar on a phone: a bar at the bottom, and a sheet with everything. */
@@ -92,9 +93,14 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
         title={title}
       >
         <div className="grid grid-cols-1 gap-5">
-          <div>
-            <SaveStatus open={workspace.open} />
-            <LiveNote live={workspace.live} />
+          <div className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <SaveStatus open={workspace.open} />
+              <LiveNote live={workspace.live} />
+            </div>
+            <div className="flex shrink-0">
+              <QuickActions workspace={inSheet} />
+            </div>
           </div>
           <SidebarMain workspace={inSheet} />
           <SidebarFoot workspace={inSheet} />

@@ -62,7 +62,7 @@ export function SidebarFoot({ workspace }: { workspace: Workspace }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-center justify-between">
-        <ZoomControl onPresent={workspace.present} zoom={workspace.zoom} />
+        {workspace.zoom === undefined ? <span /> : <ZoomControl zoom={workspace.zoom} />}
         <ThemeToggle />
       </div>
       <LanguageSelect />

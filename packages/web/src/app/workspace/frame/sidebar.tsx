@@ -12,6 +12,7 @@ import { ZoomControl } from "../../zoom-control.tsx";
 import { MovingToggle } from "#features/arrange/moving-toggle.tsx";
 import type { Workspace } from "../workspace.ts";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { useToastsBeside } from "./use-toasts-beside.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -48,14 +49,16 @@ export function Sidebar({ workspace, isOpen, setOpen }: Props) {
     >
       <header className="flex items-start gap-2 px-4 pt-4">
         <Logo className="min-w-0 flex-1" name="Mosaico" size={28} />
-        <IconButton
-          className="-mt-1.5 -mr-1.5"
-          icon={PanelRightClose}
-          label={t("main.closeSidebar")}
-          onClick={() => press(false)}
-          ref={toggle}
-          tooltipSide="left"
-        />
+        <div className="-mt-1.5 -mr-1.5 flex shrink-0">
+          <QuickActions workspace={workspace} />
+          <IconButton
+            icon={PanelRightClose}
+            label={t("main.closeSidebar")}
+            onClick={() => press(false)}
+            ref={toggle}
+            tooltipSide="left"
+          />
+        </div>
       </header>
       <div className="px-4 pt-1.5 pb-3">
         <SaveStatus open={workspace.open} />
@@ -94,6 +97,7 @@ function Rail({ workspace, setOpen, toggle }: RailProps) {
       <Logo className="my-2" size={28} />
       <SaveSign onPress={() => setOpen(true)} open={workspace.open} />
       <LiveNote isSlim live={workspace.live} />
+      <QuickActions tooltipSide="left" withoutPresent workspace={workspace} />
       {rights.edit ? (
         <IconButton
           icon={PencilRuler}
