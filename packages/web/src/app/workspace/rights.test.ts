@@ -40,6 +40,7 @@ const ACTION_OF: Readonly<Record<keyof Rights, Action>> = {
 const ASKED: Readonly<Record<Question, Action>> = {
   addTile: "mosaic.design",
   background: "mosaic.design",
+  look: "mosaic.design",
   renameMosaic: "mosaic.design",
   mosaicOptions: "mosaic.design",
   trash: "mosaic.design",

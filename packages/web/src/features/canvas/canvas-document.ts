@@ -7,6 +7,7 @@ import type { CellRange } from "./geometry/visible-cells.ts";
 
 /** What the canvas needs of a mosaic in memory. Tiles are immutable: a changed tile is a new object. */
 export type CanvasDocument = {
+  readonly title: string;
   readonly background: Background;
   readonly settings: MosaicSettings;
   readonly index: {

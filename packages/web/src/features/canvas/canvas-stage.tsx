@@ -43,6 +43,7 @@ import { useMenuRequests } from "./selection/use-menu-requests.ts";
 import { useSelecting } from "./selection/use-selecting.ts";
 import { usePublishedSizes } from "./sizing/use-published-sizes.ts";
 import { stopAt, tileElementOf } from "./tile-element.ts";
+import { boundsWithTitle } from "./title/title-area.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
@@ -65,7 +66,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const corner = props.withoutMap ? undefined : coveredCorner(size, isMapOpen, bottom);
   const insets = useInsets(right, foot, corner, props.rightCorner);
   const [camera] = useState(() => {
-    const bounds = () => document.bounds();
+    const bounds = () => boundsWithTitle(document);
     const all = () => document.pieces();
     // Where nothing can be edited, the mosaic fills the screen.
     const most = selection === undefined ? MAX_FIT_ZOOM : undefined;

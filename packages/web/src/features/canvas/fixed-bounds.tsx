@@ -2,6 +2,7 @@ import { type Bounds, CELL } from "@mosaico/domain/mosaic/area";
 import { ViewportPortal } from "@xyflow/react";
 import { useSyncExternalStore } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
+import { boundsWithTitle } from "./title/title-area.ts";
 
 /**
  * Gives the layer of the tiles fixed bounds. Otherwise it is as large as the tiles currently mounted, and each time one
@@ -10,7 +11,7 @@ import type { CanvasDocument } from "./canvas-document.ts";
 export function FixedBounds({ document }: { readonly document: CanvasDocument }) {
   const bounds = useSyncExternalStore(
     (listener) => document.subscribe(listener),
-    () => document.bounds(),
+    () => boundsWithTitle(document),
   );
   if (bounds === undefined) return null;
   return (

@@ -14,6 +14,7 @@ import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
 import { TileElementIds } from "./tile-element-ids.ts";
 import { TileNodeView } from "./tile-node.tsx";
+import { TitleBlock } from "./title/title-block.tsx";
 
 const nodeTypes = { tile: TileNodeView };
 const WITHOUT_CREDIT = { hideAttribution: true };
@@ -158,6 +159,7 @@ export function Flow({
         <FollowFlow camera={camera} />
         <FixedBounds document={document} />
         <SectionLayer {...{ camera, document, mounted, onFold }} />
+        <TitleBlock camera={camera} document={document} />
         {layer === undefined && groupDrag === undefined ? null : (
           <ViewportPortal>
             {layer}

@@ -1,8 +1,10 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
+import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { Ground } from "#features/canvas/backdrop.tsx";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
+import "#features/canvas/title/title-block.css";
 import { StillDots } from "#features/canvas/dots.tsx";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
@@ -11,12 +13,18 @@ import { classNames } from "#ui/class-names.ts";
 const COLUMNS = 4;
 const ROWS = 2;
 
-type Props = { readonly document: MosaicDocument; readonly background: Background };
+type Props = {
+  readonly document: MosaicDocument;
+  readonly background: Background;
+  /** In place of those of the mosaic. */
+  readonly settings?: MosaicSettings;
+};
 
 /** A few of the mosaic's own tiles on a background. */
-export function BackgroundPreview({ document, background }: Props) {
+export function BackgroundPreview({ document, background, ...props }: Props) {
+  const settings = props.settings ?? document.settings;
   return (
-    <div className="absolute inset-0" {...lookMarks({ background, settings: document.settings })}>
+    <div className="absolute inset-0" {...lookMarks({ background, settings })}>
       {/* A tiled picture is scaled down like the tiles, because otherwise only one copy of it would be visible. */}
       <div
         className={classNames(
@@ -26,10 +34,23 @@ export function BackgroundPreview({ document, background }: Props) {
             : "size-full",
         )}
       >
-        <Ground background={background} dots={<StillDots />} settings={document.settings} />
+        <Ground background={background} dots={<StillDots />} settings={settings} />
       </div>
       <div aria-hidden="true" className="absolute inset-0 grid place-items-center" inert>
-        <div className="flex w-101 flex-wrap justify-center gap-3 [zoom:0.72]">
+        {settings.titleBlock ? (
+          <div className="absolute top-4 left-5 max-w-60">
+            <p className="mosaic-title-words [zoom:0.5]">{document.title}</p>
+            {settings.line === "" ? null : (
+              <p className="mosaic-title-line [zoom:0.7]">{settings.line}</p>
+            )}
+          </div>
+        ) : null}
+        <div
+          className={classNames(
+            "flex w-101 flex-wrap justify-center gap-3 [zoom:0.72]",
+            settings.titleBlock && "sm:translate-x-40",
+          )}
+        >
           {someTiles(document.shown).map((tile) => (
             <TileFace around={document.colourAt(areaOf(tile))} key={tile.id} tile={tile} />
           ))}

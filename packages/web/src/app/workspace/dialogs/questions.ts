@@ -19,6 +19,7 @@ export type Question =
   | AccountQuestion
   | "addTile"
   | "background"
+  | "look"
   | "createMosaic"
   | "renameMosaic"
   | "mosaicOptions"
@@ -32,6 +33,7 @@ export type Question =
 const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   addTile: "design",
   background: "design",
+  look: "design",
   createMosaic: "create",
   renameMosaic: "design",
   mosaicOptions: "design",

@@ -3,7 +3,9 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
+import { LookDialog } from "#features/background/look-dialog.tsx";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
+import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
@@ -141,6 +143,23 @@ export function WorkspaceDialogs(props: Props) {
           renderPreview={(background) => (
             <BackgroundPreview background={background} document={open.document} />
           )}
+        />
+      ) : null}
+      {question === "look" ? (
+        <LookDialog
+          accountId={open.accountId}
+          edit={open.edit}
+          onOpenChange={set}
+          renderGround={(ground) => <DrawnGround ground={ground} scale={0.6} />}
+          renderPreview={(settings) => (
+            <BackgroundPreview
+              background={open.document.background}
+              document={open.document}
+              settings={settings}
+            />
+          )}
+          settings={open.document.settings}
+          title={open.document.title}
         />
       ) : null}
       {question === "trash" ? (

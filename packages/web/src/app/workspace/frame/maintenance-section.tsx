@@ -10,6 +10,7 @@ import {
   LockKeyhole,
   LockKeyholeOpen,
   PaintRoller,
+  Palette,
   Pencil,
   Plus,
   Shapes,
@@ -86,6 +87,12 @@ function MosaicGroup({ workspace }: { workspace: Workspace }) {
           icon: SlidersHorizontal,
           label: t("main.mosaicOptions"),
           onSelect: () => ask("mosaicOptions"),
+        },
+        rights.design && {
+          id: "look",
+          icon: Palette,
+          label: t("look.tool"),
+          onSelect: () => ask("look"),
         },
         rights.design && {
           id: "background",

@@ -5,6 +5,7 @@ import {
   Group,
   type LucideIcon,
   PaintRoller,
+  Palette,
   Shapes,
   SquareDashedMousePointer,
 } from "lucide-react";
@@ -58,6 +59,12 @@ function useTools({ rights, ask, addFiles, createSection, paste }: Workspace): T
       icon: Group,
       label: t("arrange.sections.new"),
       onSelect: createSection,
+    },
+    rights.design && {
+      id: "look",
+      icon: Palette,
+      label: t("look.tool"),
+      onSelect: () => ask("look"),
     },
     rights.design && {
       id: "background",

@@ -24,9 +24,8 @@ import { SectionHeading } from "./section-heading.tsx";
 import { useSectionTools } from "./section-tools.ts";
 import "./sections.css";
 import { useOwnedTiles } from "./use-owned-tiles.ts";
+import { useZoomOn } from "./use-zoom-on.ts";
 
-// How long the zoom rests before titles are set for it, in milliseconds: until then they are scaled with everything.
-const REST = 120;
 // In canvas units: the sections are chosen again only when the view enters another block.
 const BLOCK = 800;
 // How long a ground takes to close or open, in milliseconds.
@@ -201,30 +200,4 @@ function useFoldMotion(
     const frames = [{ height: `${from}px` }, { height: `${height}px` }];
     ground.current?.animate(frames, { duration: FOLD_MS, easing: "ease-out" });
   }, [ground, isFolded, height]);
-}
-
-/** Sets the zoom for the style sheet when it rests; only the sections inherit it, so no tile is styled again. */
-function useZoomOn(layer: RefObject<HTMLElement | null>, camera: Camera): void {
-  useLayoutEffect(() => {
-    const element = layer.current;
-    let set = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const mark = () => {
-      set = camera.view.zoom;
-      element?.style.setProperty("--zoom", String(set));
-    };
-    mark();
-    const stop = camera.subscribe(() => {
-      if (camera.view.zoom === set && timer === undefined) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        timer = undefined;
-        mark();
-      }, REST);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [layer, camera]);
 }

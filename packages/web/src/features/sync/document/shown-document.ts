@@ -17,6 +17,7 @@ import type { CellRange, TileIndex } from "./tile-index.ts";
 
 /** The mosaic with everything that is in it. */
 type Whole = {
+  readonly title: string;
   readonly background: Background;
   readonly settings: MosaicSettings;
   readonly index: TileIndex;
@@ -47,6 +48,10 @@ export class ShownDocument {
 
   constructor(whole: Whole) {
     this.#whole = whole;
+  }
+
+  get title(): string {
+    return this.#whole.title;
   }
 
   get background(): Background {

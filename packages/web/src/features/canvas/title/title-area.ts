@@ -1,0 +1,61 @@
+import { type Bounds, CELL, areaOf } from "@mosaico/domain/mosaic/area";
+import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
+import type { CanvasDocument } from "../canvas-document.ts";
+
+/** The size of the block, in cells. */
+const SIZE = { width: 5, height: 3 } as const;
+const HEIGHT = SIZE.height * CELL;
+
+type Placing = Pick<CanvasDocument, "settings" | "sections" | "index" | "bounds">;
+
+/**
+ * M7: where the title stands on the canvas: in the top left corner of the mosaic if nothing lies there, else above that
+ * corner. Undefined if it does not stand there. Reads only what lies in the corner, and the sections.
+ */
+export function titleArea(document: Placing): Bounds | undefined {
+  if (!document.settings.titleBlock) return undefined;
+  const { left: edge = 0, top = HEIGHT } = document.bounds() ?? {};
+  // Where pieces begin, not the grounds of sections around them.
+  const { left = edge } = document.index.bounds() ?? {};
+  const corner = { left, top, right: left + SIZE.width * CELL, bottom: top + HEIGHT };
+  return isFree(document, corner) ? corner : { ...corner, top: top - HEIGHT, bottom: top };
+}
+
+const known = new WeakMap<Placing, Bounds>();
+
+/** Around what is shown of a mosaic, its title included: the same object until they change. */
+export function boundsWithTitle(document: Placing): Bounds | undefined {
+  const bounds = document.bounds();
+  const title = titleArea(document);
+  if (title === undefined) return bounds;
+  const around = bounds === undefined ? title : joined(bounds, title);
+  const before = known.get(document);
+  if (before !== undefined && isSame(before, around)) return before;
+  known.set(document, around);
+  return around;
+}
+
+function joined(a: Bounds, b: Bounds): Bounds {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+function isSame(a: Bounds, b: Bounds): boolean {
+  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
+}
+
+function isFree({ index, sections }: Placing, { left, top, right, bottom }: Bounds): boolean {
+  const [piece] = index.overlapping({ x: left, y: top, ...SIZE });
+  if (piece !== undefined) return false;
+  return sections.all().every((section) => {
+    const whole = areaOf(section);
+    const ground = groundOf(sections.isFolded(section) ? headingOf(whole) : whole);
+    return (
+      ground.left >= right || ground.right <= left || ground.top >= bottom || ground.bottom <= top
+    );
+  });
+}
