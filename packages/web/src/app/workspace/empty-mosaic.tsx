@@ -18,7 +18,10 @@ export function EmptyMosaic({ open, onAdd, rightInset }: Props) {
   const { t } = useTranslation();
   useDocumentVersion(open.document);
   if (open.document.tileCount > 0) return null;
-  const isOnPicture = open.document.background.backgroundImage !== "";
+  // Its words are in the ink of the interface, which a picture or the ground of another look may not carry.
+  const { background, settings } = open.document;
+  const isOnPicture =
+    background.backgroundImage !== "" || settings.look !== "gesso" || settings.ground !== "";
   return (
     <div
       className="pointer-events-none absolute inset-y-0 left-0 grid animate-fade-in place-items-center"
