@@ -179,7 +179,7 @@ describe("GET /storage/office-view/:content", () => {
     async (reason) => {
       const name = await givenDocument(app, ana.accountId, "x");
       await givenConversion(app, ana.accountId, name, {
-        made_by: "1.0+1",
+        made_by: "1.0+2",
         attempts: 1,
         busy_until: new Date(0).toISOString(),
         failed: reason,
@@ -192,7 +192,7 @@ describe("GET /storage/office-view/:content", () => {
     const name = await givenDocument(app, ana.accountId, "x");
     const soon = new Date(app.ctx.clock.now().getTime() + 15_000).toISOString();
     await givenConversion(app, ana.accountId, name, {
-      made_by: "1.0+1",
+      made_by: "1.0+2",
       attempts: 1,
       busy_until: soon,
     });
@@ -209,7 +209,7 @@ describe("GET /storage/office-view/:content", () => {
   test("a document that crashes the server each time is not tried forever", async () => {
     const name = await givenDocument(app, ana.accountId, "x");
     await givenConversion(app, ana.accountId, name, {
-      made_by: "1.0+1",
+      made_by: "1.0+2",
       attempts: 3,
       busy_until: new Date(0).toISOString(),
     });

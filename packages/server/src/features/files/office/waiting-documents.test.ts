@@ -42,7 +42,7 @@ describe("an uploaded document", () => {
   ])("is converted to PDF before anybody views it: %s", async (file, type) => {
     conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived(file, type);
-    await expect.poll(() => pdfsOf(name)).toMatchObject([{ made_by: "1.0+1", replaced_at: null }]);
+    await expect.poll(() => pdfsOf(name)).toMatchObject([{ made_by: "1.0+2", replaced_at: null }]);
     expect(await conversions()).toEqual([]);
     const { body } = await app.call(`GET /storage/office-view/${name}`, { token: ana.token });
     expect(body.state).toBe("pdf");
