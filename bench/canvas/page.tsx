@@ -39,9 +39,9 @@ requestAnimationFrame(() =>
 
 const frames: number[] = [];
 let before = 0;
-requestAnimationFrame(function count(now) {
+requestAnimationFrame(function takeFrame(now) {
   if (before > 0) frames.push(now - before);
   before = now;
-  requestAnimationFrame(count);
+  requestAnimationFrame(takeFrame);
 });
 Object.assign(globalThis, { takeFrames: () => frames.splice(0) });

@@ -5,7 +5,6 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { api } from "@mosaico/contract/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   PATIENCE_MS,
@@ -19,9 +18,6 @@ import { startS3Server } from "#testing/s3-server.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
 
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
-
-/** Their response is larger than what sockets hold: 12 MB. */
-const UNREAD_TILES = 12_000;
 
 let folder: string;
 let settings: Record<string, string>;
@@ -128,40 +124,6 @@ describe("a server", () => {
     answer.resume();
     expect(await server.ended()).toBe(0);
     await expect(status("/healthz")).rejects.toThrow();
-  });
-
-  onlyOn("sqlite")("stops although a client has stopped reading a large mosaic", async () => {
-    const server = await started({ ADMIN_PASSWORD: "a violet giraffe" });
-    const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
-    const { token, user } = api["POST /auth/login"].answer.parse(await signedIn.json());
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const send = async (method: string, path: string, body: unknown): Promise<unknown> => {
-      const options = { method, headers, body: JSON.stringify(body) };
-      return (await fetch(`${address}/api${path}`, options)).json();
-    };
-    const accountId = user.accounts[0]?.id;
-    const { item } = api["POST /mosaics"].answer.parse(
-      await send("POST", "/mosaics", { title: "Large", accountId }),
-    );
-    const data = { type: "texto", title: "Long", content: "A".repeat(1000) };
-    const nodes = Array.from({ length: UNREAD_TILES }, (_, index) => ({
-      id: `t${index}`,
-      type: "custom",
-      position: { x: index * 100, y: 0 },
-      data,
-    }));
-    const { title, background } = item;
-    const whole = { title, background, content: { nodes } };
-    expect(await send("PUT", `/mosaics/${item.id}`, whole)).toMatchObject({
-      item: { tileCount: UNREAD_TILES },
-    });
-    const asking = request(`${address}/api/mosaics/${item.id}`, { headers });
-    asking.end();
-    const [answer] = (await once(asking, "response")) as [IncomingMessage];
-    answer.on("error", () => {});
-    expect(answer.statusCode).toBe(200);
-    expect(await stop(server)).toBe(0);
-    expect(answer.complete).toBe(false);
   });
 
   test("that was killed starts again with everything committed", async () => {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root } from "../../tool.mjs";
 import { drawings } from "./drawings.mjs";
-import * as school from "./tiles.mjs";
+import { school } from "./tiles.mjs";
 
 const sharp = createRequire(join(root, "packages/server/package.json"))("sharp");
 const library = JSON.parse(readFileSync(join(root, "packages/server/library/icons.json"), "utf8"));

@@ -12,8 +12,8 @@ const WEEK = [
   ["Fruta", "banana, caqui"],
 ];
 
-export const title = "Escola Sol Nascente";
-export const sections = [
+const title = "Escola Sol Nascente";
+const sections = [
   {
     x: 0,
     y: 3,
@@ -35,7 +35,7 @@ export const sections = [
   },
 ];
 
-export const tiles = [
+const tiles = [
   at(0, 0, 4, 2, title, { type: "texto", content: title, face: "title" }),
   at(
     0,
@@ -129,3 +129,6 @@ export const tiles = [
   at(11, 7, 1, 1, "Ouvidoria", icon("love-letter")),
   at(12, 7, 1, 1, "Regimento", icon("scroll")),
 ];
+
+/** The school of the pictures: its title, its sections and their tiles. */
+export const school = { title, sections, tiles };

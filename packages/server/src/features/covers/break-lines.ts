@@ -41,7 +41,7 @@ export function breakLines(
 }
 
 function shortened(lines: string[], type: Type, room: number, setter: Typesetter): string[] {
-  let last = [...(lines.at(-1) ?? "")];
+  let last = Array.from(lines.at(-1) ?? "");
   while (last.length > 0 && lengthOf(last.join("") + ELLIPSIS, type, setter) > room) {
     last = last.slice(0, -1);
   }

@@ -108,7 +108,7 @@ function shape(text: string, { hb, parts }: Fonts): Glyph[] {
 }
 
 function fontFor(sign: string, parts: readonly harfbuzz.Font[]): harfbuzz.Font | undefined {
-  const points = [...sign.normalize("NFC")].map((one) => one.codePointAt(0) ?? 0);
+  const points = Array.from(sign.normalize("NFC"), (one) => one.codePointAt(0) ?? 0);
   return parts.find((font) => points.every((point) => font.nominalGlyph(point) !== undefined));
 }
 

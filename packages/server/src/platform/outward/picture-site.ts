@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_AT_ONCE = 4;
 
 /** A picture, or why there is none: the site has none there, or does not respond properly. */
-export type FetchedPicture =
+type FetchedPicture =
   | { readonly state: "found"; readonly bytes: Buffer }
   | { readonly state: "missing" }
   | { readonly state: "away" };

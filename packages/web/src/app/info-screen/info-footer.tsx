@@ -1,5 +1,5 @@
 import type { Language } from "@mosaico/domain/language";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeAgo } from "#features/profile/sessions/time-ago.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
@@ -18,10 +18,11 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export function InfoFooter({ publisher, changedAt, children }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const [now] = useState(() => Date.now());
   return (
     <footer className="public-page-edge relative z-rail flex shrink-0 flex-wrap items-center gap-x-5 px-5 pb-2 text-sm text-muted max-sm:pb-3">
       <p className="min-w-0 truncate">{t("main.info.publishedBy", { name: publisher })}</p>
-      <p>{changedWords(changedAt, Date.now(), language, t)}</p>
+      <p>{changedWords(changedAt, now, language, t)}</p>
       <p className="max-sm:hidden">{t("main.info.madeWith")}</p>
       <ContactLink />
       <span className="mr-auto" />

@@ -87,7 +87,5 @@ export type MosaicCanvasProps = {
   readonly bottomInset?: number;
   /** The same beside the map, if it is more: what is scrolled into view must not end up under the tools. */
   readonly footInset?: number;
-  /** The area that a control covers in the lower right corner, in pixels. */
-  readonly rightCorner?: Size;
   readonly ref?: Ref<CanvasHandle>;
 };

@@ -1,14 +1,5 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
-import {
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Backdrop } from "./backdrop.tsx";
@@ -21,7 +12,6 @@ import {
   MAX_READING_ZOOM,
   MAX_ZOOM,
   type Size,
-  toCanvas,
 } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
@@ -45,6 +35,7 @@ import { usePublishedSizes } from "./sizing/use-published-sizes.ts";
 import { stopAt, tileElementOf } from "./tile-element.ts";
 import { boundsWithTitle } from "./title/title-area.ts";
 import { TileTooltip } from "./tile-tooltip.tsx";
+import { useCanvasHandle } from "./use-canvas-handle.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
@@ -64,7 +55,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const marquee = useRef<HTMLDivElement>(null);
   const [isMapOpen, setMapOpen] = useMapOpen();
   const corner = props.withoutMap ? undefined : coveredCorner(size, isMapOpen, bottom);
-  const insets = useInsets(right, foot, corner, props.rightCorner);
+  const insets = useInsets(right, foot, corner);
   const [camera] = useState(() => {
     const bounds = () => boundsWithTitle(document);
     const all = () => document.pieces();
@@ -98,44 +89,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   useLayoutEffect(() => camera.resize(size, insets), [camera, size, insets]);
   useLeaveHidden(document, stage, walk);
   useUnobscuredFocus({ document, camera, stage, insets });
-  useImperativeHandle(
-    ref,
-    () => ({
-      zoomIn: () => camera.zoomIn(),
-      zoomOut: () => camera.zoomOut(),
-      zoomFully: () => camera.zoomFully(),
-      fit: () => camera.fit(),
-      centreOn: (area) => camera.centreOn(area),
-      show: (area) => camera.show(area),
-      pointUnder: ({ clientX, clientY }) => {
-        const box = stage.current?.getBoundingClientRect();
-        return toCanvas(
-          { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) },
-          camera.view,
-        );
-      },
-      middle: () => camera.middle,
-      focus: (id) => walk.focus(id),
-      returnFocus: (id) => walk.giveBack(id),
-      preview: (leader, cells) => {
-        if (leader === undefined) {
-          sign.show();
-          groupDrag?.release();
-          mounted.release();
-          return;
-        }
-        if (groupDrag?.isHolding !== true) groupDrag?.take(leader.id);
-        groupDrag?.moveTo(leader.position);
-        mounted.hold([leader]);
-        const tile = document.find(leader.id);
-        if (tile === undefined) return;
-        const area = { ...areaOf({ ...tile, position: leader.position }), ...cells };
-        if (cells !== undefined) sign.show({ places: [area], from: [areaOf(tile)] });
-        camera.show(area);
-      },
-    }),
-    [camera, walk, groupDrag, mounted, document, sign],
-  );
+  useCanvasHandle(ref, { camera, document, stage, walk, mounted, groupDrag, sign });
 
   return (
     <div
@@ -278,21 +232,11 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   );
 }
 
-function useInsets(
-  right: number,
-  bottom: number,
-  corner: Size | undefined,
-  rightCorner: Size | undefined,
-): Insets {
+function useInsets(right: number, bottom: number, corner: Size | undefined): Insets {
   const { width = 0, height = 0 } = corner ?? {};
   return useMemo(
-    () => ({
-      right,
-      bottom,
-      ...(width > 0 && { corner: { width, height } }),
-      ...(rightCorner && { rightCorner }),
-    }),
-    [right, bottom, width, height, rightCorner],
+    () => ({ right, bottom, ...(width > 0 && { corner: { width, height } }) }),
+    [right, bottom, width, height],
   );
 }
 

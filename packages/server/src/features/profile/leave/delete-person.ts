@@ -39,11 +39,11 @@ export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
     const left = await leaveAccounts(tx, user.id);
     await endSessionsOf(tx, user.id);
     // A concurrent request may have deleted the user first.
-    const departure = await markDeleted(tx, user);
-    if (departure === undefined) throw new AppError("auth.required");
+    const marked = await markDeleted(tx, user);
+    if (marked === undefined) throw new AppError("auth.required");
     await tx.mailer.send(tx.db, deletedMail(tx, user.language, user.email));
     tx.events.publish([`user:${user.id}`]);
-    return { mosaics: left, departure };
+    return { mosaics: left, departure: marked };
   });
   // In portions: deleting a large account at once would block other requests for seconds.
   const now = ctx.clock.now();

@@ -45,11 +45,12 @@ const operations = Object.entries(document.paths).flatMap(([path, { servers, ...
 );
 
 // A generator such as openapi-typescript repeats an unnamed schema wherever it is used. At 21,400 lines of formatted
-// JSON it produced 8,612 lines of TypeScript, down from 14,628 before schemas had names.
-const MAX_LINES = 24_000;
+// JSON it produced 8,612 lines of TypeScript, down from 14,628 before schemas had names. It grows with its endpoints.
+const MAX_LINES_PER_ENDPOINT = 230;
 
 test("it is short enough for the generated types to be readable", () => {
-  expect(JSON.stringify(document, null, 1).split("\n").length).toBeLessThan(MAX_LINES);
+  const lines = JSON.stringify(document, null, 1).split("\n").length;
+  expect(lines / operations.length).toBeLessThan(MAX_LINES_PER_ENDPOINT);
 });
 
 test("it states its title, version and server", () => {

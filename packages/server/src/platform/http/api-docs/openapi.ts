@@ -42,8 +42,8 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
   }
   for (const [key, endpoint] of Object.entries(root)) {
     const [method = "", path = ""] = key.split(" ", 2);
-    // The last path segment, with a server of its own, because `/files/{name}` is a different endpoint under `/api`.
-    const at = path.lastIndexOf("/");
+    // `/files/{name}` is a different endpoint under `/api`: such a path is its last segment, with a server of its own.
+    const at = paths[templateOf(path)] === undefined ? 0 : path.lastIndexOf("/");
     const operation = { operationId: `${operationId(key)}AtRoot`, tags: [ROOT_TAG] };
     paths[templateOf(path.slice(at))] = {
       servers: [{ url: `${publicUrl}${path.slice(0, at)}` }],

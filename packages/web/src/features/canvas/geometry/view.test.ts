@@ -72,26 +72,6 @@ describe("showing everything", () => {
     expect(end.y).toBeLessThanOrEqual(760);
   });
 
-  test("keeps them clear of a control in the other corner, and of both", () => {
-    const corner = { width: 212, height: 162 };
-    const rightCorner = { width: 242, height: 68 };
-    const side = fc.integer({ min: 88, max: 3000 });
-    fc.assert(
-      fc.property(side, side, fc.boolean(), (right, bottom, hasMap) => {
-        const bounds = { left: 0, top: 0, right, bottom };
-        const given = { ...none, rightCorner, ...(hasMap && { corner }) };
-        const whole = fitView(bounds, size, given, 2);
-        const start = toScreen({ x: 0, y: 0 }, whole);
-        const end = toScreen({ x: right, y: bottom }, whole);
-        const tolerance = 0.001;
-        expect(end.x <= 1000 - 242 + tolerance || end.y <= 800 - 68 + tolerance).toBe(true);
-        if (hasMap) {
-          expect(start.x >= 212 - tolerance || end.y <= 800 - 162 + tolerance).toBe(true);
-        }
-      }),
-    );
-  });
-
   test("keeps them clear of the map, beside or above it, whichever is larger", () => {
     const corner = { width: 212, height: 162 };
     for (const bounds of [

@@ -13,8 +13,6 @@ export type Insets = {
   readonly bottom: number;
   /** The area that the map covers in the lower left corner. */
   readonly corner?: Size;
-  /** The area that a control covers in the lower right corner. */
-  readonly rightCorner?: Size;
 };
 
 /** An element that covers part of the canvas, in pixels from the canvas's top left corner. */
@@ -39,7 +37,6 @@ const LEAST_ZOOM = 0.25;
 // The margin around the content: in pixels, and as a share of the width of a narrow screen.
 const MARGIN = 40;
 const NARROW_MARGIN = 0.04;
-const NOTHING: Size = { width: 0, height: 0 };
 // Keeps the focus ring of a tile visible as well.
 const CLEARANCE = 8;
 
@@ -50,7 +47,7 @@ export function leastZoom(bounds: Bounds | undefined, size: Size, insets: Insets
 
 /**
  * The view that shows all tiles in the free area of the screen, as large as possible, up to a zoom of `most`, and none
- * under the map or a control in the other corner.
+ * under the map.
  */
 export function fitView(
   bounds: Bounds | undefined,
@@ -58,40 +55,16 @@ export function fitView(
   insets: Insets,
   most = MAX_ZOOM,
 ): View {
-  const { right, bottom, corner = NOTHING, rightCorner = NOTHING } = insets;
-  const usual = viewWithin(bounds, size, { left: 0, right, bottom }, most);
-  if (bounds === undefined || isClear(bounds, usual, size, insets)) return usual;
-  const { width: left, height: low } = corner;
-  const lower = Math.max(bottom, low);
-  const far = Math.max(right, rightCorner.width);
-  // Beside or above each of the two, and above both.
-  const others = [
-    { left, right, bottom },
-    { left: 0, right, bottom: lower },
-    { left: 0, right: far, bottom },
-    { left, right: far, bottom },
-    { left, right, bottom: Math.max(bottom, rightCorner.height) },
-    { left: 0, right: far, bottom: lower },
-    { left: 0, right, bottom: Math.max(lower, rightCorner.height) },
-  ].map((edges) => viewWithin(bounds, size, edges, most));
-  const clear = others.filter((view) => isClear(bounds, view, size, insets));
-  return (clear.length > 0 ? clear : others).reduce((a, b) => (b.zoom > a.zoom ? b : a));
-}
-
-/** Whether no corner covers a part of these bounds. */
-function isClear(
-  bounds: Bounds,
-  view: View,
-  size: Size,
-  { corner = NOTHING, rightCorner = NOTHING }: Insets,
-): boolean {
+  const { right, bottom, corner } = insets;
+  const view = viewWithin(bounds, size, { left: 0, right, bottom }, most);
+  if (bounds === undefined || corner === undefined) return view;
   const start = toScreen({ x: bounds.left, y: bounds.top }, view);
   const end = toScreen({ x: bounds.right, y: bounds.bottom }, view);
-  const isRightOfMap = start.x >= corner.width || end.y <= size.height - corner.height;
-  return (
-    isRightOfMap &&
-    (end.x <= size.width - rightCorner.width || end.y <= size.height - rightCorner.height)
-  );
+  if (start.x >= corner.width || end.y <= size.height - corner.height) return view;
+  const beside = viewWithin(bounds, size, { left: corner.width, right, bottom }, most);
+  const aboveMap = { left: 0, right, bottom: Math.max(bottom, corner.height) };
+  const above = viewWithin(bounds, size, aboveMap, most);
+  return beside.zoom > above.zoom ? beside : above;
 }
 
 /** The view with a canvas point in the middle of the free area of the screen. */
