@@ -4,14 +4,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root } from "../../tool.mjs";
 import { drawings } from "./drawings.mjs";
-import { school } from "./tiles.mjs";
+import { schoolPlan } from "./tiles.mjs";
 
 const sharp = createRequire(join(root, "packages/server/package.json"))("sharp");
 const library = JSON.parse(readFileSync(join(root, "packages/server/library/icons.json"), "utf8"));
 const CELL = 100;
 
 /** Builds the school by the API, as its platform admin. Returns what is needed to open it. */
-export async function buildSchool({ baseURL, admin }, { title, sections, tiles } = school) {
+export async function buildSchool({ baseURL, admin }, { title, sections, tiles } = schoolPlan) {
   const login = await call(baseURL, "POST", "/auth/login", { body: admin });
   const { token, user } = login;
   const accountId = user.accounts[0].id;

@@ -1,5 +1,5 @@
 import { prefer } from "../../../e2e/support/mosaic-user.ts";
-import { school } from "./tiles.mjs";
+import { schoolPlan } from "./tiles.mjs";
 
 /** The sizes of the pictures, in CSS pixels. */
 const SIZES = [
@@ -20,7 +20,7 @@ export async function drawPictures({ browser, baseURL, school }) {
   }, school);
   await page.goto("/");
   await page.locator(".tile-mark").first().waitFor();
-  const pictures = school.tiles.filter(({ face }) => face === "picture").length;
+  const pictures = schoolPlan.tiles.filter(({ face }) => face === "picture").length;
   await page.waitForFunction(
     (count) =>
       document.querySelectorAll('.tile-face[data-face="picture"][data-framing]').length === count,

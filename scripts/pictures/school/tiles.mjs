@@ -131,4 +131,4 @@ const tiles = [
 ];
 
 /** The school of the pictures: its title, its sections and their tiles. */
-export const school = { title, sections, tiles };
+export const schoolPlan = { title, sections, tiles };
