@@ -17,7 +17,10 @@ export function drawPicture(drawing: Drawing, tile: Tile, shown: Shown): string 
   const { data } = tile;
   const type = pieceTypeOf(data);
   const box = { x: 0, y: 0, width: lengthOf(data.width), height: lengthOf(data.height) };
-  const framing = data.framing || shown.framing;
+  const chosen = data.framing || shown.framing;
+  // In looks with labels on paper, pictures without a strip of their own get one.
+  const isOnPaper = chosen === "scrim" && drawing.look.label === "plate";
+  const framing = isOnPaper ? "plate" : chosen;
   const isOne = data.width === 1 && data.height === 1;
   const { side, above, below } = type.label;
   const room = box.width - 2 * side;
@@ -34,7 +37,8 @@ export function drawPicture(drawing: Drawing, tile: Tile, shown: Shown): string 
   const strip = words === 0 ? 0 : words + above + below;
   const top = box.height - strip;
   const { colours } = drawing;
-  const soft = softWords(colours, shown.colour);
+  const colour = isOnPaper ? "white" : shown.colour;
+  const soft = softWords(colours, colour);
   const label = (ink: Oklch, lesser: { colour: Oklch; opacity: number }) =>
     moved(
       side,
@@ -70,8 +74,10 @@ export function drawPicture(drawing: Drawing, tile: Tile, shown: Shown): string 
   const upper = { ...box, height: top };
   const inner = `<clipPath id="${id}p"><rect ${placeOf(upper)}/></clipPath>`;
   return (
-    clipped(`${inner}<g clip-path="url(#${id}p)">${cover(drawing, tile, shown, upper)}</g>`) +
-    label(colours.ink, soft)
+    clipped(
+      `${inner}<rect ${placeOf({ ...box, y: top, height: strip })} fill="${hexOf(pieceColour(colours, colour))}"/>` +
+        `<g clip-path="url(#${id}p)">${cover(drawing, tile, shown, upper)}</g>`,
+    ) + label(colours.ink, soft)
   );
 }
 

@@ -1,3 +1,4 @@
+import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { sectionData } from "@mosaico/domain/mosaic/section";
 import type { TileData, Tile } from "@mosaico/domain/tile/tile";
 import { createRef } from "react";
@@ -54,6 +55,20 @@ const LIBRARY = [
   section("rooms", 10, "Rooms"),
   at("room", 0, 11, { width: 8, height: 4 }),
 ];
+
+test("M6: it has the look of the mosaic, and words on a pastel are those of the interface", async () => {
+  const { screen, document } = await open(LIBRARY);
+  const grid = () => screen.container.querySelector(".reading");
+  document.apply([{ op: "setSettings", settings: { look: "barro" } }]);
+  await expect.poll(() => grid()?.getAttribute("data-look")).toBe("barro");
+  expect(grid()?.hasAttribute("data-plates")).toBe(true);
+  expect(grid()?.hasAttribute("data-own-ground")).toBe(false);
+  const [{ hex: bgColor }] = BACKGROUND_COLOURS;
+  document.apply([
+    { op: "setBackground", background: { bgColor, backgroundImage: "", repeat: false } },
+  ]);
+  await expect.poll(() => grid()?.hasAttribute("data-own-ground")).toBe(true);
+});
 
 test("Z11: sections are headings with lists, in reading order", async () => {
   const { screen, names } = await open(LIBRARY);

@@ -1,3 +1,4 @@
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import {
@@ -13,6 +14,7 @@ import {
 } from "react";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { useReadingGroups } from "#features/canvas/use-reading-groups.ts";
 import { restAtZoom } from "#features/tiles/picture-size.ts";
 import "#features/tiles/section-colour.css";
@@ -58,6 +60,12 @@ export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, h
     (listener) => document.subscribe(listener),
     () => pastelOf(document.background.bgColor),
   );
+  const settings = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.settings,
+  );
+  const bgColor = pastel === undefined ? "" : document.background.bgColor;
+  const marks = lookMarks({ settings, background: { ...NO_BACKGROUND, bgColor } });
   const count = groups.reduce((sum, { pieces }) => sum + pieces.length, 0);
   const windowed = count > MAX_WHOLE ? band : undefined;
   const { currentId, goTo } = useCurrentSection(scroller, band);
@@ -70,7 +78,8 @@ export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, h
   const given = { band: windowed, onOpenTile };
   return (
     <div
-      className={classNames("reading", pastel === undefined ? "bg-ground" : pastelGround[pastel])}
+      {...marks}
+      className={classNames("reading", pastel && pastelGround[pastel])}
       ref={scroller}
       style={{ "--covered": `${bottomInset}px` } as CSSProperties}
     >
