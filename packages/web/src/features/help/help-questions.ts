@@ -61,6 +61,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "drop" },
       { id: "icons", picture: "icons" },
       { id: "background", picture: "background" },
+      { id: "mosaicLook" },
       { id: "options" },
       { id: "shortcuts" },
     ],
