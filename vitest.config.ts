@@ -12,6 +12,8 @@ const withoutDatabase = [
 ];
 /** The test that reads the text of the stores, and the one that fills the disk, which only affects SQLite. */
 const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
+/** The test of how its databases are used again. */
+const onlyPostgres = ["src/testing/postgres-databases.test.ts"];
 const ofServer = {
   setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],
   isolate: false,
@@ -41,6 +43,7 @@ export default defineConfig({
       project("server-sqlite", "packages/server", {
         ...ofServer,
         env: { MOSAICO_TEST_ENGINE: "sqlite" },
+        exclude: [...configDefaults.exclude, ...onlyPostgres],
         globalSetup: sqliteTemplate,
       }),
       project("server-postgres", "packages/server", {
