@@ -2,11 +2,15 @@ import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { sectionData } from "@mosaico/domain/mosaic/section";
 import type { TileData, Tile } from "@mosaico/domain/tile/tile";
 import { createRef } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { restAtZoom } from "#features/tiles/picture-size.ts";
 import { LOOKS, type Look, USUAL_LOOK, expectToFit } from "#testing/component/look.ts";
 import { opened, tile } from "#testing/component/open-mosaic.ts";
 import { show } from "#testing/component/show.tsx";
 import { ReadingGrid } from "./reading-grid.tsx";
+
+// The size of pictures is that of the page.
+afterEach(() => restAtZoom(1));
 
 const PHONE: Look = { ...USUAL_LOOK, width: 390, height: 844 };
 

@@ -12,12 +12,14 @@ import { type Shape, shapeOf } from "./face-shape.ts";
 import { faceLines } from "./face-lines.ts";
 import { faceTexts } from "./face-texts.ts";
 import { drawnTitle, fitOf } from "./fit-title.ts";
+import { SoftHyphens } from "./soft-hyphens.tsx";
 import { hideUntilOnline } from "./hide-until-online.ts";
 import { PreparingMark, mayBePrepared } from "./preparing-mark.tsx";
 import { tileColour } from "./tile-colour.ts";
 import { TilePicture } from "./tile-picture.tsx";
 import "./tile-colour.css";
 import "./tile-face.css";
+import "./tile-title.css";
 import "./tile-picture.css";
 import "./tile-level.css";
 
@@ -166,10 +168,15 @@ function IconFace({ data, drawn, shape }: IconFaceProps) {
       )}
       {shape === "1x1" ? (
         // From near, the style sheet adds the other text: an element for it would cost at every distance.
-        <b data-near={isTitled ? below || undefined : title}>{isTitled ? drawn : below || drawn}</b>
+        <b data-near={isTitled ? below || undefined : title}>
+          {isTitled || below === "" ? <SoftHyphens text={drawn} /> : below}
+        </b>
       ) : (
         <span className="tile-label min-w-0">
-          <b>{drawn}</b> {below === "" ? null : <i>{below}</i>}
+          <b>
+            <SoftHyphens text={drawn} />
+          </b>{" "}
+          {below === "" ? null : <i>{below}</i>}
         </span>
       )}
     </>
@@ -181,7 +188,10 @@ function Words({ data, title }: { readonly data: TileData; readonly title: strin
   const { below } = faceTexts(data);
   return (
     <span className="tile-label">
-      <b>{title}</b> {below === "" ? null : <span className="tile-words">{below}</span>}
+      <b>
+        <SoftHyphens text={title} />
+      </b>{" "}
+      {below === "" ? null : <span className="tile-words">{below}</span>}
     </span>
   );
 }

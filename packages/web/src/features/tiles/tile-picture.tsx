@@ -15,6 +15,7 @@ import { useContentLang } from "#platform/i18n/content-language.ts";
 import { clockTime } from "./by-type/audio/play-time.ts";
 import { faceTexts } from "./face-texts.ts";
 import { drawnTitle } from "./fit-title.ts";
+import { SoftHyphens } from "./soft-hyphens.tsx";
 import { hideUntilOnline } from "./hide-until-online.ts";
 import { noteShown, sizeFor, subscribeToZoom } from "./picture-size.ts";
 
@@ -47,7 +48,10 @@ export function TilePicture({ data, file, preview }: Props) {
     <>
       {preview === undefined ? null : <Picture data={data} file={file} preview={preview} />}
       <span className="tile-label">
-        <b>{drawnTitle(data, lang)}</b> {below === "" ? null : <i>{below}</i>}
+        <b>
+          <SoftHyphens text={drawnTitle(data, lang)} />
+        </b>{" "}
+        {below === "" ? null : <i>{below}</i>}
       </span>
       <Mark seconds={preview?.seconds ?? null} type={data.type} />
     </>
