@@ -10,14 +10,14 @@ for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
     const person = new MosaicUser(page, say);
     await prefer(page, { language: "pt", theme });
     await page.goto("/info");
-    await expect(page.getByRole("button", { name: /A chave Editar/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Boas-vindas/ })).toBeVisible();
     await expect(page.getByText(say("main.info.publishedBy", { name: "Mosaico" }))).toBeVisible();
     await saveScreenshot(page, `info-${theme}`);
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: /A chave Editar/ }).click();
+    await page.getByRole("button", { name: /^Boas-vindas/ }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Quem entra na sua conta");
+    await expect(dialog).toContainText("Que bom ter você aqui");
     await expect(person.button("tiles.edit.start", dialog)).toHaveCount(0);
     await expect(person.button("tiles.remove.start", dialog)).toHaveCount(0);
     await saveScreenshot(page, `info-tile-${theme}`);

@@ -1,7 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 
 /** Rests a finger on a tile until it is selected. */
 export async function longPress(page: Page, tile: Locator): Promise<void> {
+  // Touches are sent to a place, which is another one in the reading grid.
+  await expect(page.locator(".mosaic-canvas")).toBeVisible();
   const box = await tile.boundingBox();
   if (box === null) throw new Error("the tile is not on the page");
   const at = { x: Math.round(box.x) + 20, y: Math.round(box.y) + 20 };
