@@ -9,7 +9,11 @@ export const shots = {
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
   canvas: (at) => enter(at, false),
-  maintenance: (at) => enter(at, true),
+  maintenance: async (at) => {
+    const { page, say } = await enter(at, true);
+    const section = page.getByRole("region", { name: say("main.maintenance") });
+    await section.getByRole("button", { name: say("look.tool") }).waitFor();
+  },
   addTile: async (at) => {
     const person = await enter(at, true);
     const dialog = await person.newTile("texto");
