@@ -11,7 +11,6 @@ export function SoftHyphens({ text }: { readonly text: string }) {
   if (!text.includes(SOFT_HYPHEN)) return text;
   return text.split(SOFT_HYPHEN).map((part, index) => (
     // The parts of a text never change places.
-    // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <span className="soft-hyphen" />}
       {part}
