@@ -37,7 +37,7 @@ export async function photographSchool({ browser, baseURL, school, save, themes 
       const page = await context.newPage();
       await prefer(page, { language: "pt", theme });
       await page.goto(`/m/${school.slug}`);
-      await page.locator(".mosaic-section").first().waitFor();
+      await page.locator(".mosaic-section, .reading-section").first().waitFor();
       await page.waitForLoadState("networkidle");
       await page.evaluate(() => document.fonts.ready);
       await save(`school-${viewport.width}-${theme}.png`, await page.screenshot());
