@@ -25,6 +25,7 @@ import { pastelGround } from "#ui/pastel.ts";
 import { ReadingList } from "./reading-list.tsx";
 import { ReadingSection } from "./reading-section.tsx";
 import "./reading.css";
+import "./reading-piece.css";
 import { SectionChips } from "./section-chips.tsx";
 import { SeenBand } from "./seen-band.ts";
 import { useCurrentSection } from "./use-current-section.ts";

@@ -31,7 +31,7 @@ const NOTES: Readonly<Record<Shape, Note>> = {
 const IN_GRID = { size: 14, weight: 400, family: BODY, line: 18.5 };
 const LARGE_IN_GRID = { size: 15.5, weight: 400, family: BODY, line: 23 };
 
-/** As in reading.css: the same in the reading grid. */
+/** As in reading-piece.css: the same in the reading grid. */
 const GRID_NOTES: Readonly<Record<Shape, Note>> = {
   "1x1": note([13.5, 600, BODY, 16.2], IN_GRID, 2, { x: 10, y: 10 }),
   "2x1": note([16, 650, BODY, 19], IN_GRID, 2, { x: 14, y: 11 }),

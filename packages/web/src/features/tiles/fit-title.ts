@@ -37,7 +37,7 @@ const PICTURE_PADDINGS = {
 // A word of fewer letters fits everywhere.
 const FITTING = 9;
 
-/** The same in the reading grid (reading.css), whose columns are at least this wide on screens from 360 px. */
+/** The same in the reading grid (reading-piece.css), whose columns are at least this wide on screens from 360 px. */
 const IN_GRID: Readonly<Record<Exclude<Shape, "1x1">, Partial<FaceType>>> = {
   "2x1": { size: 16 },
   "1x2": { size: 16 },
