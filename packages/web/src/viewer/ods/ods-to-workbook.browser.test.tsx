@@ -1,7 +1,8 @@
+import { relationsIn } from "@mosaico/domain/document/document-parts";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { openWorkbook } from "../sheets/package/workbook.ts";
-import { readSheetPart } from "../sheets/package/sheet-part.ts";
+import { openWorkbook } from "../sheets/package/open-workbook.ts";
+import { readSheetPart } from "@mosaico/domain/document/sheets/sheet-part";
 import { readNotes } from "../sheets/extras/notes.ts";
 import { odsToWorkbook } from "./ods-to-workbook.ts";
 
@@ -123,7 +124,7 @@ test("looks, merges, links, notes, hidden parts and frozen rows are kept", async
     borders: { bottom: { width: 1, style: "solid", colour: "#445566" } },
     alignment: { horizontal: "right", wraps: true },
   });
-  const links = await workbook.parts.relations(part.path);
+  const links = await relationsIn(workbook.parts, part.path);
   expect(links.map(({ target }) => target)).toContain("https://example.org/");
   expect((await readNotes(workbook, part)).get("0 2")).toBe("Remark");
   expect(omitted).toEqual(["pictures"]);

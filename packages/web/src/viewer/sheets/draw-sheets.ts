@@ -2,12 +2,13 @@ import { eastAsianScriptOf, firstEastAsian, languageOfScript } from "../fonts/ea
 import { isLetterMissing } from "../fonts/missing-letters.ts";
 import { provideFonts } from "../fonts/office-fonts.ts";
 import type { Draw } from "../stage.ts";
-import { placeOf } from "./cell-address.ts";
+import { placeOf } from "@mosaico/domain/document/sheets/cell-address";
 import { OpenSheet } from "./open-sheet.ts";
-import { openWorkbook } from "./package/workbook.ts";
+import { openWorkbook } from "./package/open-workbook.ts";
 import { fontNeedsOf } from "./package/font-needs.ts";
 import { sheetTabs } from "./sheet-tabs.ts";
-import { valueWriter } from "./text/value-text.ts";
+import { valueWriter } from "@mosaico/domain/document/sheets/value-text";
+import * as numfmt from "numfmt";
 
 /** Draws a workbook with its sheets as tabs, each read when it is opened. */
 export const drawSheets: Draw = async (stage) => {
@@ -33,7 +34,7 @@ export const drawSheets: Draw = async (stage) => {
     const { row, column } = placeOf(cell);
     (await sheets[shown]?.open())?.goTo(row, column);
   };
-  const write = valueWriter(stage.language, workbook.isFrom1904);
+  const write = valueWriter(numfmt, stage.language, workbook.isFrom1904);
   const sheets = workbook.sheets.map(
     (entry) =>
       new OpenSheet({ stage, workbook, entry, panel, write, go: (...to) => void go(...to) }),

@@ -9,10 +9,10 @@ import { SheetValues } from "./formula/sheet-values.ts";
 import { layOut } from "./grid/sheet-grid.ts";
 import { type SheetView, sheetView } from "./grid/sheet-view.ts";
 import { omissionsOf } from "./package/sheet-omissions.ts";
-import { readSheetPart } from "./package/sheet-part.ts";
-import type { SheetEntry, Workbook } from "./package/workbook.ts";
+import { readSheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import type { SheetEntry, Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { readTables } from "./package/table-styles.ts";
-import type { WriteValue } from "./text/value-text.ts";
+import type { WriteValue } from "@mosaico/domain/document/sheets/value-text";
 
 type Options = {
   readonly stage: Stage;

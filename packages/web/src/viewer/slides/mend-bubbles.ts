@@ -1,4 +1,4 @@
-import { readRelations, relationsPath, resolveTarget } from "../relations.ts";
+import { readRelations, relationsPath, resolveTarget } from "@mosaico/domain/document/relations";
 
 type Parts = {
   readonly slides: ReadonlyMap<string, string>;

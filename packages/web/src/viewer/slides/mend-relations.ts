@@ -5,7 +5,7 @@ import {
   resolveTarget,
   withImage,
   withoutRelations,
-} from "../relations.ts";
+} from "@mosaico/domain/document/relations";
 
 const LOADED_BY_BROWSERS = new Set(["image", "video", "audio", "media"]);
 const OBJECT =

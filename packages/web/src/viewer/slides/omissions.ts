@@ -1,7 +1,7 @@
 import type { PptxFiles } from "@aiden0z/pptx-renderer";
 import { OMISSIONS, type Omission } from "#platform/viewer/viewer-messages.ts";
 import { isMetafile } from "../metafiles.ts";
-import { readRelations, relationsPath, resolveTarget } from "../relations.ts";
+import { readRelations, relationsPath, resolveTarget } from "@mosaico/domain/document/relations";
 
 const FRAME = /<p:graphicFrame\b(?:(?!<\/?p:graphicFrame\b)[^]){0,200000}<\/p:graphicFrame>/g;
 // Picture formats that no browser shows.

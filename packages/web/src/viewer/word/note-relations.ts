@@ -1,5 +1,5 @@
 import { strFromU8, strToU8 } from "fflate";
-import { relationsPath } from "../relations.ts";
+import { relationsPath } from "@mosaico/domain/document/relations";
 
 const DOCUMENT_RELATIONS = relationsPath("word/document.xml");
 const NOTES = { "word/footnotes.xml": "footnote-", "word/endnotes.xml": "endnote-" } as const;

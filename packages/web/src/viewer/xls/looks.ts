@@ -1,7 +1,7 @@
 import type { BorderLook, CellLook, FillLook, FontLook } from "../sheets/compose/looks.ts";
 import { EDGES } from "../sheets/compose/looks.ts";
 import type { StyleTable } from "../sheets/compose/style-table.ts";
-import { builtInCode } from "../sheets/package/format-codes.ts";
+import { builtInCode } from "@mosaico/domain/document/sheets/format-codes";
 import type { Globals } from "./workbook-globals.ts";
 import type { Xf } from "./xfs.ts";
 

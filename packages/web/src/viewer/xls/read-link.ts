@@ -1,4 +1,4 @@
-import type { Area } from "../sheets/package/sheet-part.ts";
+import type { Area } from "@mosaico/domain/document/sheets/sheet-part";
 import type { RecordReader } from "./record-reader.ts";
 
 type Link = { readonly area: Area; readonly address?: string; readonly place?: string };

@@ -1,4 +1,4 @@
-import { readPalette } from "../sheets/package/colours.ts";
+import { readPalette } from "@mosaico/domain/document/sheets/colours";
 import { readSharedTexts, type TextReader, textReader, type XlsText } from "./texts.ts";
 import { RECORD, recordsOfSheet } from "./records.ts";
 import { fontOf, readXf, type Xf, type XlsFont } from "./xfs.ts";

@@ -1,7 +1,8 @@
+import { relationsIn } from "@mosaico/domain/document/document-parts";
 import { expect, test } from "vitest";
 import { readNotes } from "../sheets/extras/notes.ts";
-import { readSheetPart } from "../sheets/package/sheet-part.ts";
-import { openWorkbook } from "../sheets/package/workbook.ts";
+import { readSheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import { openWorkbook } from "../sheets/package/open-workbook.ts";
 import { RecordReader } from "./record-reader.ts";
 import { RECORD } from "./records.ts";
 import { readSharedTexts } from "./texts.ts";
@@ -197,7 +198,7 @@ test("sizes, hidden parts, merges, frozen rows, direction, links and notes are k
   });
   expect(part.rows.facts[0]).toMatchObject({ height: 20, isHidden: true });
   expect((await readNotes(book, part)).get("1 0")).toBe("Remark");
-  expect((await book.parts.relations(part.path)).map(({ target }) => target)).toContain(url);
+  expect((await relationsIn(book.parts, part.path)).map(({ target }) => target)).toContain(url);
   expect(omitted).toEqual(["charts"]);
 });
 

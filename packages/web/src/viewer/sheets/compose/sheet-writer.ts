@@ -1,6 +1,6 @@
 import { escapeXml } from "../../word/compose/escape-xml.ts";
-import { columnName } from "../cell-address.ts";
-import type { Area } from "../package/sheet-part.ts";
+import { columnName } from "@mosaico/domain/document/sheets/cell-address";
+import type { Area } from "@mosaico/domain/document/sheets/sheet-part";
 import { type FontLook, fontXml } from "./looks.ts";
 import type { Entries } from "./style-table.ts";
 

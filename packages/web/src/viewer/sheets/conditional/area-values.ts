@@ -1,5 +1,5 @@
-import type { Area } from "../package/sheet-part.ts";
-import type { SheetRows } from "../package/sheet-rows.ts";
+import type { Area } from "@mosaico/domain/document/sheets/sheet-part";
+import type { SheetRows } from "@mosaico/domain/document/sheets/sheet-rows";
 import type { SheetValues } from "../formula/sheet-values.ts";
 import type { Result } from "../formula/results.ts";
 import { FormulaError } from "../formula/results.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { SheetValues } from "../formula/sheet-values.ts";
-import { readPalette } from "../package/colours.ts";
-import { SharedTexts } from "../package/shared-texts.ts";
-import type { SheetPart } from "../package/sheet-part.ts";
-import { SheetRows } from "../package/sheet-rows.ts";
-import type { Workbook } from "../package/workbook.ts";
-import { parseXml } from "../package/xml.ts";
+import { readPalette } from "@mosaico/domain/document/sheets/colours";
+import { SharedTexts } from "@mosaico/domain/document/sheets/shared-texts";
+import type { SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import { SheetRows } from "@mosaico/domain/document/sheets/sheet-rows";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { parseXml } from "@mosaico/domain/document/xml";
 import { ConditionalLooks } from "./conditional-looks.ts";
 import { readRules } from "./read-rules.ts";
 

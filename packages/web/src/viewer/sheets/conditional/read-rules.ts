@@ -1,7 +1,7 @@
-import { type Palette, readColour } from "../package/colours.ts";
-import { type Area, areasOf, type SheetPart } from "../package/sheet-part.ts";
-import { readChange, type StyleChange } from "../package/styles.ts";
-import type { Workbook } from "../package/workbook.ts";
+import { type Palette, readColour } from "@mosaico/domain/document/sheets/colours";
+import { type Area, areasOf, type SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import { readChange, type StyleChange } from "@mosaico/domain/document/sheets/styles";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import {
   child,
   childrenOf,
@@ -9,7 +9,7 @@ import {
   isSet,
   numberIn,
   type XmlElement,
-} from "../package/xml.ts";
+} from "@mosaico/domain/document/xml";
 
 /** A threshold of a scale, such as the lowest value or a percentile. */
 export type Threshold = {

@@ -2,7 +2,7 @@ import type { Omission } from "#platform/viewer/viewer-messages.ts";
 import type { Stage } from "../../stage.ts";
 import type { SheetGrid } from "../grid/sheet-grid.ts";
 import type { SheetView } from "../grid/sheet-view.ts";
-import type { Workbook } from "../package/workbook.ts";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { pictureElement } from "./picture-element.ts";
 import type { Anchor, Corner, DrawingSource, SheetDrawing, SheetDrawings } from "./read-drawing.ts";
 

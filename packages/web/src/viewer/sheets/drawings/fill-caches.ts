@@ -1,7 +1,7 @@
-import { readSheetPart, areasOf } from "../package/sheet-part.ts";
-import type { CellValue } from "../package/sheet-rows.ts";
-import type { Workbook } from "../package/workbook.ts";
-import { decodeEntities } from "../package/xml.ts";
+import { readSheetPart, areasOf } from "@mosaico/domain/document/sheets/sheet-part";
+import type { CellValue } from "@mosaico/domain/document/sheets/sheet-rows";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { decodeEntities } from "@mosaico/domain/document/xml";
 
 const REFERENCE =
   /<((?:\w+:)?)(numRef|strRef)>\s*<\1f>([^<]*)<\/\1f>((?:(?!<\/?\1(?:numRef|strRef)>)[^]){0,2000000}?)<\/\1\2>/g;

@@ -1,7 +1,7 @@
 import { isMetafile, metafileToSvg } from "../../metafiles.ts";
 import type { Stage } from "../../stage.ts";
-import type { Workbook } from "../package/workbook.ts";
-import { child, descendants, numberIn, type XmlElement } from "../package/xml.ts";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { child, descendants, numberIn, type XmlElement } from "@mosaico/domain/document/xml";
 import type { DrawingSource, SheetDrawing } from "./read-drawing.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

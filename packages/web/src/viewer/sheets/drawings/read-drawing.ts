@@ -1,7 +1,13 @@
-import type { SheetPart } from "../package/sheet-part.ts";
-import type { PartRelation } from "../package/workbook-package.ts";
-import type { Workbook } from "../package/workbook.ts";
-import { child, descendants, numberIn, parseXml, type XmlElement } from "../package/xml.ts";
+import type { SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import { type PartRelation, relatedIn, relationsIn } from "@mosaico/domain/document/document-parts";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import {
+  child,
+  descendants,
+  numberIn,
+  parseXml,
+  type XmlElement,
+} from "@mosaico/domain/document/xml";
 
 /** A corner of a drawing: a cell and the offset into it, in CSS pixels. */
 export type Corner = {
@@ -53,7 +59,7 @@ export async function readDrawings(
   { path, root }: Pick<SheetPart, "path" | "root">,
 ): Promise<SheetDrawings | undefined> {
   if (child(root, "drawing") === undefined) return undefined;
-  const part = await parts.related(path, "drawing");
+  const part = await relatedIn(parts, path, "drawing");
   const xml = part === undefined ? undefined : await parts.text(part);
   if (part === undefined || xml === undefined) return undefined;
   const drawings = [...xml.replaceAll(ALTERNATIVES, "$2").matchAll(ANCHOR)]
@@ -61,7 +67,7 @@ export async function readDrawings(
     .flatMap(([whole, , , inner = ""]) => readAnchored(whole, inner));
   const [start = ""] = /<(?:\w+:)?wsDr\b[^>]*>/.exec(xml) ?? [];
   const declared = start.match(/\sxmlns:(?!(?:a|r|p|c)=)\w+="[^"]*"/g) ?? [];
-  return { relations: await parts.relations(part), namespaces: declared.join(""), drawings };
+  return { relations: await relationsIn(parts, part), namespaces: declared.join(""), drawings };
 }
 
 /** How many rows and columns the sheet needs to contain all drawings. */

@@ -2,8 +2,8 @@ import { buildPresentation, renderSlide } from "@aiden0z/pptx-renderer";
 import type { Stage } from "../../stage.ts";
 import { markLinks } from "../../links.ts";
 import { namePlaceholders } from "../../slides/name-placeholders.ts";
-import { decodeEntities } from "../package/xml.ts";
-import type { Workbook } from "../package/workbook.ts";
+import { decodeEntities } from "@mosaico/domain/document/xml";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import type { DrawingSource, SheetDrawing, Size } from "./read-drawing.ts";
 import { slidePackage } from "./slide-package.ts";
 

@@ -1,9 +1,9 @@
 import type { PptxFiles } from "@aiden0z/pptx-renderer";
-import { relationsPath } from "../../relations.ts";
+import { relationsPath } from "@mosaico/domain/document/relations";
 import { mendChart } from "../../slides/mend-chart.ts";
 import { mendText } from "../../slides/mend-text.ts";
-import type { PartRelation } from "../package/workbook-package.ts";
-import type { Workbook } from "../package/workbook.ts";
+import { type PartRelation, relationsIn } from "@mosaico/domain/document/document-parts";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { fillCaches } from "./fill-caches.ts";
 import type { DrawingSource, SheetDrawing, Size } from "./read-drawing.ts";
 
@@ -58,7 +58,7 @@ export async function slidePackage(
       );
       const own = await workbook.parts.text(relationsPath(relation.path));
       if (own !== undefined) chartRels.set(relationsPath(slidePath(relation)), own);
-      for (const part of await workbook.parts.relations(relation.path)) {
+      for (const part of await relationsIn(workbook.parts, relation.path)) {
         const text = LOOK.test(part.type) ? await workbook.parts.text(part.path) : undefined;
         if (text !== undefined) looks.set(slidePath(part), text);
       }

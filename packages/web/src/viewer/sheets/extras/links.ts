@@ -1,8 +1,9 @@
+import { relationsIn } from "@mosaico/domain/document/document-parts";
 import { parseAddress } from "@mosaico/domain/tile/address";
 import type { PlacedCell } from "../grid/row-layout.ts";
-import { areasOf, type SheetPart } from "../package/sheet-part.ts";
-import type { Workbook } from "../package/workbook.ts";
-import { child, childrenOf } from "../package/xml.ts";
+import { areasOf, type SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { child, childrenOf } from "@mosaico/domain/document/xml";
 
 /** The target of a link: an external address, or a place in the workbook. */
 type Target = { readonly address: string } | { readonly sheet?: string; readonly cell: string };
@@ -31,7 +32,7 @@ export class SheetLinks {
   ): Promise<SheetLinks> {
     const links = new Map<string, Link>();
     const written = childrenOf(child(part.root, "hyperlinks"), "hyperlink");
-    const relations = written.length > 0 ? await parts.relations(part.path) : [];
+    const relations = written.length > 0 ? await relationsIn(parts, part.path) : [];
     for (const link of written) {
       const outside = relations.find(({ id }) => id === link.attributes.get("id"));
       const target = targetOf(outside?.target, link.attributes.get("location"));

@@ -1,7 +1,8 @@
-import { areasOf, type SheetPart } from "../package/sheet-part.ts";
-import { readRichText } from "../package/shared-texts.ts";
-import type { Workbook } from "../package/workbook.ts";
-import { child, childrenOf, parseXml } from "../package/xml.ts";
+import { relationsIn } from "@mosaico/domain/document/document-parts";
+import { areasOf, type SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import { readRichText } from "@mosaico/domain/document/sheets/shared-texts";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { child, childrenOf, parseXml } from "@mosaico/domain/document/xml";
 
 const MAX_LABEL = 120;
 
@@ -9,7 +10,7 @@ const MAX_LABEL = 120;
 export type Notes = ReadonlyMap<string, string>;
 
 export async function readNotes({ parts, palette }: Workbook, { path }: SheetPart): Promise<Notes> {
-  const relations = await parts.relations(path);
+  const relations = await relationsIn(parts, path);
   const read = async (type: string) => {
     const part = relations.find((relation) => relation.type === type)?.path;
     const text = part === undefined ? undefined : await parts.text(part);

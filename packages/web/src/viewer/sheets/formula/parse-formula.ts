@@ -1,4 +1,4 @@
-import { placeOf } from "../cell-address.ts";
+import { placeOf } from "@mosaico/domain/document/sheets/cell-address";
 
 /** A reference to a cell: relative to the formula's own cell unless it has a `$`. */
 export type Reference = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readPalette } from "../package/colours.ts";
-import { SharedTexts } from "../package/shared-texts.ts";
-import { SheetRows } from "../package/sheet-rows.ts";
+import { readPalette } from "@mosaico/domain/document/sheets/colours";
+import { SharedTexts } from "@mosaico/domain/document/sheets/shared-texts";
+import { SheetRows } from "@mosaico/domain/document/sheets/sheet-rows";
 import { SheetValues } from "./sheet-values.ts";
 
 const palette = readPalette(undefined, undefined);

@@ -1,4 +1,4 @@
-import type { Cell, CellValue, SheetRows } from "../package/sheet-rows.ts";
+import type { Cell, CellValue, SheetRows } from "@mosaico/domain/document/sheets/sheet-rows";
 import { evaluate } from "./evaluate.ts";
 import { parseFormula, UnknownFormula } from "./parse-formula.ts";
 import { FormulaError, type Result } from "./results.ts";

@@ -1,5 +1,5 @@
-import type { Cell } from "../package/sheet-rows.ts";
-import type { CellStyle } from "../package/styles.ts";
+import type { Cell } from "@mosaico/domain/document/sheets/sheet-rows";
+import type { CellStyle } from "@mosaico/domain/document/sheets/styles";
 import { lineCount, lineHeight, textWidth } from "../text/measure.ts";
 import type { Axis } from "./axis.ts";
 

@@ -1,5 +1,5 @@
-import { type Line, widerLine } from "../package/borders.ts";
-import type { CellStyle } from "../package/styles.ts";
+import { type Line, widerLine } from "@mosaico/domain/document/sheets/borders";
+import type { CellStyle } from "@mosaico/domain/document/sheets/styles";
 import type { PlacedCell } from "./row-layout.ts";
 import type { SheetGrid } from "./sheet-grid.ts";
 

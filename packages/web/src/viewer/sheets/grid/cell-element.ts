@@ -1,11 +1,11 @@
 import type { Bar } from "../conditional/conditional-looks.ts";
 import type { Icon } from "../conditional/icons.ts";
-import { between } from "../package/colours.ts";
-import type { Line } from "../package/borders.ts";
-import type { TextRun } from "../package/shared-texts.ts";
-import type { CellStyle, Font } from "../package/styles.ts";
+import { between } from "@mosaico/domain/document/sheets/colours";
+import type { Line } from "@mosaico/domain/document/sheets/borders";
+import type { TextRun } from "@mosaico/domain/document/sheets/shared-texts";
+import type { CellStyle, Font } from "@mosaico/domain/document/sheets/styles";
 import { cssFont, familyOf, lineHeight, pixels, textWidth } from "../text/measure.ts";
-import type { ShownValue } from "../text/value-text.ts";
+import type { ShownValue } from "@mosaico/domain/document/sheets/value-text";
 import type { Edges } from "./cell-edges.ts";
 import { INDENT, type PlacedCell } from "./row-layout.ts";
 

@@ -1,9 +1,13 @@
-import type { Cell } from "../package/sheet-rows.ts";
-import type { Area } from "../package/sheet-part.ts";
+import type { Cell } from "@mosaico/domain/document/sheets/sheet-rows";
+import type { Area } from "@mosaico/domain/document/sheets/sheet-part";
 import type { ConditionalLook } from "../conditional/conditional-looks.ts";
-import { type CellStyle, withChange } from "../package/styles.ts";
+import { type CellStyle, withChange } from "@mosaico/domain/document/sheets/styles";
 import { textWidth } from "../text/measure.ts";
-import { type ShownValue, shortened, type WriteValue } from "../text/value-text.ts";
+import {
+  type ShownValue,
+  shortened,
+  type WriteValue,
+} from "@mosaico/domain/document/sheets/value-text";
 import type { SheetGrid } from "./sheet-grid.ts";
 
 /** The alignment of a text in its cell; the start is where lines begin in the sheet. */

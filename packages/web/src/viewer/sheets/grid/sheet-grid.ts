@@ -1,9 +1,9 @@
 import type { ConditionalLook } from "../conditional/conditional-looks.ts";
-import type { Cell, CellValue } from "../package/sheet-rows.ts";
-import type { Area, SheetPart } from "../package/sheet-part.ts";
+import type { Cell, CellValue } from "@mosaico/domain/document/sheets/sheet-rows";
+import type { Area, SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
 import { inTable, type SheetTable } from "../package/table-styles.ts";
-import type { CellStyle } from "../package/styles.ts";
-import type { Workbook } from "../package/workbook.ts";
+import type { CellStyle } from "@mosaico/domain/document/sheets/styles";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { pixels, textWidth } from "../text/measure.ts";
 import { autoHeight } from "./auto-height.ts";
 import { Axis, type Run } from "./axis.ts";

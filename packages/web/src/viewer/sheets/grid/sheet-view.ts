@@ -1,5 +1,5 @@
-import { columnName } from "../cell-address.ts";
-import type { WriteValue } from "../text/value-text.ts";
+import { columnName } from "@mosaico/domain/document/sheets/cell-address";
+import type { WriteValue } from "@mosaico/domain/document/sheets/value-text";
 import { edgesOf } from "./cell-edges.ts";
 import { cellElement } from "./cell-element.ts";
 import { layOutRow, type PlacedCell } from "./row-layout.ts";

@@ -1,6 +1,6 @@
 import type { FontNeeds } from "../../fonts/office-fonts.ts";
-import type { Workbook } from "./workbook.ts";
-import { decodeEntities } from "./xml.ts";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { decodeEntities } from "@mosaico/domain/document/xml";
 
 const RUN_FONT = /<rFont\b[^>]*?\bval="([^"]+)"/g;
 const TEXT = /<t(?:\s[^>]*)?>([^<]*)</g;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { omissionsOf } from "./sheet-omissions.ts";
-import { parseXml } from "./xml.ts";
+import { parseXml } from "@mosaico/domain/document/xml";
 
 const sheet = (extensions: string) => ({
   root: parseXml(`<worksheet><sheetData/><extLst>${extensions}</extLst></worksheet>`),

@@ -1,5 +1,5 @@
 import type { Omission } from "#platform/viewer/viewer-messages.ts";
-import type { XmlElement } from "./xml.ts";
+import type { XmlElement } from "@mosaico/domain/document/xml";
 
 const EXTENSIONS: Readonly<Record<string, Omission>> = {
   sparklineGroups: "sparklines",

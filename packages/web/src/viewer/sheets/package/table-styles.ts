@@ -1,9 +1,10 @@
-import { type Palette, withTint } from "./colours.ts";
-import { type Area, areasOf, type SheetPart } from "./sheet-part.ts";
-import type { Line } from "./borders.ts";
-import type { CellStyle, StyleChange } from "./styles.ts";
-import type { Workbook } from "./workbook.ts";
-import { child, isSet, numberIn, parseXml } from "./xml.ts";
+import { relationsIn } from "@mosaico/domain/document/document-parts";
+import { type Palette, withTint } from "@mosaico/domain/document/sheets/colours";
+import { type Area, areasOf, type SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
+import type { Line } from "@mosaico/domain/document/sheets/borders";
+import type { CellStyle, StyleChange } from "@mosaico/domain/document/sheets/styles";
+import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
+import { child, isSet, numberIn, parseXml } from "@mosaico/domain/document/xml";
 
 /** A table in a sheet, with the styles of its parts. */
 export type SheetTable = {
@@ -38,7 +39,7 @@ export async function readTables(
 ): Promise<readonly SheetTable[]> {
   if (child(root, "tableParts") === undefined) return [];
   const tables: SheetTable[] = [];
-  for (const relation of await parts.relations(path)) {
+  for (const relation of await relationsIn(parts, path)) {
     const xml = relation.type === "table" ? await parts.text(relation.path) : undefined;
     if (xml === undefined) continue;
     const table = parseXml(xml);

@@ -1,5 +1,5 @@
 import { quotedName } from "../../fonts/font-rules.ts";
-import type { Font } from "../package/styles.ts";
+import type { Font } from "@mosaico/domain/document/sheets/styles";
 
 /** An inch has 96 CSS pixels and 72 points. */
 const PIXELS_PER_POINT = 96 / 72;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import type { CellValue } from "../package/sheet-rows.ts";
-import { builtInCode } from "../package/format-codes.ts";
-import { shortened, valueWriter } from "./value-text.ts";
+import type { CellValue } from "@mosaico/domain/document/sheets/sheet-rows";
+import { builtInCode } from "@mosaico/domain/document/sheets/format-codes";
+import { shortened, valueWriter } from "@mosaico/domain/document/sheets/value-text";
+import * as numfmt from "numfmt";
 
-const german = valueWriter("de", false);
-const english = valueWriter("en", false);
+const german = valueWriter(numfmt, "de", false);
+const english = valueWriter(numfmt, "en", false);
 
 function shown(value: CellValue, code: string, write = german): string {
   return write(value, code).text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -46,8 +47,8 @@ test("a format sets a colour, and separates the sign from the number", () => {
 });
 
 test("dates are counted from 1904 if the workbook says so", () => {
-  expect(valueWriter("de", true)(0, "dd/mm/yyyy").text).toBe("01/01/1904");
-  expect(valueWriter("de", true)(7, "0").text).toBe("7");
+  expect(valueWriter(numfmt, "de", true)(0, "dd/mm/yyyy").text).toBe("01/01/1904");
+  expect(valueWriter(numfmt, "de", true)(7, "0").text).toBe("7");
 });
 
 test("errors are kept, and an invalid code does no harm", () => {

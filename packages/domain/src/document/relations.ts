@@ -10,9 +10,9 @@ export type Relation = {
   readonly isExternal: boolean;
 };
 
-/** The path of a part's relations. */
+/** The path of a part's relations; of those of the whole document for an empty path. */
 export function relationsPath(part: string): string {
-  return part.replace(/([^/]+)$/, "_rels/$1.rels");
+  return part.replace(/([^/]*)$/, "_rels/$1.rels");
 }
 
 export function readRelations(xml: string | undefined): Relation[] {
@@ -40,10 +40,16 @@ export function withoutRelations(xml: string, test: (relation: Relation) => bool
   });
 }
 
-/** The path of a part that another part refers to. */
+/** The path of a part that another part refers to. It never leaves the document. */
 export function resolveTarget(part: string, target: string): string {
-  // Only resolves the path; nothing is fetched.
-  return decodeURIComponent(new URL(target, `file:///${part}`).pathname.slice(1));
+  const [path = ""] = target.split(/[?#]/);
+  const from = path.startsWith("/") ? [] : part.split("/").slice(0, -1);
+  const names = [...from];
+  for (const name of path.split("/")) {
+    if (name === "..") names.pop();
+    else if (name !== "." && name !== "") names.push(name);
+  }
+  return decodeURIComponent(names.join("/"));
 }
 
 function attribute(element: string, name: string): string {

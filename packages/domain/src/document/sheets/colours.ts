@@ -1,4 +1,4 @@
-import { child, descendants, numberIn, type XmlElement } from "./xml.ts";
+import { child, descendants, numberIn, type XmlElement } from "../xml.ts";
 
 /** The colours that indexes and theme references resolve to. */
 export type Palette = {

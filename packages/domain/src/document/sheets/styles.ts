@@ -2,7 +2,7 @@ import { builtInCode } from "./format-codes.ts";
 import { readBorders, type Borders } from "./borders.ts";
 import { type Palette, readColour } from "./colours.ts";
 import { readFill } from "./fills.ts";
-import { child, childrenOf, isSet, numberIn, valueOf, type XmlElement } from "./xml.ts";
+import { child, childrenOf, isSet, numberIn, valueOf, type XmlElement } from "../xml.ts";
 
 /** A font, or the changes that a rule or a run of text makes to one. */
 export type Font = {

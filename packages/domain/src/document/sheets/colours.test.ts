@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { between, readColour, readPalette, withTint } from "./colours.ts";
-import { parseXml } from "./xml.ts";
+import { parseXml } from "../xml.ts";
 
 const theme = parseXml(
   '<a:theme><a:themeElements><a:clrScheme><a:dk1><a:sysClr val="windowText" lastClr="101010"/></a:dk1><a:accent1><a:srgbClr val="2A9D8F"/></a:accent1></a:clrScheme></a:themeElements></a:theme>',

@@ -1,5 +1,5 @@
 import { between, type Palette, readColour } from "./colours.ts";
-import { child, childrenOf, numberIn, type XmlElement } from "./xml.ts";
+import { child, childrenOf, numberIn, type XmlElement } from "../xml.ts";
 
 // The coverage of each pattern. Stripes and grids are shown as their average tone.
 const DENSITY: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
-import { placeOf } from "../cell-address.ts";
+import { placeOf } from "./cell-address.ts";
 import type { Palette } from "./colours.ts";
 import { readRichText, type RichText, type SharedTexts, unescaped } from "./shared-texts.ts";
-import { child, decodeEntities, parseXml } from "./xml.ts";
+import { child, decodeEntities, parseXml } from "../xml.ts";
 
 /** The value of a cell. */
 export type CellValue = number | boolean | RichText | { readonly error: string };

@@ -1,8 +1,8 @@
-import { placeOf } from "../cell-address.ts";
+import { placeOf } from "./cell-address.ts";
 import { SheetRows } from "./sheet-rows.ts";
 import { withoutPrefix } from "./shared-texts.ts";
 import type { Workbook } from "./workbook.ts";
-import { child, childrenOf, isSet, numberIn, parseXml, type XmlElement } from "./xml.ts";
+import { child, childrenOf, isSet, numberIn, parseXml, type XmlElement } from "../xml.ts";
 
 /** A rectangle of cells; both ends are included, counted from 0. */
 export type Area = {

@@ -1,6 +1,6 @@
 import type { Palette } from "./colours.ts";
 import { type Font, readFont } from "./styles.ts";
-import { child, childrenOf, parseXml, type XmlElement } from "./xml.ts";
+import { child, childrenOf, parseXml, type XmlElement } from "../xml.ts";
 
 /** A text, with formatted runs if they differ. */
 export type RichText = {

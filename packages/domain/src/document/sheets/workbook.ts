@@ -1,12 +1,12 @@
+import { type DocumentParts, relatedIn, relationsIn } from "../document-parts.ts";
 import { type Palette, readPalette } from "./colours.ts";
 import { SharedTexts } from "./shared-texts.ts";
 import { readStyles, type Styles } from "./styles.ts";
-import { WorkbookPackage } from "./workbook-package.ts";
-import { child, childrenOf, isSet, parseXml, type XmlElement } from "./xml.ts";
+import { child, childrenOf, isSet, parseXml, type XmlElement } from "../xml.ts";
 
 /** What the sheets of a workbook share. */
 export type Workbook = {
-  readonly parts: WorkbookPackage;
+  readonly parts: DocumentParts;
   /** The visible ones, in order. */
   readonly sheets: readonly SheetEntry[];
   /** The path of each sheet by name, including hidden ones. */
@@ -26,14 +26,13 @@ export type SheetEntry = {
   readonly isChart: boolean;
 };
 
-/** Opens a workbook. Throws if it is unreadable. */
-export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook> {
-  const parts = new WorkbookPackage(bytes);
-  const path = (await parts.related("", "officeDocument")) ?? "xl/workbook.xml";
+/** Reads what the sheets of a workbook share. Throws if it is unreadable. */
+export async function readWorkbook(parts: DocumentParts): Promise<Workbook> {
+  const path = (await relatedIn(parts, "", "officeDocument")) ?? "xl/workbook.xml";
   const xml = await parts.text(path);
   if (xml === undefined) throw new Error("There is no workbook.");
   const workbook = parseXml(xml);
-  const relations = await parts.relations(path);
+  const relations = await relationsIn(parts, path);
   const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.path;
   const read = async (part: string | undefined): Promise<XmlElement | undefined> => {
     const text = part === undefined ? undefined : await parts.text(part);

@@ -1,5 +1,5 @@
 import { type Palette, readColour } from "./colours.ts";
-import { child, isSet, type XmlElement } from "./xml.ts";
+import { child, isSet, type XmlElement } from "../xml.ts";
 
 /** A line at an edge of a cell. */
 export type Line = {

@@ -21,6 +21,10 @@ test("relations are read whatever the order of their attributes", () => {
 
 test("paths are resolved as in a package", () => {
   expect(relationsPath("ppt/slides/slide1.xml")).toBe("ppt/slides/_rels/slide1.xml.rels");
+  expect(relationsPath("")).toBe("_rels/.rels");
+  expect(resolveTarget("ppt/slides/slide1.xml", "../../../../a.png")).toBe("a.png");
+  expect(resolveTarget("ppt/slides/slide1.xml", "./b.xml#c")).toBe("ppt/slides/b.xml");
+  expect(resolveTarget("", "docProps/thumbnail.jpeg")).toBe("docProps/thumbnail.jpeg");
   expect(resolveTarget("ppt/slides/slide1.xml", "../media/a%20b.png")).toBe("ppt/media/a b.png");
   expect(resolveTarget("ppt/slides/slide1.xml", "/ppt/media/a.png")).toBe("ppt/media/a.png");
 });

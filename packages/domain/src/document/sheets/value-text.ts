@@ -1,8 +1,7 @@
-import type { Language } from "@mosaico/domain/language";
-import { format, formatColor, isValidFormat } from "numfmt";
-import { numberedColour } from "../package/colours.ts";
-import type { CellValue } from "../package/sheet-rows.ts";
-import type { TextRun } from "../package/shared-texts.ts";
+import type { Language } from "../../language.ts";
+import { numberedColour } from "./colours.ts";
+import type { CellValue } from "./sheet-rows.ts";
+import type { TextRun } from "./shared-texts.ts";
 
 /** The text of a cell's value. */
 export type ShownValue = {
@@ -18,6 +17,17 @@ export type ShownValue = {
   readonly colour?: string;
   /** The text in two parts, if the format puts the remaining space between them. */
   readonly apart?: readonly [start: string, end: string];
+};
+
+/** The library of number formats (`numfmt`), which is passed in, since the domain depends on none. */
+export type NumberFormats = {
+  readonly format: (pattern: string, value: unknown, options: object) => string;
+  readonly formatColor: (
+    pattern: string,
+    value: unknown,
+    options: object,
+  ) => string | number | undefined;
+  readonly isValidFormat: (pattern: string) => boolean;
 };
 
 /** Formats a value by a number format code, with the separators and month names of the user's language. */
@@ -55,7 +65,12 @@ const COLOURS: Readonly<Record<string, string>> = {
   cyan: "#00ffff",
 };
 
-export function valueWriter(language: Language, isFrom1904: boolean): WriteValue {
+/** The values of a workbook as its number formats write them, in the language of the user. */
+export function valueWriter(
+  { format, formatColor, isValidFormat }: NumberFormats,
+  language: Language,
+  isFrom1904: boolean,
+): WriteValue {
   const options = { locale: language, throws: false, nbsp: false, fillChar: FILLER };
   const own: Readonly<Record<string, string>> = {
     day: DAYS[language],
