@@ -133,6 +133,7 @@ const passages = [
     `${fromServer}/ok.ts`,
     'import "#features/auth/auth.routes.ts"; import "#platform/http/routes.ts"',
   ],
+  [`${fromServer}/platform/documents/ok.ts`, 'import "@mosaico/domain/document/xml"'],
   [`${fromServer}/platform/storage/ok.ts`, 'import "node:fs"; import "@mosaico/contract/errors"'],
   [
     `${fromServer}/platform/http/ok.ts`,
