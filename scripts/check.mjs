@@ -22,10 +22,15 @@ const atOnce = 2;
 /** Runs every check, two at a time. Prints one line for each, and the output of those that fail. */
 export async function runChecks() {
   const waiting = [...checks];
-  const result = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {{ passed: number; failed: number; skipped: number; failures: string[] }} */
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      result[(await passes(check)) ? "passed" : "failed"] += 1;
+      if (await passes(check)) result.passed += 1;
+      else {
+        result.failed += 1;
+        result.failures.push(check.name);
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

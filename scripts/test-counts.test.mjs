@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countPhase, countPlaywright, countVitest, summary } from "./test-counts.mjs";
+import { countPhase, countPlaywright, countVitest, failedByName, summary } from "./test-counts.mjs";
 
 const vitest = {
   numPassedTests: 5,
@@ -41,5 +41,44 @@ describe("the closing line", () => {
     ["succeeded", 0, { passed: 4, failed: 0, skipped: 0 }, 0],
   ])("a phase that %s", (_, code, counts, failed) => {
     expect(countPhase(code, counts).failed).toBe(failed);
+  });
+});
+
+describe("what failed", () => {
+  test("is named by file and title, also in groups of journeys", () => {
+    const testResults = [
+      {
+        name: "a.test.ts",
+        status: "failed",
+        assertionResults: [
+          { status: "failed", fullName: "tiles overlap" },
+          { status: "passed", fullName: "tiles move" },
+        ],
+      },
+      { name: "b.test.ts", status: "failed", assertionResults: [] },
+    ];
+    const journey = (title, status) => ({ title, tests: [{ projectName: "phone", status }] });
+    const suites = [
+      {
+        file: "c.spec.ts",
+        specs: [journey("signs in", "expected")],
+        suites: [{ file: "c.spec.ts", specs: [journey("signs out", "flaky")] }],
+      },
+    ];
+    const phases = [
+      { title: "units", ...countVitest({ ...vitest, testResults }) },
+      { title: "journeys", ...countPlaywright({ ...playwright, suites }) },
+      { title: "checks", ...countPhase(1) },
+    ];
+    expect(failedByName(phases)).toEqual([
+      "FAILED units: b.test.ts",
+      "FAILED units: a.test.ts › tiles overlap",
+      "FAILED journeys: [phone] c.spec.ts › signs out",
+      "FAILED checks: the whole phase: see its output",
+    ]);
+  });
+
+  test("is nothing if all passed", () => {
+    expect(failedByName([{ title: "units", ...countVitest(vitest) }])).toEqual([]);
   });
 });

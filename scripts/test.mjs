@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.mjs";
 import { runChecks } from "./check.mjs";
-import { countPhase, countPlaywright, countVitest, summary } from "./test-counts.mjs";
+import { countPhase, countPlaywright, countVitest, failedByName, summary } from "./test-counts.mjs";
 import { isForJourneys, needsBrowser } from "./test-selection.mjs";
 import { finished, root, tool } from "./tool.mjs";
 
@@ -35,6 +35,7 @@ if (stopped) console.log("\ninterrupted");
 for (const { title, seconds } of phases) {
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}`);
 }
+for (const line of failedByName(phases)) console.log(line);
 console.log(`\n${summary(phases)}`);
 process.exitCode = stopped ? interrupted : Number(phases.some(({ failed }) => failed > 0));
 
