@@ -156,7 +156,7 @@ test(
     await person.signIn(app.admin);
     await person.maintenance(true);
     const dialog = page.getByRole("dialog");
-    await page.getByRole("button", { name: say("arrivals.more") }).click();
+    await page.getByRole("button", { name: say("uploads.more") }).click();
     await page.getByRole("menuitem", { name: say("arrange.sections.new") }).click();
     await dialog.getByLabel(say("arrange.sections.title")).fill("Veranstaltungskalender");
     await saveScreenshot(page, "section-dialog-de-dark-phone");

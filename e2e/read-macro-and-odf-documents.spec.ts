@@ -204,7 +204,7 @@ test(
     await person.maintenance(true);
     const broken = { name: "ata.docx", bytes: fixture("letter.docx").subarray(0, 4000) };
     await dropOn(page, { x: 150, y: 300 }, { files: [broken] });
-    const tray = page.getByRole("region", { name: say("arrivals.tray") });
+    const tray = page.getByRole("region", { name: say("uploads.tray") });
     await expect(tray.getByText(say("errors.files.damaged"))).toBeVisible();
     await saveScreenshot(page, `kept-instead-${language}`);
     await expectAccessible(page);

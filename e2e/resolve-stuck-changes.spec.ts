@@ -185,7 +185,7 @@ test(
     const names = ["Plano de aula.pdf", "Lista de material.pdf"];
     const bytes = fixture("document.pdf");
     await paste(page, { files: names.map((name) => ({ name, bytes })) });
-    const tray = page.getByRole("region", { name: say("arrivals.tray") });
+    const tray = page.getByRole("region", { name: say("uploads.tray") });
     await expect(tray.getByText("Plano de aula.pdf")).toBeVisible();
     const asked = page.waitForEvent("dialog");
     const reloaded = page.reload();
@@ -194,11 +194,11 @@ test(
     await question.accept();
     await reloaded;
     await person.saved();
-    await expect(tray.getByText(say("arrivals.missed.title_other", { count: "2" }))).toBeVisible();
+    await expect(tray.getByText(say("uploads.missed.title_other", { count: "2" }))).toBeVisible();
     for (const name of names) await expect(tray.getByText(name)).toBeVisible();
     await expectAccessible(page);
     await saveScreenshot(page, `missed-${language}`);
-    await person.button("arrivals.dismissAll", tray).click();
+    await person.button("uploads.dismissAll", tray).click();
     await expect(tray).toBeHidden();
     await page.reload();
     await person.saved();

@@ -129,18 +129,18 @@ test(
     const say = wordsOf(language);
     const person = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `drop-${name}-${language}-${theme}`);
-    const tray = page.getByRole("region", { name: say("arrivals.tray") });
+    const tray = page.getByRole("region", { name: say("uploads.tray") });
     await prefer(page, { language, theme });
     await begin(page, app, person, false);
 
     await test.step("is told to switch on maintenance mode, and can do so with one click", async () => {
       const at = await cellBeside(person.tile("Sol"), 0, 2);
       const release = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
-      await expect(page.getByText(say("arrivals.hint.off"))).toBeVisible();
+      await expect(page.getByText(say("uploads.hint.off"))).toBeVisible();
       await screen("maintenance-off");
       await release();
       await expect(person.tile("Lua")).toHaveCount(0);
-      await person.button("arrivals.off.action").click();
+      await person.button("uploads.off.action").click();
       await expectAt(person.tile("Lua"), at);
     });
 
@@ -151,7 +151,7 @@ test(
       const release = await dragOver(page, at, { texts });
       await expectAt(page.locator("[data-landing]"), at);
       await screen("landing");
-      const said = expect(page.getByText(say("arrivals.added_one"))).toBeVisible();
+      const said = expect(page.getByText(say("uploads.added_one"))).toBeVisible();
       await release();
       await expect(page.locator("[data-landing]")).toHaveCount(0);
       await expectAt(person.tile("Um ninho"), at);
@@ -188,7 +188,7 @@ test(
       await screen("refused");
       await expectAccessible(page);
       const name = "retrato.png";
-      await tray.getByRole("button", { name: say("arrivals.dismissNamed", { name }) }).click();
+      await tray.getByRole("button", { name: say("uploads.dismissNamed", { name }) }).click();
       await expect(tray).toHaveCount(0);
     });
 
@@ -198,10 +198,10 @@ test(
       const at = await cellBeside(person.tile("Sol"), 1, -1);
       await dropOn(page, at, { files: [file("talk.pptx")] });
       await expect(tray.getByText(say("errors.network"))).toBeVisible();
-      await expect(page.locator("[data-arriving=failed]")).toBeVisible();
+      await expect(page.locator("[data-uploading=failed]")).toBeVisible();
       await page.unroute("**/api/files");
       const name = "talk.pptx";
-      await tray.getByRole("button", { name: say("arrivals.retryNamed", { name }) }).click();
+      await tray.getByRole("button", { name: say("uploads.retryNamed", { name }) }).click();
       await expectAt(person.tile("talk"), at);
     });
 
@@ -209,16 +209,16 @@ test(
       await page.route("**/api/files", () => {});
       const at = await cellBeside(person.tile("Sol"), 0, -2);
       await dropOn(page, at, { files: [file("numbers.xlsx")] });
-      await expect(page.locator("[data-arriving]")).toBeVisible();
-      await screen("arriving");
+      await expect(page.locator("[data-uploading]")).toBeVisible();
+      await screen("upload");
       await expectAccessible(page);
       await person.choosePersonal("main.help");
       const question = page.getByRole("alertdialog");
-      await expect(question).toContainText(say("arrivals.leave.title"));
-      await person.button("arrivals.leave.cancel", question).click();
+      await expect(question).toContainText(say("uploads.leave.title"));
+      await person.button("uploads.leave.cancel", question).click();
       await person.leaveSidebar();
       const name = "numbers.xlsx";
-      await tray.getByRole("button", { name: say("arrivals.cancelNamed", { name }) }).click();
+      await tray.getByRole("button", { name: say("uploads.cancelNamed", { name }) }).click();
       await expect(tray).toHaveCount(0);
       await page.unroute("**/api/files");
     });
@@ -230,20 +230,20 @@ test(
       await expect(person.tile(say("files.pastedPicture"))).toBeVisible();
       await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
       const question = page.getByRole("alertdialog");
-      await expect(question).toContainText(say("arrivals.long.title"));
+      await expect(question).toContainText(say("uploads.long.title"));
       await screen("long");
       await question
-        .getByRole("button", { name: say("arrivals.long.confirm", { count: "2" }) })
+        .getByRole("button", { name: say("uploads.long.confirm", { count: "2" }) })
         .click();
       await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
     });
 
     await test.step("adds files without dragging, through the file picker and with a button", async () => {
-      await person.pickFile(await tool(person, say, "arrivals.files"), LETTER);
+      await person.pickFile(await tool(person, say, "uploads.files"), LETTER);
       await expect(person.tile("letter")).toBeVisible();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.evaluate(() => navigator.clipboard.writeText("tel:+351123456"));
-      await (await tool(person, say, "arrivals.paste")).click();
+      await (await tool(person, say, "uploads.paste")).click();
       await expect(person.tile("\\+351123456")).toBeVisible();
     });
 
@@ -336,6 +336,6 @@ async function groundColour(page: Page): Promise<string> {
 async function tool(person: MosaicUser, say: Say, key: string): Promise<Locator> {
   const dock = person.page.getByRole("toolbar", { name: say("main.tools") });
   if (!person.isOnPhone) return person.button(key, dock);
-  await person.button("arrivals.more", dock).click();
+  await person.button("uploads.more", dock).click();
   return person.page.getByRole("menuitem", { name: say(key) });
 }

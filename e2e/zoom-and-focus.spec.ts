@@ -46,7 +46,7 @@ test(
     await page.setViewportSize({ width: 1100, height: 800 });
     await person.signIn(app.admin);
     await person.maintenance(true);
-    const more = person.button("arrivals.more");
+    const more = person.button("uploads.more");
     const open = async () => {
       await more.focus();
       await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ test(
     await page.setViewportSize({ width: 360, height: 640 });
     await person.signIn(app.admin);
     await person.maintenance(true);
-    await person.button("arrivals.more").click();
+    await person.button("uploads.more").click();
     await page.getByRole("menuitem", { name: say("main.icons") }).click();
     const dialog = page.getByRole("dialog", { name: say("icons.library.title") });
     const list = dialog.getByRole("group", { name: say("icons.label") }).locator("..");
@@ -103,7 +103,7 @@ test(
     await page.setViewportSize({ width: 320, height: 256 });
     await person.signIn(app.admin);
     await person.maintenance(true);
-    await expect(person.button("arrivals.more")).toBeInViewport({ ratio: 1 });
+    await expect(person.button("uploads.more")).toBeInViewport({ ratio: 1 });
     await person.button("main.newTile").click();
     const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
     for (const field of ["tiles.form.title", "tiles.content.text"]) {

@@ -14,10 +14,8 @@ const REFUSED = [
   [/[Uu]nmerged|\bLoss\b|LossNote/u, "conflict"],
   [/[Uu]nkept/u, "unstored"],
   [/[a-z]Shelf\b/u, "…Store or …Writer"],
-  [
-    /(?<![."])\bgone[A-Z_]|(?<!\bis)(?<=[a-z])(?<!client)Gone\b/u,
-    "…Removed, …Deleted or …Unavailable",
-  ],
+  [/(?<![."])\bgone[A-Z_]|(?<=[a-z])(?<!client)Gone\b/u, "…Removed, …Deleted or …Unavailable"],
+  [/\bhasRoom/u, "hasCapacity, isBelowLimit, may…"],
   [/[a-z]Wish(?:es)?\b/u, "…Request"],
   [/(?:History|Live)Room\b|(?:People|Mosaics)Here\b/u, "what it is"],
   [/\b(?:open|read|list)Whole\b|\bwholePieces\b/u, "…Snapshot"],
@@ -26,6 +24,7 @@ const REFUSED = [
 const REFUSED_IN_WEB = [
   [/\btell(?:[A-Z]\w*)?\(/u, "notify… or publish…"],
   [/\bhear\(/u, "receive"],
+  [/\b[Aa]rrivals?\b|\bArriving/u, "upload"],
 ];
 /** The same, in the server, the contract and the domain only. */
 const REFUSED_IN_SERVER = [

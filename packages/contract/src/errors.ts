@@ -136,7 +136,7 @@ export const ERRORS = {
   "mosaics.changeIdUsed": 409,
   "history.tooManyNames": 409,
   "tile.exists": 409,
-  "tile.gone": 409,
+  "tile.removed": 409,
   "mosaics.stale": 412,
   "request.tooLarge": 413,
   "files.tooLarge": 413,

@@ -190,7 +190,7 @@ export const mosaicsApi = {
       ),
     }),
     list: { max: MOSAIC_LIMITS.operations, because: "a change may not have more operations" },
-    errors: [...EDIT_ERRORS, "tile.gone", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
+    errors: [...EDIT_ERRORS, "tile.removed", "mosaics.changeIdUsed", "mosaics.tooManyOperations"],
     heavy: true,
   }),
   "GET /mosaics/:id/changes": endpoint({

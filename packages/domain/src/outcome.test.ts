@@ -13,8 +13,12 @@ test("G1: an accepted value is returned unchanged", () => {
 });
 
 test("G1: a refusal contains its code, and a path only if there is one", () => {
-  expect(refuse("tile.gone", ["id"])).toEqual({ ok: false, problem: "tile.gone", path: ["id"] });
-  expect(Object.keys(refuse("tile.gone"))).toEqual(["ok", "problem"]);
+  expect(refuse("tile.removed", ["id"])).toEqual({
+    ok: false,
+    problem: "tile.removed",
+    path: ["id"],
+  });
+  expect(Object.keys(refuse("tile.removed"))).toEqual(["ok", "problem"]);
 });
 
 const anything = fc.record({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_PLAN, NO_PLAN_LIMITS, PLANS, PLAN_LIMITS, hasRoom, readPlan } from "./plan.ts";
+import { FIRST_PLAN, NO_PLAN_LIMITS, PLANS, PLAN_LIMITS, isBelowLimit, readPlan } from "./plan.ts";
 
 test("C1: there are three plans, and an account starts with Mosaico Base", () => {
   expect(PLANS).toEqual(["Mosaico Base", "Mosaico do Mosaico", "Mosaico Personalizado"]);
@@ -25,10 +25,10 @@ test("C3: each plan allows at least as much as the one before it, and the last o
 });
 
 test("C3: one more is allowed up to the limit, and always without one", () => {
-  expect([hasRoom(3, 2), hasRoom(3, 3), hasRoom(3, 40), hasRoom(null, 1e9)]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
+  expect([
+    isBelowLimit(3, 2),
+    isBelowLimit(3, 3),
+    isBelowLimit(3, 40),
+    isBelowLimit(null, 1e9),
+  ]).toEqual([true, false, false, true]);
 });

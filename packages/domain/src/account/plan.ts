@@ -29,7 +29,7 @@ export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
 };
 
 /** C3: returns whether one more is within a limit; whatever already exists stays, however much it is. */
-export function hasRoom(limit: number | null, present: number): boolean {
+export function isBelowLimit(limit: number | null, present: number): boolean {
   return limit === null || present < limit;
 }
 

@@ -15,7 +15,7 @@ test("O2: one invalid operation refuses the whole change and names its index", (
     { op: "rename", title: "Vila" },
     { op: "moveTile", id: "z", position: { x: 0, y: 0 } },
   ];
-  const refusal = { ok: false, problem: "tile.gone", path: ["operations", 1, "id"] };
+  const refusal = { ok: false, problem: "tile.removed", path: ["operations", 1, "id"] };
   expect(planChange(change, state, { tiles: 2, sections: 0 })).toEqual(refusal);
   expect(applyChange(state, change)).toEqual(refusal);
 });
@@ -51,7 +51,7 @@ test("O2: a tile that the change itself removed is missing for the rest of it", 
     { op: "updateTile", id: "a", data: { title: "x" } },
   ];
   expect(planChange(change, state, { tiles: 2, sections: 0 })).toMatchObject({
-    problem: "tile.gone",
+    problem: "tile.removed",
     path: ["operations", 1, "id"],
   });
 });

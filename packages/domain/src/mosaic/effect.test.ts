@@ -8,7 +8,7 @@ import { effectOf } from "./effect.ts";
 const state = sampleMosaic(sampleTile("a", { description: "antes" }));
 
 test("O1: moving, editing or removing a missing tile is refused", () => {
-  const gone = { ok: false, problem: "tile.gone", path: ["id"] };
+  const gone = { ok: false, problem: "tile.removed", path: ["id"] };
   expect(effectOf({ op: "moveTile", id: "z", position: { x: 0, y: 0 } }, state)).toEqual(gone);
   expect(effectOf({ op: "updateTile", id: "z", data: { title: "x" } }, state)).toEqual(gone);
   expect(effectOf({ op: "removeTile", id: "z" }, state)).toEqual(gone);

@@ -23,7 +23,7 @@ export type Effect = { readonly operation: Operation; readonly inverse: Operatio
 export type OperationProblem =
   | TileProblem
   | "tile.exists"
-  | "tile.gone"
+  | "tile.removed"
   | "tile.isSection"
   | "background.badColour"
   | "background.badImage"
@@ -45,7 +45,7 @@ export function effectOf(operation: Operation, state: Parts): Outcome<Effect, Op
       return updateTile(operation.id, operation.data, state);
     case "moveTile": {
       const before = state.tiles.get(operation.id);
-      if (before === undefined) return refuse("tile.gone", ["id"]);
+      if (before === undefined) return refuse("tile.removed", ["id"]);
       const position = checkPosition(operation.position);
       if (!position.ok) return position;
       return accept({
@@ -58,7 +58,7 @@ export function effectOf(operation: Operation, state: Parts): Outcome<Effect, Op
     }
     case "removeTile": {
       const before = state.tiles.get(operation.id);
-      if (before === undefined) return refuse("tile.gone", ["id"]);
+      if (before === undefined) return refuse("tile.removed", ["id"]);
       return accept({
         part: "tile",
         id: before.id,
@@ -123,7 +123,7 @@ function updateTile(
   state: Parts,
 ): Outcome<Effect, OperationProblem> {
   const before = state.tiles.get(id);
-  if (before === undefined) return refuse("tile.gone", ["id"]);
+  if (before === undefined) return refuse("tile.removed", ["id"]);
   const checked = checkTileData({ ...before.data, ...given });
   if (!checked.ok) return refuse(checked.problem, ["data", ...(checked.path ?? [])]);
   const after = checked.value;

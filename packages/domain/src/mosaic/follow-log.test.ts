@@ -49,6 +49,6 @@ test("O6: a log that does not match the state is detected", () => {
     { op: "updateTile", id: "b", data: {} },
     { op: "moveTile", id: "b", position: { x: 0, y: 0 } },
   ] as const) {
-    expect(followLog(state(), [op])).toMatchObject({ problem: "tile.gone" });
+    expect(followLog(state(), [op])).toMatchObject({ problem: "tile.removed" });
   }
 });

@@ -15,13 +15,13 @@ export function movingFrom(state: MosaicState): MovingState {
 
 /**
  * O6: applies operations from the log to a state. They were accepted once, in normal form, and are not checked again.
- * Only operations that do not match the state are refused: `tile.gone` or `tile.exists`; those before have been applied
+ * Only operations that do not match the state are refused: `tile.removed` or `tile.exists`; those before have been applied
  * by then.
  */
 export function followLog(
   state: MovingState,
   operations: readonly Operation[],
-): Outcome<MovingState, "tile.gone" | "tile.exists"> {
+): Outcome<MovingState, "tile.removed" | "tile.exists"> {
   for (const operation of operations) {
     switch (operation.op) {
       case "addTile": {
@@ -33,7 +33,7 @@ export function followLog(
       case "updateTile":
       case "moveTile": {
         const before = state.tiles.get(operation.id);
-        if (before === undefined) return refuse("tile.gone");
+        if (before === undefined) return refuse("tile.removed");
         const after =
           operation.op === "moveTile"
             ? { ...before, position: operation.position }
@@ -42,7 +42,7 @@ export function followLog(
         break;
       }
       case "removeTile":
-        if (!state.tiles.delete(operation.id)) return refuse("tile.gone");
+        if (!state.tiles.delete(operation.id)) return refuse("tile.removed");
         break;
       case "setBackground":
         state.background = operation.background;

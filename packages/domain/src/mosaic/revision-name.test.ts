@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REVISION_NAME_LIMITS, checkRevisionName, hasRoomForName } from "./revision-name.ts";
+import { REVISION_NAME_LIMITS, checkRevisionName, mayNameAnother } from "./revision-name.ts";
 
 test("H2: a name is normalised to one trimmed line without control and direction marks", () => {
   expect(checkRevisionName("  Antes da\n\u202e festa \u0007 ")).toEqual({
@@ -23,6 +23,6 @@ test("H2: a name has at most 60 characters after trimming", () => {
 });
 
 test("H2: a mosaic has at most 200 names", () => {
-  expect(hasRoomForName(REVISION_NAME_LIMITS.namesOfMosaic - 1)).toBe(true);
-  expect(hasRoomForName(REVISION_NAME_LIMITS.namesOfMosaic)).toBe(false);
+  expect(mayNameAnother(REVISION_NAME_LIMITS.namesOfMosaic - 1)).toBe(true);
+  expect(mayNameAnother(REVISION_NAME_LIMITS.namesOfMosaic)).toBe(false);
 });

@@ -15,6 +15,6 @@ export function checkRevisionName(
 }
 
 /** H2: returns whether one more revision of a mosaic may be named, given how many are. */
-export function hasRoomForName(named: number): boolean {
+export function mayNameAnother(named: number): boolean {
   return named < REVISION_NAME_LIMITS.namesOfMosaic;
 }

@@ -159,13 +159,14 @@ test("U2: undo and redo never change a field that somebody else wrote last, nor 
         else editor[one.by]();
         for (const id of new Set([...tilesBefore.keys(), ...editor.state.tiles.keys()])) {
           if (tilesBefore.has(id) === editor.state.tiles.has(id)) continue;
-          const isGone = tilesBefore.has(id);
+          const isRemoved = tilesBefore.has(id);
           const isMine = one.by !== "another";
-          if (isMine && one.by !== "me" && !isGone) expect([...theirs]).not.toContain(`${id} gone`);
+          if (isMine && one.by !== "me" && !isRemoved)
+            expect([...theirs]).not.toContain(`${id} gone`);
           for (const name of theirs) if (name.startsWith(`${id} `)) theirs.delete(name);
           // If both removed it, one after the other, the removal counts as the user's own as well.
-          if (isGone && isMine) removedByMe.add(id);
-          else if (isGone && !removedByMe.has(id)) theirs.add(`${id} gone`);
+          if (isRemoved && isMine) removedByMe.add(id);
+          else if (isRemoved && !removedByMe.has(id)) theirs.add(`${id} gone`);
         }
         for (const [name, value] of partsOf(editor.state)) {
           const old = before.get(name);

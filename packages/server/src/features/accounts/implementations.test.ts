@@ -235,10 +235,10 @@ describe("DELETE /implementations/:id", () => {
           body: { implementationId: id },
         }),
       ]);
-      const isGone = deleted.status === 204;
-      expect([created.status, moved.status]).toEqual(isGone ? [404, 404] : [201, 200]);
-      expect(deleted.status).toBe(isGone ? 204 : 409);
-      expect(await listed(token)).toHaveLength(isGone ? 0 : 1);
+      const isDeleted = deleted.status === 204;
+      expect([created.status, moved.status]).toEqual(isDeleted ? [404, 404] : [201, 200]);
+      expect(deleted.status).toBe(isDeleted ? 204 : 409);
+      expect(await listed(token)).toHaveLength(isDeleted ? 0 : 1);
     },
   );
 

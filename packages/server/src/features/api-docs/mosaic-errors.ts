@@ -281,7 +281,7 @@ export const MOSAIC_ERRORS = {
     "A tile is added with an id that is in use.",
     "Generate a new random id, or update the existing tile.",
   ],
-  "tile.gone": [
+  "tile.removed": [
     "The tile no longer exists.",
     "Another user removed it before the change arrived.",
     "Leave out the operation, or add the tile back with `addTile`.",

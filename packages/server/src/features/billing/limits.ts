@@ -2,7 +2,7 @@ import {
   NO_PLAN_LIMITS,
   PLAN_LIMITS,
   type PlanLimits,
-  hasRoom,
+  isBelowLimit,
   readPlan,
 } from "@mosaico/domain/account/plan";
 import type { SystemCtx } from "#platform/context.ts";
@@ -34,7 +34,7 @@ export async function requireMosaicCapacity(tx: SystemCtx, accountId: string): P
   const { mosaics } = await limitsOf(tx, accountId);
   if (mosaics === null) return;
   await lockKey(tx.db, `plans.mosaics:${accountId}`);
-  if (!hasRoom(mosaics, await countMosaics(tx, accountId))) {
+  if (!isBelowLimit(mosaics, await countMosaics(tx, accountId))) {
     // Buying another plan only helps if plans are sold.
     const isByPlan = tx.payments !== undefined;
     throw new AppError(isByPlan ? "plans.tooManyMosaics" : "accounts.tooManyMosaics");
@@ -54,7 +54,7 @@ export async function requireMemberCapacity(
   const { members } = await limitsOf(tx, accountId);
   if (members === null) return;
   await lockKey(tx.db, `plans.members:${accountId}`);
-  if (!hasRoom(members, await countMembers(tx, accountId, inviteId))) {
+  if (!isBelowLimit(members, await countMembers(tx, accountId, inviteId))) {
     throw new AppError("plans.tooManyMembers");
   }
 }

@@ -89,8 +89,8 @@ test("one invalid operation refuses the whole change, is named, and leaves nothi
     { op: "moveTile", id: "none", position: { x: 0, y: 0 } },
   ];
   const { status, body } = await patch(operations);
-  expect([status, body.code]).toEqual([409, "tile.gone"]);
-  expect(body.errors).toEqual([{ path: `operations.${MANY}.id`, code: "tile.gone" }]);
+  expect([status, body.code]).toEqual([409, "tile.removed"]);
+  expect(body.errors).toEqual([{ path: `operations.${MANY}.id`, code: "tile.removed" }]);
   expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: 1 });
   expect(await revision()).toBe(1);
 });

@@ -127,9 +127,9 @@ describe("PATCH /mosaics/:id", () => {
     const { token, id, item } = await given([textTile("a")]);
     const before = await item();
     const refusals: [object, number, string, string][] = [
-      [{ op: "updateTile", id: "gone", data: { title: "T" } }, 409, "tile.gone", "id"],
-      [{ op: "moveTile", id: "gone", position: { x: 0, y: 0 } }, 409, "tile.gone", "id"],
-      [{ op: "removeTile", id: "gone" }, 409, "tile.gone", "id"],
+      [{ op: "updateTile", id: "gone", data: { title: "T" } }, 409, "tile.removed", "id"],
+      [{ op: "moveTile", id: "gone", position: { x: 0, y: 0 } }, 409, "tile.removed", "id"],
+      [{ op: "removeTile", id: "gone" }, 409, "tile.removed", "id"],
       [add({ id: "a" }), 409, "tile.exists", "tile.id"],
       [add({ id: "ü" }), 400, "tile.badId", "tile.id"],
       [add({ position: { x: 1e8, y: 0 } }), 400, "tile.badPosition", "tile.position"],

@@ -27,7 +27,7 @@ const NOTED_FOR_MS = 30_000;
 export function watchDiskSpace(folder: string, warnBelow: number): DiskSpace {
   let notedAt = -Infinity;
   let probing: Promise<boolean> | undefined;
-  const hasRoom = () => {
+  const probe = () => {
     // Shared by concurrent callers.
     probing ??= canWrite(folder).finally(() => {
       probing = undefined;
@@ -39,7 +39,7 @@ export function watchDiskSpace(folder: string, warnBelow: number): DiskSpace {
       const freeBytes = await freeBytesOf(folder);
       const free = freeBytes ?? Infinity;
       const isNoted = performance.now() - notedAt < NOTED_FOR_MS;
-      if (isNoted || (free < PROBED_BELOW && !(await hasRoom()))) {
+      if (isNoted || (free < PROBED_BELOW && !(await probe()))) {
         return { freeBytes, level: "full" };
       }
       return { freeBytes, level: free < warnBelow ? "low" : "ok" };

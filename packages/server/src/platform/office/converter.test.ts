@@ -150,7 +150,7 @@ describe("a program that hangs", () => {
     await converter.close();
     expect(await running).toEqual({ is: "interrupted" });
     expect(await waiting).toEqual({ is: "interrupted" });
-    expect(converter.hasRoom("ours")).toBe(false);
+    expect(converter.hasCapacity("ours")).toBe(false);
   });
 });
 
@@ -369,9 +369,9 @@ describe("a machine that lacks what the program needs", () => {
 test("the queue of documents has a maximum length", async () => {
   await start("sleep 600", { atOnce: 1, waiting: 2 });
   const rooms = [0, 1, 2, 3].map(() => {
-    const hasRoom = converter.hasRoom("ours");
-    if (hasRoom) void convert("x");
-    return hasRoom;
+    const hasCapacity = converter.hasCapacity("ours");
+    if (hasCapacity) void convert("x");
+    return hasCapacity;
   });
   expect(rooms).toEqual([true, true, true, false]);
 });
@@ -397,7 +397,7 @@ test("an account with many documents queues up, and another account gets its tur
     waitingOfOne: 2,
   });
   const theirs = ["1", "2", "3"].map((text) => convert(text, async () => {}, "theirs"));
-  expect(converter.hasRoom("theirs")).toBe(false);
+  expect(converter.hasCapacity("theirs")).toBe(false);
   expect(await convert("4", async () => {}, "theirs")).toEqual({ is: "interrupted" });
   expect(await convert("a")).toEqual({ is: "done" });
   await Promise.all(theirs);

@@ -50,7 +50,7 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
     version: () => program.version(),
     // A running conversion uses up what the next one needs, and releases it afterwards.
     isAble: () => begun.size > 0 || program.canRun(),
-    hasRoom: (accountId) => pool.hasRoom(accountId) && !signal.aborted,
+    hasCapacity: (accountId) => pool.hasCapacity(accountId) && !signal.aborted,
     begin,
     drawFrom: (source) => {
       backlog.setSource(source);

@@ -56,7 +56,7 @@ export type OfficeConverter = {
   /** Whether the machine currently has the resources that it needs. */
   isAble(): boolean;
   /** Whether the queue has space for another document of this account. */
-  hasRoom(accountId: string): boolean;
+  hasCapacity(accountId: string): boolean;
   /** Queues a document that a user wants to see. */
   begin(job: ConversionJob): void;
   /** Sets a source of documents that no user is waiting for, which are converted while nothing else is queued. */

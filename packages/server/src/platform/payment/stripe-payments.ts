@@ -144,9 +144,9 @@ async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.customers.del(id);
   } catch (error) {
-    const isGone =
+    const isMissing =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
-    if (!isGone) throw error;
+    if (!isMissing) throw error;
   }
 }
 

@@ -21,14 +21,14 @@ test("no user runs more than their share, even if there are free slots", async (
 
 test("the queue is limited, in total and per user", async () => {
   const { pool, work } = tasks({ running: 1, waiting: 3, waitingOfOne: 2 });
-  expect(["a1", "a2", "a3", "a4"].map((name) => [pool.hasRoom("a"), work(name)][0])).toEqual([
+  expect(["a1", "a2", "a3", "a4"].map((name) => [pool.hasCapacity("a"), work(name)][0])).toEqual([
     true,
     true,
     true,
     false,
   ]);
   expect(await pool.run({ who: "a" }, async () => "never")).toBeUndefined();
-  expect(pool.hasRoom("b")).toBe(true);
+  expect(pool.hasCapacity("b")).toBe(true);
   work("b1");
   expect(await pool.run({ who: "b" }, async () => "never")).toBeUndefined();
 });

@@ -10,7 +10,7 @@ type Turn = { readonly who: string; readonly atOnce?: number };
 
 /** Runs tasks within the limits, with owners taking turns: an owner of many tasks delays only themselves. */
 export type FairPool = {
-  hasRoom(who: string): boolean;
+  hasCapacity(who: string): boolean;
   /** Returns `undefined`, without starting the task, when the queue is full. */
   run<Result>(
     turn: Turn,
@@ -50,15 +50,15 @@ export function createFairPool(bounds: FairBounds): FairPool {
   const beginMore = () => {
     while (running < bounds.running && beginOne());
   };
-  const hasRoom = (who: string) => {
+  const hasCapacity = (who: string) => {
     const own = queues.get(who)?.length ?? 0;
     const mayWait = waiting < bounds.waiting && own < (bounds.waitingOfOne ?? bounds.waiting);
     return mayWait || (running < bounds.running && own === 0);
   };
   return {
-    hasRoom,
+    hasCapacity,
     run: async ({ who, atOnce = bounds.running }, task) => {
-      if (!hasRoom(who)) return undefined;
+      if (!hasCapacity(who)) return undefined;
       await new Promise<void>((begin) => {
         waiting += 1;
         queues.set(who, [...(queues.get(who) ?? []), { atOnce, begin }]);

@@ -35,10 +35,10 @@ export function SharedScreen() {
   const { t } = useTranslation();
   const { slug = "" } = useParams();
   const shared = useQuery(sharedQuery(slug));
-  const isGone = shared.error instanceof ApiError && shared.error.code === "notFound";
-  usePageTitle(shared.data?.state.title ?? (isGone ? t("sharing.notFound") : ""));
+  const isNotFound = shared.error instanceof ApiError && shared.error.code === "notFound";
+  usePageTitle(shared.data?.state.title ?? (isNotFound ? t("sharing.notFound") : ""));
 
-  if (isGone) {
+  if (isNotFound) {
     return (
       <Failure
         action={

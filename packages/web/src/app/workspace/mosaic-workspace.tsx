@@ -18,7 +18,7 @@ import { WorkspaceCanvas } from "./workspace-canvas.tsx";
 export function MosaicWorkspace(props: MosaicProps) {
   const { t } = useTranslation();
   const { tools, canvas, home } = useWorkspace(props);
-  const { workspace, frame, dialogs, many, arrivals, leaving } = tools;
+  const { workspace, frame, dialogs, many, uploads, leaving } = tools;
   const { user, mosaics, open, rights } = workspace;
   const { isNarrow, isSidebarOpen, setSidebarOpen } = frame;
   const { onSelect } = props;
@@ -51,7 +51,7 @@ export function MosaicWorkspace(props: MosaicProps) {
           dialogs={dialogs}
           onAdded={(area) => canvas.current?.centreOn(area)}
           onDeleted={() => {
-            arrivals.stop();
+            uploads.stop();
             onSelect(
               mosaics.find((one) => one.accountId === open.accountId && one.id !== open.id)?.id,
             );

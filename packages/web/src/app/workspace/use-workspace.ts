@@ -5,8 +5,8 @@ import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
 import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
 import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
-import type { Arrivals } from "#features/drop-in/arrivals.ts";
-import { useArrivals } from "#features/drop-in/use-arrivals.ts";
+import type { UploadQueue } from "#features/drop-in/upload-queue.ts";
+import { useUploadQueue } from "#features/drop-in/use-upload-queue.ts";
 import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
 import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
@@ -34,7 +34,7 @@ export type Tools = {
   readonly dialogs: Dialogs;
   readonly onZoom: (zoom: number) => void;
   readonly many: Many;
-  readonly arrivals: Arrivals;
+  readonly uploads: UploadQueue;
   readonly dropIn: DropIn;
   readonly leaving: Leave;
   readonly onMenu: (request: MenuRequest) => boolean;
@@ -76,10 +76,10 @@ export function useWorkspace(props: MosaicProps): {
   const view = useView(String(open.id), modes.maintenance || isFollowing);
   const readingPlace = useRef(0);
   const accounts = useAccounts(user);
-  const arrivals = useArrivals(open, user.id);
-  const leaving = useLeave(arrivals);
+  const uploads = useUploadQueue(open, user.id);
+  const leaving = useLeave(uploads);
   const { whenReachable, notice } = useWhenReachable();
-  const given = { open, canvas, rights, arrivals, ...modes };
+  const given = { open, canvas, rights, uploads, ...modes };
   const many = useArranging({ ...given, ...frame, onCreate: dialogs.addTileNear });
   usePublishedSelection(live, many.selection);
   const dropIn = useDropIn({ ...given, target: home, pasteTiles: many.pasteTiles });
@@ -134,7 +134,7 @@ export function useWorkspace(props: MosaicProps): {
     dialogs,
     onZoom,
     many,
-    arrivals,
+    uploads,
     dropIn,
     leaving,
     onMenu,

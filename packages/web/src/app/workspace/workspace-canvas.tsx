@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
-import { ArrivalsTray } from "#features/drop-in/arrivals-tray.tsx";
+import { UploadTray } from "#features/drop-in/upload-tray.tsx";
 import { FollowFrame } from "#features/live/follow-frame.tsx";
 import { PresentUsers } from "#features/live/present-users.tsx";
 import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
@@ -93,8 +93,8 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
       ) : null}
       {many.surfaces}
       {tools.menu}
-      <ArrivalsTray
-        arrivals={tools.arrivals}
+      <UploadTray
+        uploads={tools.uploads}
         bottomInset={frame.docked}
         rightInset={rightInset}
         userId={workspace.user.id}

@@ -11,7 +11,7 @@ import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { announce } from "#ui/announcer.tsx";
 import { toast } from "#ui/toast.ts";
-import type { Arrivals } from "#features/drop-in/arrivals.ts";
+import type { UploadQueue } from "#features/drop-in/upload-queue.ts";
 import { MoveToPanel } from "./move-to/move-to-panel.tsx";
 import type { Rights } from "#features/mosaics/rights.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
@@ -28,7 +28,7 @@ import { useIsSomeSelected } from "./use-selected.ts";
 
 type Given = {
   readonly open: OpenMosaic;
-  readonly arrivals: Arrivals;
+  readonly uploads: UploadQueue;
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly rights: Rights;
   readonly maintenance: boolean;
@@ -62,7 +62,7 @@ export type Many = {
 };
 
 export function useArranging(given: Given): Many {
-  const { open, arrivals, canvas, rights, maintenance } = given;
+  const { open, uploads, canvas, rights, maintenance } = given;
   const [moving, setMoving] = useState<readonly Tile[]>();
   const { t } = useTranslation();
   const [selection] = useState(() => new TileSelection(open.document));
@@ -118,7 +118,7 @@ export function useArranging(given: Given): Many {
     onCut: removal.removeAfterCut,
   });
   const pointer = usePointerPlace();
-  const paste = usePasteTiles({ open, context, arrivals, canvas });
+  const paste = usePasteTiles({ open, context, uploads, canvas });
 
   return {
     selection,

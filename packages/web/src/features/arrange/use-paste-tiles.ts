@@ -11,7 +11,7 @@ import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { call } from "#platform/api/call.ts";
 import { download } from "#platform/api/download.ts";
 import { toast } from "#ui/toast.ts";
-import type { Arrivals } from "#features/drop-in/arrivals.ts";
+import type { UploadQueue } from "#features/drop-in/upload-queue.ts";
 import type { CopiedTiles } from "#features/drop-in/copied-tiles.ts";
 import { settlePasted } from "./settle-pasted.ts";
 import { type ArrangeContext, putDown, withNewIds } from "./tools.ts";
@@ -21,7 +21,7 @@ type Pasted = CopiedTiles & { readonly broken: number };
 type Given = {
   readonly open: OpenMosaic;
   readonly context: ArrangeContext;
-  readonly arrivals: Arrivals;
+  readonly uploads: UploadQueue;
   readonly canvas: RefObject<CanvasHandle | null>;
 };
 
@@ -29,13 +29,13 @@ type Given = {
  * Pastes copied tiles around a point, keeping their arrangement. Tiles from another account lose its icons, and their
  * files are uploaded again like dropped ones.
  */
-export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
+export function usePasteTiles({ open, context, uploads, canvas }: Given) {
   const { t } = useTranslation();
   const [stop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);
 
   return (pasted: Pasted, point: Position) => {
-    const places = open.document.placesForGroup(pasted.tiles.map(areaOf), point, arrivals.places);
+    const places = open.document.placesForGroup(pasted.tiles.map(areaOf), point, uploads.places);
     if (places === undefined) {
       toast.error(t("arrange.notPasted"), t("arrange.noRoom"));
       return;
@@ -110,7 +110,7 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
         if (captions === undefined) withoutCaptions += 1;
         if (picture === undefined) withoutPicture += 1;
         const data = { ...tile.data, captions: captions ?? "", picture: picture ?? "" };
-        arrivals.add([{ file, position: tile.position, data }]);
+        uploads.add([{ file, position: tile.position, data }]);
       } catch {
         if (stop.signal.aborted) return;
         const data = { ...tile.data, content: "", captions: "", picture: "" };
@@ -125,10 +125,10 @@ export function usePasteTiles({ open, context, arrivals, canvas }: Given) {
     ].filter((part) => part !== false);
     if (lost.length === 0) return;
     const notifyLost = () => toast.info(lost.join(" "));
-    if (!arrivals.isBusy) notifyLost();
+    if (!uploads.isBusy) notifyLost();
     else {
       // Only one notice is visible at a time, so this one waits for that of the uploaded files.
-      const forget = arrivals.onRest(() => {
+      const forget = uploads.onRest(() => {
         forget();
         notifyLost();
       });

@@ -20,7 +20,7 @@ export function DragHint({ state, count }: Props) {
         role="status"
       >
         <Icon aria-hidden="true" className="shrink-0 text-brand-ink" size={20} />
-        {t(`arrivals.hint.${state}`, { count })}
+        {t(`uploads.hint.${state}`, { count })}
       </p>
     </div>
   );

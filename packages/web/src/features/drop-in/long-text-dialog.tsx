@@ -23,11 +23,11 @@ export function LongTextDialog({ text, onClose, onAdd }: Props) {
   const number = new Intl.NumberFormat(currentLanguage());
   return (
     <ConfirmDialog
-      cancelLabel={t("arrivals.long.cancel")}
+      cancelLabel={t("uploads.long.cancel")}
       description={
         isTooLong
-          ? t("arrivals.tooLong.text", { count })
-          : t("arrivals.long.text", {
+          ? t("uploads.tooLong.text", { count })
+          : t("uploads.long.text", {
               count,
               length: number.format(length),
               limit: number.format(TILE_LIMITS.text),
@@ -35,11 +35,11 @@ export function LongTextDialog({ text, onClose, onAdd }: Props) {
       }
       onOpenChange={onClose}
       open
-      title={t(isTooLong ? "arrivals.tooLong.title" : "arrivals.long.title")}
+      title={t(isTooLong ? "uploads.tooLong.title" : "uploads.long.title")}
       {...(isTooLong
         ? {}
         : {
-            confirmLabel: t("arrivals.long.confirm", { count }),
+            confirmLabel: t("uploads.long.confirm", { count }),
             onConfirm: () => {
               onClose();
               onAdd(text);

@@ -7,7 +7,7 @@ import type { WireFile } from "@mosaico/contract/files";
 import { placePieceBack } from "#features/sync/document/place-back.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { randomId } from "#platform/ids/random-id.ts";
-import type { Arrival } from "./arrivals.ts";
+import type { QueuedUpload } from "./upload-queue.ts";
 
 type Mosaic = Pick<OpenMosaic, "document" | "edit">;
 
@@ -34,7 +34,7 @@ export function makeTiles(
  */
 export function makeTileOfFile(
   mosaic: Mosaic,
-  { position, file, data: known }: Arrival,
+  { position, file, data: known }: QueuedUpload,
   { fileName, kind }: WireFile,
   promised: readonly Area[],
 ): ChangeProblem | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBrowser } from "#testing/fake-browser.ts";
-import { type MissedFiles, followMissed, forgetMissed, keepArriving } from "./missed-files.ts";
+import { type MissedFiles, followMissed, forgetMissed, storeRunning } from "./missed-files.ts";
 
 let items: Record<string, string>;
 let told: readonly MissedFiles[];
@@ -10,7 +10,7 @@ const pages: AbortController[] = [];
 function openPage(userId = "u", mosaicId = 7) {
   const page = new AbortController();
   pages.push(page);
-  return { keep: keepArriving({ userId, mosaicId }, page.signal), close: () => page.abort() };
+  return { keep: storeRunning({ userId, mosaicId }, page.signal), close: () => page.abort() };
 }
 
 async function visit(userId = "u"): Promise<void> {
@@ -76,7 +76,7 @@ test("a page that closes later is reported then", async () => {
 });
 
 test("unreadable entries are skipped", async () => {
-  localStorage.setItem("mosaico.arriving.u.7.x", "{broken");
+  localStorage.setItem("mosaico.uploading.u.7.x", "{broken");
   await visit();
   expect(told).toEqual([]);
 });

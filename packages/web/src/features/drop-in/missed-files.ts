@@ -13,7 +13,7 @@ export type MissedFiles = {
 };
 
 /** Stores the names of running uploads, in case the page is closed, until aborted. */
-export function keepArriving(
+export function storeRunning(
   of: { readonly userId: string; readonly mosaicId: number },
   signal: AbortSignal,
 ): (mosaicTitle: string, names: readonly string[]) => void {
@@ -81,5 +81,5 @@ function read(key: string): MissedFiles | undefined {
 }
 
 function prefixOf(userId: string): string {
-  return `mosaico.arriving.${userId}.`;
+  return `mosaico.uploading.${userId}.`;
 }

@@ -14,12 +14,12 @@ export function MissedRows({ missed }: { readonly missed: Missed }) {
             {name}
           </p>
           <p className="text-sm text-pretty text-muted">
-            {t("arrivals.missed.text", { title: files.mosaicTitle })}
+            {t("uploads.missed.text", { title: files.mosaicTitle })}
           </p>
         </div>
         <IconButton
           icon={X}
-          label={t("arrivals.dismissNamed", { name })}
+          label={t("uploads.dismissNamed", { name })}
           onClick={() => missed.dismiss(files, at)}
         />
       </li>

@@ -7,22 +7,22 @@ import { fetchOfficeView } from "#features/files/office-view.api.ts";
 import { toast } from "#ui/toast.ts";
 import { shortList } from "#platform/i18n/short-list.ts";
 
-const NEWS = "arrivals";
+const NEWS = "uploads";
 
 /** Reports, also to screen readers, that tiles were created. */
 export function notifyAdded(t: TFunction, count: number): void {
-  toast.success(t("arrivals.added", { count }), undefined, { id: NEWS });
+  toast.success(t("uploads.added", { count }), undefined, { id: NEWS });
 }
 
 /** Reports why something was refused. */
 export function notifyRefused(t: TFunction, problem: string): void {
-  toast.error(t("arrivals.notAdded"), t(`errors.${problem}`));
+  toast.error(t("uploads.notAdded"), t(`errors.${problem}`));
 }
 
 /** Names the folders, which cannot become tiles. */
 export function notifyFolders(t: TFunction, names: readonly string[]): void {
   if (names.length === 0) return;
-  toast.error(t("arrivals.folder.title"), t("arrivals.folder.text", { names: shortList(names) }));
+  toast.error(t("uploads.folder.title"), t("uploads.folder.text", { names: shortList(names) }));
 }
 
 /** F5: says who will not be able to watch an uploaded film. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
-import type { Arrivals } from "./arrivals.ts";
+import type { UploadQueue } from "./upload-queue.ts";
 import { makeTiles } from "./make-tiles.ts";
 import type { Dropped } from "./read-drop.ts";
 import { notifyAdded, notifyFolders, notifyRefused } from "./notify.ts";
@@ -16,14 +16,14 @@ export type LongText = { readonly parts: readonly TileData[]; readonly point: Po
 /** Creates tiles from dropped or pasted content, around a point of the canvas. */
 export function useAddDropped(
   open: OpenMosaic,
-  arrivals: Arrivals,
+  uploads: UploadQueue,
   canvas: RefObject<CanvasHandle | null>,
 ) {
   const { t } = useTranslation();
   const [longText, setLongText] = useState<LongText>();
 
   const add = (tiles: readonly TileData[], point: Position) => {
-    const made = makeTiles(open, tiles, point, arrivals.places);
+    const made = makeTiles(open, tiles, point, uploads.places);
     if ("problem" in made) {
       notifyRefused(t, made.problem);
       return;
@@ -35,9 +35,9 @@ export function useAddDropped(
     const places = open.document.placesNear(
       point,
       files.map(() => ONE_CELL),
-      arrivals.places,
+      uploads.places,
     );
-    arrivals.add(files.map((file, at) => ({ file, position: places[at] ?? point })));
+    uploads.add(files.map((file, at) => ({ file, position: places[at] ?? point })));
     showFirst(places);
   };
   const showFirst = ([first]: readonly Position[]) => {
@@ -45,7 +45,7 @@ export function useAddDropped(
   };
 
   const addDropped = ({ files, folders, tiles }: Dropped, point: Position) => {
-    if (files.length + folders.length + tiles.length === 0) toast.info(t("arrivals.nothing"));
+    if (files.length + folders.length + tiles.length === 0) toast.info(t("uploads.nothing"));
     notifyFolders(t, folders);
     if (files.length > 0) send(files, point);
     if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {

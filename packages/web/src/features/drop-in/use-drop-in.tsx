@@ -8,8 +8,8 @@ import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import { type CopiedTiles, readTiles } from "./copied-tiles.ts";
 import type { Rights } from "#features/mosaics/rights.ts";
-import type { Arrivals } from "./arrivals.ts";
-import { ArrivingPieces } from "./arriving-pieces.tsx";
+import type { UploadQueue } from "./upload-queue.ts";
+import { UploadingPieces } from "./uploading-pieces.tsx";
 import { DragHint } from "./drag-hint.tsx";
 import { LandingPlaces } from "./landing-places.tsx";
 import { LongTextDialog } from "./long-text-dialog.tsx";
@@ -20,7 +20,7 @@ import { useTransfers } from "./use-transfers.ts";
 
 type Given = {
   readonly open: OpenMosaic;
-  readonly arrivals: Arrivals;
+  readonly uploads: UploadQueue;
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly target: RefObject<HTMLElement | null>;
   readonly rights: Rights;
@@ -46,20 +46,20 @@ export type DropIn = {
 };
 
 export function useDropIn(given: Given): DropIn {
-  const { open, arrivals, canvas, rights, maintenance, setMaintenance } = given;
+  const { open, uploads, canvas, rights, maintenance, setMaintenance } = given;
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
-  const { addDropped, add, longText, setLongText } = useAddDropped(open, arrivals, canvas);
+  const { addDropped, add, longText, setLongText } = useAddDropped(open, uploads, canvas);
   const state = !rights.design ? "forbidden" : maintenance ? "accept" : "off";
 
   const receive = (take: () => void) => {
     if (state === "accept") take();
     else if (state === "forbidden") {
-      toast.info(t("arrivals.notAdded"), t("arrivals.hint.forbidden"));
+      toast.info(t("uploads.notAdded"), t("uploads.hint.forbidden"));
     } else {
-      toast.info(t("arrivals.off.title"), t("arrivals.off.text"), {
+      toast.info(t("uploads.off.title"), t("uploads.off.text"), {
         action: {
-          label: t("arrivals.off.action"),
+          label: t("uploads.off.action"),
           onClick: () => {
             setMaintenance(true);
             take();
@@ -97,14 +97,14 @@ export function useDropIn(given: Given): DropIn {
       : open.document.placesNear(
           point,
           Array.from({ length: drag.count }, () => ONE_CELL),
-          arrivals.places,
+          uploads.places,
         );
 
   const paste = async (near?: Position) => {
     try {
       receivePaste(await readClipboard(), near);
     } catch {
-      toast.error(t("arrivals.denied.title"), t("arrivals.denied.text"));
+      toast.error(t("uploads.denied.title"), t("uploads.denied.text"));
     }
   };
 
@@ -114,13 +114,13 @@ export function useDropIn(given: Given): DropIn {
     layer: (
       <>
         <LandingPlaces places={places} />
-        <ArrivingPieces arrivals={arrivals} />
+        <UploadingPieces uploads={uploads} />
       </>
     ),
     surfaces: (
       <>
         <input
-          aria-label={t("arrivals.files")}
+          aria-label={t("uploads.files")}
           hidden
           multiple
           onChange={({ target }) => {

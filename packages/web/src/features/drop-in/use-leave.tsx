@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import type { Arrivals } from "./arrivals.ts";
+import type { UploadQueue } from "./upload-queue.ts";
 
 export type Leave = {
   /** Leaves, or asks first if uploads are running. */
@@ -13,13 +13,13 @@ export type Leave = {
 };
 
 /** Prevents leaving the mosaic by accident during uploads. */
-export function useLeave(arrivals: Arrivals): Leave {
+export function useLeave(uploads: UploadQueue): Leave {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [going, setGoing] = useState<{ readonly go: () => void; readonly count: number }>();
 
   const leave = (go: () => void) => {
-    if (arrivals.isBusy) setGoing({ go, count: arrivals.onTheirWay });
+    if (uploads.isBusy) setGoing({ go, count: uploads.onTheirWay });
     else go();
   };
   const onLink = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function useLeave(arrivals: Arrivals): Leave {
     const path = link?.getAttribute("href") ?? "";
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const isWithin = path.startsWith("/") && link?.hasAttribute("target") === false;
-    if (!isPlain || !isWithin || !arrivals.isBusy) return;
+    if (!isPlain || !isWithin || !uploads.isBusy) return;
     event.preventDefault();
     event.stopPropagation();
     leave(() => void navigate(path));
@@ -38,17 +38,17 @@ export function useLeave(arrivals: Arrivals): Leave {
     onLink,
     question: (
       <ConfirmDialog
-        cancelLabel={t("arrivals.leave.cancel")}
-        confirmLabel={t("arrivals.leave.confirm")}
-        description={t("arrivals.leave.text", { count: going?.count ?? 1 })}
+        cancelLabel={t("uploads.leave.cancel")}
+        confirmLabel={t("uploads.leave.confirm")}
+        description={t("uploads.leave.text", { count: going?.count ?? 1 })}
         onConfirm={() => {
           setGoing(undefined);
-          arrivals.stop();
+          uploads.stop();
           going?.go();
         }}
         onOpenChange={() => setGoing(undefined)}
         open={going !== undefined}
-        title={t("arrivals.leave.title")}
+        title={t("uploads.leave.title")}
       />
     ),
   };

@@ -29,7 +29,7 @@ type Props = {
 export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) {
   const { t } = useTranslation();
   const { data: file, error } = useFile(name);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isDeleted = error instanceof ApiError && error.status === 404;
   const isOther = file !== undefined && !kinds.includes(file.kind);
   const title = file?.originalName ?? t("files.unknown");
   return (
@@ -56,7 +56,7 @@ export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) 
       title={title}
     >
       <p className={classNames("text-sm", isOther ? "text-danger-ink" : "text-muted")}>
-        {isGone
+        {isDeleted
           ? t("files.gone")
           : isOther
             ? t("errors.tile.wrongFile")

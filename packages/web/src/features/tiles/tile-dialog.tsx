@@ -77,11 +77,11 @@ export function TileDialog(props: TileDialogProps) {
   const [last, setLast] = useState(present);
   if (present !== undefined && present !== last) setLast(present);
   const tile = present ?? last;
-  const isGone = isOpen && present === undefined;
+  const isRemoved = isOpen && present === undefined;
 
   const mayEdit = edit !== undefined && props.canEdit === true;
   // A removed tile can be restored by users who may add one.
-  const maySave = mayEdit && (!isGone || props.canRemove === true);
+  const maySave = mayEdit && (!isRemoved || props.canRemove === true);
   const editedId = isOpen && mayEdit ? draft.current?.id : undefined;
   const publishEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
   useEffect(() => {
@@ -133,7 +133,7 @@ export function TileDialog(props: TileDialogProps) {
       late.waitFor(form);
       return;
     }
-    const operations = isGone ? putBack() : draft.operations();
+    const operations = isRemoved ? putBack() : draft.operations();
     if (operations === undefined) toast.error(t("tiles.notSaved"), t("tiles.noRoom"));
     else if (operations.length === 0 || apply(operations, t("tiles.notSaved"))) goTo(next);
   };
@@ -178,9 +178,9 @@ export function TileDialog(props: TileDialogProps) {
   if (tile === undefined) return null;
   const { data } = tile;
   const isEditing =
-    draft.current !== undefined && (draft.isDirty || draft.isSendingAny || (mayEdit && !isGone));
+    draft.current !== undefined && (draft.isDirty || draft.isSendingAny || (mayEdit && !isRemoved));
   const content: Content =
-    !isEditing && isGone
+    !isEditing && isRemoved
       ? {
           size: "small",
           title: data.title,
@@ -201,15 +201,15 @@ export function TileDialog(props: TileDialogProps) {
             actions: (
               <EditActions
                 isWaiting={late.isWaiting}
-                onCancel={() => leave({ to: isGone ? "closed" : "view" })}
+                onCancel={() => leave({ to: isRemoved ? "closed" : "view" })}
                 saveLabel={
-                  maySave ? t(isGone ? "tiles.gone.putBack" : "tiles.edit.confirm") : undefined
+                  maySave ? t(isRemoved ? "tiles.gone.putBack" : "tiles.edit.confirm") : undefined
                 }
               />
             ),
             children: (
               <div ref={fields}>
-                {isGone ? (
+                {isRemoved ? (
                   <RemovedTileNote canPutBack={maySave} />
                 ) : maySave ? (
                   <ChangedFieldsNote parts={draft.contested} />

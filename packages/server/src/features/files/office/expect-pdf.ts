@@ -27,7 +27,7 @@ export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<
   if (!converter.isAble()) return NOT_COMING;
   // A small document can become a PDF of a hundred megabytes, which counts like any file.
   if (!(await fitsQuota(ctx, document.account_id, 1))) return NOT_COMING;
-  if (converter.hasRoom(document.account_id)) {
+  if (converter.hasCapacity(document.account_id)) {
     const job = await claimJob(ctx, document);
     if (job !== undefined) converter.begin(job);
   }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
-import { checkRevisionName, hasRoomForName } from "@mosaico/domain/mosaic/revision-name";
+import { checkRevisionName, mayNameAnother } from "@mosaico/domain/mosaic/revision-name";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -74,7 +74,7 @@ export async function nameRevision(
     const now = await lockMosaic(tx, mosaic);
     if (now === undefined) throw new AppError("notFound");
     if ((await findBaseRevision(tx, now, revision)) === undefined) throw unknown();
-    if (!hasRoomForName(await countOtherNames(tx, now, revision))) {
+    if (!mayNameAnother(await countOtherNames(tx, now, revision))) {
       throw new AppError("history.tooManyNames");
     }
     await keepName(tx, now, { revision, name });

@@ -53,7 +53,7 @@ function AddGroup({ workspace }: { workspace: Workspace }) {
         rights.design && {
           id: "files",
           icon: FilePlus2,
-          label: t("arrivals.files"),
+          label: t("uploads.files"),
           onSelect: workspace.addFiles,
         },
         {

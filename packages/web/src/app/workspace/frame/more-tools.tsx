@@ -34,9 +34,9 @@ export function MoreTools({ workspace, isShort }: { workspace: Workspace; isShor
           onSelect: workspace.selectAll,
         },
       ]}
-      label={t("arrivals.more")}
+      label={t("uploads.more")}
       side="top"
-      trigger={<IconButton icon={Ellipsis} label={t("arrivals.more")} />}
+      trigger={<IconButton icon={Ellipsis} label={t("uploads.more")} />}
     />
   );
 }
@@ -49,11 +49,11 @@ function useTools({ rights, ask, addFiles, createSection, paste }: Workspace): T
     rights.design && {
       id: "files",
       icon: FilePlus2,
-      label: t("arrivals.files"),
+      label: t("uploads.files"),
       onSelect: addFiles,
     },
     rights.design &&
-      paste && { id: "paste", icon: ClipboardPaste, label: t("arrivals.paste"), onSelect: paste },
+      paste && { id: "paste", icon: ClipboardPaste, label: t("uploads.paste"), onSelect: paste },
     createSection && {
       id: "section",
       icon: Group,

@@ -140,7 +140,7 @@ export function useTileMenu(given: Given): {
       onPaste && {
         id: "paste",
         icon: ClipboardPaste,
-        label: t("arrivals.paste"),
+        label: t("uploads.paste"),
         onSelect: () => onPaste(point),
       },
     {

@@ -25,16 +25,16 @@ export function useJudgement(password: string, person: Person): Judgement | unde
   const isWanted = password !== "";
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    let isUnmounted = false;
     loadJudge().then(
       (loaded) => {
-        if (!isGone) setJudge(() => loaded);
+        if (!isUnmounted) setJudge(() => loaded);
       },
       // Optional: the password is accepted or refused without it.
       () => {},
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isWanted]);
   return judge === undefined || settled === "" ? undefined : judge(settled, person);

@@ -11,7 +11,7 @@ export function refusalWords(code: string, t: TFunction): string {
 export function reasonOf({ code }: Conflict, name: string | undefined, t: TFunction): string {
   if (code === undefined)
     return t(name === undefined ? "mosaics.conflicts.over" : "mosaics.conflicts.overBy", { name });
-  return code === "tile.gone" && name !== undefined
+  return code === "tile.removed" && name !== undefined
     ? t("mosaics.conflicts.goneBy", { name })
     : refusalWords(code, t);
 }

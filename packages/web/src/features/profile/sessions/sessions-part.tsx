@@ -23,10 +23,10 @@ export function SessionsPart({ userId }: { userId: string }) {
   const all = query.data ?? [];
   const shown = isUnfolded ? all : all.slice(0, MAX_FOLDED);
   const folded = all.length - shown.length;
-  const ended = async (isGone: (session: WireSession) => boolean) => {
+  const ended = async (isEnded: (session: WireSession) => boolean) => {
     await client.cancelQueries(sessionsQuery(userId));
     client.setQueryData(sessionsQuery(userId).queryKey, (known) =>
-      known?.filter((session) => !isGone(session)),
+      known?.filter((session) => !isEnded(session)),
     );
     await client.invalidateQueries(sessionsQuery(userId));
   };

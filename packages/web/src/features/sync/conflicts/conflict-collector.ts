@@ -41,14 +41,14 @@ export class ConflictCollector {
     if (title) this.#titles.add(title);
     this.#code ||= code;
     this.#count += 1;
-    const isGone = code === "tile.gone" && id !== undefined;
+    const isRemoved = code === "tile.removed" && id !== undefined;
     this.#put(`${code} ${id ?? operation.op}`, {
       code,
       title: title ?? "",
       mine: [operation],
-      theirs: isGone ? [{ op: "removeTile", id }] : [],
+      theirs: isRemoved ? [{ op: "removeTile", id }] : [],
       tile,
-      by: isGone ? this.#removers.get(id) : undefined,
+      by: isRemoved ? this.#removers.get(id) : undefined,
     });
   }
 
@@ -76,13 +76,13 @@ export class ConflictCollector {
   /** One item for each tile and reason, so that all edits of a tile are shown together. */
   #put(about: string, item: Omit<Conflict, "key">): void {
     const before = this.#items.get(about);
-    const isGone = item.theirs[0]?.op === "removeTile";
+    const isRemoved = item.theirs[0]?.op === "removeTile";
     const mine = combine([...(before?.mine ?? []), ...item.mine]);
     this.#items.set(about, {
       ...item,
       key: before?.key ?? this.#newId(),
       mine,
-      theirs: isGone ? item.theirs : combine([...(before?.theirs ?? []), ...item.theirs]),
+      theirs: isRemoved ? item.theirs : combine([...(before?.theirs ?? []), ...item.theirs]),
       // An addTile operation contains the whole tile.
       tile: mine.some(({ op }) => op === "addTile") ? undefined : (before?.tile ?? item.tile),
       by: item.by ?? before?.by,

@@ -141,7 +141,7 @@ describe("both versions are told", () => {
     await settle();
     expect(itemsOf(page)).toMatchObject([
       {
-        code: "tile.gone",
+        code: "tile.removed",
         title: "Agenda",
         mine: [update("a", { summary: "Mine" })],
         theirs: [remove("a")],

@@ -141,7 +141,7 @@ describe("changes by others", () => {
     page.edit(update("a", { title: "Agenda 2" }), update("b", { title: "B 2" }));
     await settle();
     expect(page.queue.view.getState().report).toMatchObject({
-      code: "tile.gone",
+      code: "tile.removed",
       count: 1,
       titles: ["Agenda 2"],
     });

@@ -5,26 +5,26 @@ import { checkFile } from "#features/files/check-file.ts";
 import { uploadFile } from "#features/files/files.api.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
-import { Arrivals } from "./arrivals.ts";
+import { UploadQueue } from "./upload-queue.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
-import { keepArriving } from "./missed-files.ts";
+import { storeRunning } from "./missed-files.ts";
 import { notifyAdded, notifyKept, notifyOriginals, notifyRareFilm } from "./notify.ts";
-import { typeOfArrival } from "./type-of-arrival.ts";
+import { typeOfUpload } from "./type-of-upload.ts";
 
 /** The uploads into this mosaic, for as long as it is open. */
-export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
+export function useUploadQueue(open: OpenMosaic, userId: string): UploadQueue {
   const { t } = useTranslation();
-  const [arrivals] = useState(() => {
+  const [uploads] = useState(() => {
     // Shown once, even for forty photos.
     let hasToldOriginals = false;
-    const made: Arrivals = new Arrivals({
-      check: (arriving) => {
-        const type = typeOfArrival(arriving);
-        return checkFile(arriving.file, type === undefined ? [] : [fileKindOfType(type)]);
+    const made: UploadQueue = new UploadQueue({
+      check: (upload) => {
+        const type = typeOfUpload(upload);
+        return checkFile(upload.file, type === undefined ? [] : [fileKindOfType(type)]);
       },
-      send: async (arriving, options) => {
-        const { file, data } = arriving;
-        const type = typeOfArrival(arriving);
+      send: async (upload, options) => {
+        const { file, data } = upload;
+        const type = typeOfUpload(upload);
         const about = {
           folder: "content",
           accountId: open.accountId,
@@ -37,33 +37,33 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
           notifyOriginals(t);
         }
         // Nothing is said about a copied tile, nor about a file the user chose to store as it is.
-        if (type === "arquivo" && data === undefined && arriving.isKeptAsFile !== true) {
+        if (type === "arquivo" && data === undefined && upload.isKeptAsFile !== true) {
           void notifyKept(t, file.name, kept);
         }
         return kept;
       },
-      settle: (arrival, kept) => makeTileOfFile(open, arrival, kept, made.places),
+      settle: (upload, kept) => makeTileOfFile(open, upload, kept, made.places),
     });
     return made;
   });
 
   const notifyRest = useEffectEvent((count: number) => notifyAdded(t, count));
-  useEffect(() => arrivals.onRest((count) => notifyRest(count)), [arrivals]);
+  useEffect(() => uploads.onRest((count) => notifyRest(count)), [uploads]);
 
   // Closing the page would lose running uploads, so the browser asks.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (arrivals.isBusy) event.preventDefault();
+      if (uploads.isBusy) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [arrivals]);
+  }, [uploads]);
 
   // If it is closed nevertheless, the next visit lists what was lost. Uploads that the user cancelled are not listed.
   useEffect(() => {
     const stop = new AbortController();
-    const keep = keepArriving({ userId, mosaicId: open.id }, stop.signal);
-    const unsubscribe = arrivals.view.subscribe(({ arrivals: all }) =>
+    const keep = storeRunning({ userId, mosaicId: open.id }, stop.signal);
+    const unsubscribe = uploads.view.subscribe(({ uploads: all }) =>
       keep(
         open.document.title,
         all.map(({ file }) => file.name),
@@ -73,17 +73,17 @@ export function useArrivals(open: OpenMosaic, userId: string): Arrivals {
       unsubscribe();
       stop.abort();
     };
-  }, [arrivals, open, userId]);
+  }, [uploads, open, userId]);
 
   const notifyStopped = useEffectEvent((count: number) => {
-    toast.info(t("arrivals.stopped", { count }));
+    toast.info(t("uploads.stopped", { count }));
   });
   useEffect(
     () => () => {
-      const count = arrivals.stop();
+      const count = uploads.stop();
       if (count > 0) notifyStopped(count);
     },
-    [arrivals],
+    [uploads],
   );
-  return arrivals;
+  return uploads;
 }

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 import { mayPass } from "#features/files/upload-problem.ts";
 import { classNames } from "#ui/class-names.ts";
-import type { Arrival, Arrivals } from "./arrivals.ts";
+import type { QueuedUpload, UploadQueue } from "./upload-queue.ts";
 
 // An SVG could take long to draw.
 const SHOWN = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
@@ -14,18 +14,18 @@ const SHOWN = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif
  * Placeholders of running uploads at their reserved places. For the pointer only: the tray offers the same to
  * everybody.
  */
-export function ArrivingPieces({ arrivals }: { readonly arrivals: Arrivals }) {
-  const coming = useStore(arrivals.view, ({ arrivals: all }) => all);
-  return coming.map((arrival) => (
-    <CanvasPiece key={arrival.id} position={arrival.position} size={arrival.data}>
-      <ArrivingPiece arrival={arrival} arrivals={arrivals} />
+export function UploadingPieces({ uploads }: { readonly uploads: UploadQueue }) {
+  const coming = useStore(uploads.view, ({ uploads: all }) => all);
+  return coming.map((upload) => (
+    <CanvasPiece key={upload.id} position={upload.position} size={upload.data}>
+      <UploadingPiece upload={upload} uploads={uploads} />
     </CanvasPiece>
   ));
 }
 
-function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
+function UploadingPiece({ upload, uploads }: { upload: QueuedUpload; uploads: UploadQueue }) {
   const { t } = useTranslation();
-  const { id, file, state } = arrival;
+  const { id, file, state } = upload;
   const isFailed = state.is === "failed";
   return (
     <div
@@ -34,7 +34,7 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
         "group pointer-events-auto relative isolate flex size-full animate-pop-in flex-col items-center justify-center gap-1 rounded-tile border-2 px-1 text-center shadow-piece",
         isFailed ? "border-danger bg-danger-soft" : "border-dashed border-brand bg-surface",
       )}
-      data-arriving={state.is}
+      data-uploading={state.is}
     >
       {isFailed ? null : <PictureOnItsWay file={file} />}
       {isFailed ? (
@@ -50,13 +50,13 @@ function ArrivingPiece({ arrival, arrivals }: { arrival: Arrival; arrivals: Arri
       {/* Too small for a finger; touch users find the same in the tray. */}
       <div className="absolute -top-2 -right-2 flex gap-1 touch:hidden">
         {isFailed && mayPass(state.code) ? (
-          <Small label={t("arrivals.retry")} onClick={() => arrivals.retry(id)}>
+          <Small label={t("uploads.retry")} onClick={() => uploads.retry(id)}>
             <RotateCw size={14} />
           </Small>
         ) : null}
         <Small
-          label={t(isFailed ? "arrivals.dismiss" : "arrivals.cancel")}
-          onClick={() => arrivals.dismiss(id)}
+          label={t(isFailed ? "uploads.dismiss" : "uploads.cancel")}
+          onClick={() => uploads.dismiss(id)}
         >
           <X size={14} />
         </Small>

@@ -1,7 +1,7 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#platform/api/api-error.ts";
-import { type Arrival, Arrivals, type ArrivalsOutside } from "./arrivals.ts";
+import { type QueuedUpload, UploadQueue, type UploadQueueOutside } from "./upload-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,11 +30,11 @@ type Sent = PromiseWithResolvers<WireFile> & {
   signal: AbortSignal;
 };
 
-function setUp(other: Partial<ArrivalsOutside> = {}) {
+function setUp(other: Partial<UploadQueueOutside> = {}) {
   const sent: Sent[] = [];
   const settled: string[] = [];
   const rests: number[] = [];
-  const arrivals = new Arrivals({
+  const uploads = new UploadQueue({
     check: async ({ file }) => (file.size === 0 ? "files.empty" : undefined),
     send: ({ file }, { onProgress, signal }) => {
       const promise = Promise.withResolvers<WireFile>();
@@ -48,17 +48,17 @@ function setUp(other: Partial<ArrivalsOutside> = {}) {
     },
     ...other,
   });
-  arrivals.onRest((done) => rests.push(done));
+  uploads.onRest((done) => rests.push(done));
   const drop = (...names: string[]) => {
-    arrivals.add(
+    uploads.add(
       names.map((name, at) => ({ file: new File(["x"], name), position: { x: at * 100, y: 0 } })),
     );
   };
-  const find = (name: string): Arrival | undefined =>
-    arrivals.view.getState().arrivals.find(({ file }) => file.name === name);
+  const find = (name: string): QueuedUpload | undefined =>
+    uploads.view.getState().uploads.find(({ file }) => file.name === name);
   const states = () =>
-    arrivals.view.getState().arrivals.map(({ file, state }) => `${file.name} ${state.is}`);
-  return { arrivals, sent, settled, rests, drop, find, states };
+    uploads.view.getState().uploads.map(({ file, state }) => `${file.name} ${state.is}`);
+  return { uploads, sent, settled, rests, drop, find, states };
 }
 
 const pass = () => vi.advanceTimersByTimeAsync(0);
@@ -91,7 +91,7 @@ test("The progress of a file is reported", async () => {
 });
 
 test("A failed file stays with its reason, and the others continue", async () => {
-  const { arrivals, sent, settled, drop, find, rests } = setUp();
+  const { uploads, sent, settled, drop, find, rests } = setUp();
   drop("a", "b");
   await pass();
   sent[0]?.reject(new ApiError("files.damaged", 415));
@@ -100,8 +100,8 @@ test("A failed file stays with its reason, and the others continue", async () =>
   expect(find("a")?.state).toEqual({ is: "failed", code: "files.damaged" });
   expect(settled).toEqual(["kept-b 100"]);
   expect(rests).toEqual([1]);
-  expect(arrivals.isBusy).toBe(false);
-  arrivals.retry(find("a")?.id ?? "");
+  expect(uploads.isBusy).toBe(false);
+  uploads.retry(find("a")?.id ?? "");
   await pass();
   sent[2]?.resolve(kept("a"));
   await pass();
@@ -110,18 +110,18 @@ test("A failed file stays with its reason, and the others continue", async () =>
 });
 
 test("A file known to be invalid is never sent", async () => {
-  const { arrivals, sent, find } = setUp();
-  arrivals.add([{ file: new File([], "empty"), position: { x: 0, y: 0 } }]);
+  const { uploads, sent, find } = setUp();
+  uploads.add([{ file: new File([], "empty"), position: { x: 0, y: 0 } }]);
   await pass();
   expect(sent).toEqual([]);
   expect(find("empty")?.state).toEqual({ is: "failed", code: "files.empty" });
 });
 
 test("Cancelling a file ends its upload at once, and the next one starts", async () => {
-  const { arrivals, sent, settled, drop, find, states } = setUp();
+  const { uploads, sent, settled, drop, find, states } = setUp();
   drop("a", "b", "c", "d");
   await pass();
-  arrivals.dismiss(find("b")?.id ?? "");
+  uploads.dismiss(find("b")?.id ?? "");
   await pass();
   expect(sent[1]?.signal.aborted).toBe(true);
   expect(states()).toEqual(["a sending", "c sending", "d sending"]);
@@ -164,10 +164,10 @@ test("A refused tile counts as a failure of its file", async () => {
 });
 
 test("Stopping cancels everything, and nothing becomes a tile afterwards", async () => {
-  const { arrivals, sent, settled, drop, states } = setUp();
+  const { uploads, sent, settled, drop, states } = setUp();
   drop("a", "b", "c", "d");
   await pass();
-  expect(arrivals.stop()).toBe(4);
+  expect(uploads.stop()).toBe(4);
   sent[0]?.resolve(kept("a"));
   await pass();
   expect(sent.length).toBe(3);
@@ -177,7 +177,7 @@ test("Stopping cancels everything, and nothing becomes a tile afterwards", async
 
 test("F7: a refused file is sent again to be stored as it is", async () => {
   const asFile: (boolean | undefined)[] = [];
-  const { arrivals, drop, find, states } = setUp({
+  const { uploads, drop, find, states } = setUp({
     check: async ({ isKeptAsFile }) => {
       asFile.push(isKeptAsFile);
       return isKeptAsFile === true ? undefined : "files.damaged";
@@ -186,7 +186,7 @@ test("F7: a refused file is sent again to be stored as it is", async () => {
   drop("broken.docx");
   await pass();
   expect(states()).toEqual(["broken.docx failed"]);
-  arrivals.keepAsFile(find("broken.docx")?.id ?? "");
+  uploads.keepAsFile(find("broken.docx")?.id ?? "");
   await pass();
   expect(asFile).toEqual([undefined, true]);
   expect(states()).toEqual(["broken.docx sending"]);

@@ -17,7 +17,7 @@ const AT_ONCE = 3;
 const PAUSE_S = 5;
 
 /** A file that is to become a tile, with the place reserved for it. */
-export type Arrival = {
+export type QueuedUpload = {
   readonly id: string;
   readonly file: File;
   readonly position: Position;
@@ -25,49 +25,49 @@ export type Arrival = {
   readonly data?: TileData;
   /** F7: its type was refused, and it is to be stored as a plain file. */
   readonly isKeptAsFile?: boolean;
-  readonly state: ArrivalState;
+  readonly state: QueuedUploadState;
 };
 
-/** The state of an arrival. `preparing`: the server has the file and is processing it. */
-export type ArrivalState =
+/** The state of an upload. `preparing`: the server has the file and is processing it. */
+export type QueuedUploadState =
   | { readonly is: "waiting" }
   | { readonly is: "sending"; readonly share: number }
   | { readonly is: "preparing" }
   | { readonly is: "failed"; readonly code: UploadProblem };
 
 /** What is sent: the file, and what it is to become. */
-export type Arriving = Pick<Arrival, "file" | "data" | "isKeptAsFile">;
+export type UploadInput = Pick<QueuedUpload, "file" | "data" | "isKeptAsFile">;
 
-/** The arrivals as displayed, in the order in which they were dropped, and the number that have become tiles. */
-export type ArrivalsView = {
-  readonly arrivals: readonly Arrival[];
+/** The uploads as displayed, in the order in which they were dropped, and the number that have become tiles. */
+export type UploadQueueView = {
+  readonly uploads: readonly QueuedUpload[];
   readonly done: number;
 };
 
 /** The dependencies of the queue. */
-export type ArrivalsOutside = {
+export type UploadQueueOutside = {
   /** Returns what is wrong with a file before it is sent. */
-  readonly check: (arriving: Arriving) => Promise<UploadProblem | undefined>;
-  readonly send: (arriving: Arriving, options: Required<SendOptions>) => Promise<WireFile>;
+  readonly check: (upload: UploadInput) => Promise<UploadProblem | undefined>;
+  readonly send: (upload: UploadInput, options: Required<SendOptions>) => Promise<WireFile>;
   /** Creates the tile; returns the reason if that fails. */
-  readonly settle: (arrival: Arrival, file: WireFile) => UploadProblem | undefined;
+  readonly settle: (upload: QueuedUpload, file: WireFile) => UploadProblem | undefined;
 };
 
 /** Uploads dropped files, a few at a time, and turns each into a tile as soon as the server has it. */
-export class Arrivals {
-  readonly view = createStore<ArrivalsView>(() => ({ arrivals: [], done: 0 }));
-  readonly #outside: ArrivalsOutside;
+export class UploadQueue {
+  readonly view = createStore<UploadQueueView>(() => ({ uploads: [], done: 0 }));
+  readonly #outside: UploadQueueOutside;
   readonly #running = new Map<string, AbortController>();
   readonly #restListeners = new Set<(done: number) => void>();
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(outside: ArrivalsOutside) {
+  constructor(outside: UploadQueueOutside) {
     this.#outside = outside;
   }
 
   /** The number of files that leaving now would lose. */
   get onTheirWay(): number {
-    return this.view.getState().arrivals.filter(({ state }) => state.is !== "failed").length;
+    return this.view.getState().uploads.filter(({ state }) => state.is !== "failed").length;
   }
 
   get isBusy(): boolean {
@@ -76,8 +76,8 @@ export class Arrivals {
 
   /** The reserved places. */
   get places(): Area[] {
-    const { arrivals } = this.view.getState();
-    return arrivals.map(({ position, data = ONE_CELL }) => areaOf({ position, data }));
+    const { uploads } = this.view.getState();
+    return uploads.map(({ position, data = ONE_CELL }) => areaOf({ position, data }));
   }
 
   /**
@@ -89,14 +89,14 @@ export class Arrivals {
     return () => this.#restListeners.delete(listener);
   }
 
-  add(files: readonly Pick<Arrival, "file" | "position" | "data">[]): void {
+  add(files: readonly Pick<QueuedUpload, "file" | "position" | "data">[]): void {
     const added = files.map((one) => ({
       ...one,
       id: randomId(),
       state: { is: "waiting" } as const,
     }));
-    const { arrivals, done } = this.view.getState();
-    this.view.setState({ arrivals: [...arrivals, ...added], done: this.isBusy ? done : 0 });
+    const { uploads, done } = this.view.getState();
+    this.view.setState({ uploads: [...uploads, ...added], done: this.isBusy ? done : 0 });
     this.#pump();
   }
 
@@ -125,15 +125,15 @@ export class Arrivals {
     clearTimeout(this.#pause);
     for (const controller of this.#running.values()) controller.abort();
     this.#running.clear();
-    this.view.setState({ arrivals: [], done: 0 });
+    this.view.setState({ uploads: [], done: 0 });
     return count;
   }
 
   #pump(): void {
     if (this.#pause !== undefined) return;
-    for (const arrival of this.view.getState().arrivals) {
+    for (const upload of this.view.getState().uploads) {
       if (this.#running.size >= AT_ONCE) break;
-      if (arrival.state.is === "waiting" && !this.#running.has(arrival.id)) void this.#run(arrival);
+      if (upload.state.is === "waiting" && !this.#running.has(upload.id)) void this.#run(upload);
     }
     const { done } = this.view.getState();
     if (done > 0 && !this.isBusy) {
@@ -142,22 +142,22 @@ export class Arrivals {
     }
   }
 
-  async #run(arrival: Arrival): Promise<void> {
-    const { id } = arrival;
+  async #run(upload: QueuedUpload): Promise<void> {
+    const { id } = upload;
     const controller = new AbortController();
     const { signal } = controller;
     this.#running.set(id, controller);
     this.#show(id, { is: "sending", share: 0 });
     try {
-      const problem = await this.#outside.check(arrival);
+      const problem = await this.#outside.check(upload);
       if (signal.aborted) return;
       if (problem === undefined) {
         const onProgress = (share: number) => {
           if (signal.aborted) return;
           this.#show(id, share < 1 ? { is: "sending", share } : { is: "preparing" });
         };
-        const kept = await this.#outside.send(arrival, { onProgress, signal });
-        if (!signal.aborted) this.#settle(arrival, kept);
+        const kept = await this.#outside.send(upload, { onProgress, signal });
+        if (!signal.aborted) this.#settle(upload, kept);
       } else this.#show(id, { is: "failed", code: problem });
     } catch (error) {
       if (!signal.aborted) this.#fail(id, error);
@@ -167,15 +167,15 @@ export class Arrivals {
     }
   }
 
-  #settle(arrival: Arrival, file: WireFile): void {
+  #settle(upload: QueuedUpload, file: WireFile): void {
     // The reserved place is released first, because it is meant for this tile.
-    this.#remove(arrival.id);
-    const problem = this.#outside.settle(arrival, file);
-    const { arrivals, done } = this.view.getState();
+    this.#remove(upload.id);
+    const problem = this.#outside.settle(upload, file);
+    const { uploads, done } = this.view.getState();
     if (problem === undefined) this.view.setState({ done: done + 1 });
     else {
-      const failed = { ...arrival, state: { is: "failed", code: problem } as const };
-      this.view.setState({ arrivals: [...arrivals, failed] });
+      const failed = { ...upload, state: { is: "failed", code: problem } as const };
+      this.view.setState({ uploads: [...uploads, failed] });
     }
   }
 
@@ -195,19 +195,19 @@ export class Arrivals {
     }, wait);
   }
 
-  #show(id: string, state: ArrivalState): void {
+  #show(id: string, state: QueuedUploadState): void {
     this.#change(id, { state });
   }
 
-  #change(id: string, change: Pick<Arrival, "state" | "isKeptAsFile">): void {
-    const { arrivals } = this.view.getState();
+  #change(id: string, change: Pick<QueuedUpload, "state" | "isKeptAsFile">): void {
+    const { uploads } = this.view.getState();
     this.view.setState({
-      arrivals: arrivals.map((one) => (one.id === id ? { ...one, ...change } : one)),
+      uploads: uploads.map((one) => (one.id === id ? { ...one, ...change } : one)),
     });
   }
 
   #remove(id: string): void {
-    const { arrivals } = this.view.getState();
-    this.view.setState({ arrivals: arrivals.filter((arrival) => arrival.id !== id) });
+    const { uploads } = this.view.getState();
+    this.view.setState({ uploads: uploads.filter((upload) => upload.id !== id) });
   }
 }

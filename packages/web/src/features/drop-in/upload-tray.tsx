@@ -8,32 +8,32 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { MissedRows } from "./missed-rows.tsx";
 import { useMissedFiles } from "./use-missed-files.ts";
-import type { Arrival, Arrivals, ArrivalState } from "./arrivals.ts";
+import type { QueuedUpload, UploadQueue, QueuedUploadState } from "./upload-queue.ts";
 
 type Props = {
-  readonly arrivals: Arrivals;
+  readonly uploads: UploadQueue;
   readonly userId: string;
   readonly rightInset: number;
   readonly bottomInset: number;
 };
 
 /** Lists all uploads that are running or have failed, with their actions. */
-export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Props) {
+export function UploadTray({ uploads, userId, rightInset, bottomInset }: Props) {
   const { t } = useTranslation();
   const missed = useMissedFiles(userId);
-  const { arrivals: all, done } = useStore(arrivals.view);
+  const { uploads: all, done } = useStore(uploads.view);
   const running = all.filter(({ state }) => state.is !== "failed").length;
   const failed = all.length - running;
   const missing = missed.files.reduce((sum, { names }) => sum + names.length, 0);
   const heading =
     running > 0
-      ? t("arrivals.running", { done, total: done + all.length })
+      ? t("uploads.running", { done, total: done + all.length })
       : failed > 0
-        ? t("arrivals.failed", { count: failed })
-        : t("arrivals.missed.title", { count: missing });
+        ? t("uploads.failed", { count: failed })
+        : t("uploads.missed.title", { count: missing });
   const isEmpty = all.length + missing === 0;
   const dismissAll = () => {
-    for (const { id } of all) arrivals.dismiss(id);
+    for (const { id } of all) uploads.dismiss(id);
     for (const files of missed.files) missed.dismiss(files);
   };
   return (
@@ -44,7 +44,7 @@ export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Prop
       </p>
       {isEmpty ? null : (
         <section
-          aria-label={t("arrivals.tray")}
+          aria-label={t("uploads.tray")}
           data-covers-tiles=""
           className="fixed z-dock flex max-h-[min(22rem,50dvh)] w-80 max-w-[calc(100vw-1.5rem)] animate-rise-in flex-col overflow-hidden rounded-tile border border-line bg-raised shadow-float"
           style={{ right: rightInset + 12, bottom: bottomInset + 12 }}
@@ -54,13 +54,13 @@ export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Prop
               {heading}
             </h2>
             {running === 0 ? (
-              <IconButton icon={X} label={t("arrivals.dismissAll")} onClick={dismissAll} />
+              <IconButton icon={X} label={t("uploads.dismissAll")} onClick={dismissAll} />
             ) : null}
           </header>
           {/* A scrolling list must be reachable by keyboard, even if it contains no button. */}
           <ul className="overflow-y-auto overscroll-contain">
-            {all.map((arrival) => (
-              <Row arrival={arrival} arrivals={arrivals} key={arrival.id} />
+            {all.map((upload) => (
+              <Row upload={upload} uploads={uploads} key={upload.id} />
             ))}
             <MissedRows missed={missed} />
           </ul>
@@ -70,9 +70,9 @@ export function ArrivalsTray({ arrivals, userId, rightInset, bottomInset }: Prop
   );
 }
 
-function Row({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
+function Row({ upload, uploads }: { upload: QueuedUpload; uploads: UploadQueue }) {
   const { t } = useTranslation();
-  const { id, file, data, state } = arrival;
+  const { id, file, data, state } = upload;
   const { name } = file;
   const isFailed = state.is === "failed";
   return (
@@ -87,7 +87,7 @@ function Row({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
             aria-label={`${t("files.keepAsFile")}: ${name}`}
             className="my-1.5"
             icon={File}
-            onClick={() => arrivals.keepAsFile(id)}
+            onClick={() => uploads.keepAsFile(id)}
           >
             {t("files.keepAsFile")}
           </Button>
@@ -96,20 +96,20 @@ function Row({ arrival, arrivals }: { arrival: Arrival; arrivals: Arrivals }) {
       {isFailed && mayPass(state.code) ? (
         <IconButton
           icon={RotateCw}
-          label={t("arrivals.retryNamed", { name })}
-          onClick={() => arrivals.retry(id)}
+          label={t("uploads.retryNamed", { name })}
+          onClick={() => uploads.retry(id)}
         />
       ) : null}
       <IconButton
         icon={X}
-        label={t(isFailed ? "arrivals.dismissNamed" : "arrivals.cancelNamed", { name })}
-        onClick={() => arrivals.dismiss(id)}
+        label={t(isFailed ? "uploads.dismissNamed" : "uploads.cancelNamed", { name })}
+        onClick={() => uploads.dismiss(id)}
       />
     </li>
   );
 }
 
-function Said({ state, name }: { state: ArrivalState; name: string }) {
+function Said({ state, name }: { state: QueuedUploadState; name: string }) {
   const { t } = useTranslation();
   switch (state.is) {
     case "failed":
@@ -119,14 +119,14 @@ function Said({ state, name }: { state: ArrivalState; name: string }) {
         </p>
       );
     case "waiting":
-      return <p className="text-sm text-muted">{t("arrivals.waiting")}</p>;
+      return <p className="text-sm text-muted">{t("uploads.waiting")}</p>;
     case "preparing":
-      return <p className="text-sm text-muted">{t("arrivals.preparing")}</p>;
+      return <p className="text-sm text-muted">{t("uploads.preparing")}</p>;
     case "sending":
       return (
         <ProgressBar
           className="my-1.5"
-          label={t("arrivals.progress", { name })}
+          label={t("uploads.progress", { name })}
           value={state.share}
         />
       );
