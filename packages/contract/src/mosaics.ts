@@ -1,6 +1,7 @@
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import type { Action } from "@mosaico/domain/people/permission";
 import { z } from "zod";
+import { copiesApi } from "./copies.ts";
 import { endpoint } from "./endpoint.ts";
 import { EDIT_ERRORS } from "./edit-errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
@@ -86,10 +87,7 @@ export const mosaicsApi = {
     rate: "read",
     params,
     resources: mosaic("mosaic.see"),
-    /**
-     * Includes the change that produced its revision, which distinguishes it from another state with the same revision
-     * number.
-     */
+    // The change that produced its revision distinguishes it from another state with the same revision number.
     answer: z.strictObject({
       item: whole,
       changeId: id(
@@ -138,6 +136,7 @@ export const mosaicsApi = {
     audit: "mosaics.created",
     auditWritten: "within",
   }),
+  ...copiesApi,
   "PUT /mosaics/:id": endpoint({
     summary:
       "Replaces a whole mosaic; the difference is recorded as one change. `If-Match` prevents overwriting a newer state",

@@ -24,12 +24,14 @@ export type HeavySettings = Pick<
   "publicUrl" | "contactEmail" | "accountQuota" | "accountMosaics" | "accountTiles"
 > & {
   readonly database: DatabaseConfig;
+  /** Whether paid plans set the limits of accounts. */
+  readonly sellsPlans: boolean;
 };
 
 const port = parentPort;
 if (port === null) throw new Error("This program must be run as a thread of the server.");
 const { settings: given, niceness } = workerData as ThreadData;
-const { database, ...settings } = given as HeavySettings;
+const { database, sellsPlans, ...settings } = given as HeavySettings;
 // On Linux this affects only the calling thread; elsewhere it would affect the whole process.
 if (process.platform === "linux") setPriority(niceness);
 // A broken connection is reported by the next query.
@@ -45,7 +47,8 @@ const ctx: SystemCtx = {
   disk: absent("disk") as SystemCtx["disk"],
   events: localEvents(),
   identity: undefined,
-  payments: undefined,
+  payments: sellsPlans ? (absent("payment provider") as SystemCtx["payments"]) : undefined,
+  hasOnlyDatabase: true,
   videoPictures: undefined,
   // Threads handle no uploads.
   refusesPrograms: true,

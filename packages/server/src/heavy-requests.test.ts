@@ -55,6 +55,23 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
     expect(head.body).toBe("");
   });
 
+  test("is copied once for each key, without its new revision being seen before it is whole", async () => {
+    const asked = {
+      token: ana.token,
+      body: { title: "Copy", accountId: ana.accountId },
+      headers: { "idempotency-key": "copy" },
+    };
+    const first = await app.call(`POST /mosaics/${mosaicId}/copies`, asked);
+    expect(first.status).toBe(201);
+    expect(api["POST /mosaics/:id/copies"].answer.parse(first.body)).toEqual(first.body);
+    expect(first.body.item).toMatchObject({ title: "Copy", tileCount: MANY, revision: 1 });
+    const again = await app.call(`POST /mosaics/${mosaicId}/copies`, asked);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const copy = await call(`GET /mosaics/${first.body.item.id}`);
+    expect(nodesOf(copy)).toEqual(nodesOf(await call(`GET /mosaics/${mosaicId}`)));
+    expect((await call(`DELETE /mosaics/${first.body.item.id}`)).status).toBe(204);
+  });
+
   test("is in the list of complete mosaics, which matches the contract", async () => {
     const answer = await call("GET /mosaics");
     expect(api["GET /mosaics"].answer.parse(answer.body)).toEqual(answer.body);

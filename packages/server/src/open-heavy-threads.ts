@@ -20,6 +20,7 @@ export function openHeavyThreads({
     accountQuota,
     accountMosaics,
     accountTiles,
+    sellsPlans: ctx.payments !== undefined,
     database: config.database,
   };
   const program = new URL("heavy-program.ts", import.meta.url);

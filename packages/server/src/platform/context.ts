@@ -69,6 +69,8 @@ export type SystemCtx = {
   readonly leavesHeavy?: boolean;
   /** Whether the client has disconnected, so that no more work is needed for it. */
   readonly isAbandoned?: () => boolean;
+  /** A thread for heavy requests: only the database, the clock, ids and limits are available. */
+  readonly hasOnlyDatabase?: true;
   /** No writes or locks are possible: see `openMoment`. */
   readonly readsOnly?: true;
 };

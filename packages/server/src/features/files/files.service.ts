@@ -1,3 +1,4 @@
+export { copyFiles } from "./copying/copy-files.ts";
 export { exchangeBytes } from "./upload/exchange.store.ts";
 export { storeSample } from "./upload/store-sample.ts";
 export { readyFile } from "./upload/upload.store.ts";

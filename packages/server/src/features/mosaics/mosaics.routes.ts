@@ -2,6 +2,7 @@ import type { mosaicsApi } from "@mosaico/contract/mosaics";
 import type { Handlers } from "#platform/http/routes.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { changeMosaic } from "./change.ts";
+import { copyMosaic } from "./copying/copy-mosaic.ts";
 import { tagOf } from "./entity-tag.ts";
 import {
   type MosaicResource,
@@ -43,6 +44,17 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
   "POST /mosaics": async (ctx, { resources, body }) => {
     const item = await createMosaic(ctx, resources.account, resources.implementation, body);
     return { body: { message: "mosaics.created", item }, audit: { thing: `mosaic:${item.id}` } };
+  },
+  "POST /mosaics/:id/copies": async (ctx, { params, resources, body, writeAudit }) => {
+    const { mosaic, account, implementation } = resources;
+    const made = await copyMosaic(ctx, mosaic, {
+      account,
+      implementation,
+      title: body.title,
+      beforeCommit: (tx, { accountId, mosaicId }) =>
+        writeAudit(tx, { accountId, thing: `mosaic:${mosaicId}`, what: `mosaic:${params.id}` }),
+    });
+    return { body: { message: "mosaics.copied", ...made } };
   },
   "PUT /mosaics/:id": async (ctx, { resources, body, ifMatch }) => {
     if (resources.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);

@@ -18,6 +18,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEYS = 1000;
 // Longer than any request may take, so the request that claimed the key must have ended without a response.
 const ABANDONED_MS = 60_000;
+const HEAVY_ABANDONED_MS = 15 * 60_000;
 const RETRY_SECONDS = 5;
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -30,6 +31,8 @@ export type Once = {
   readonly input: unknown;
   /** Whether the work and the stored response are written in one transaction. */
   readonly isWithin: boolean;
+  /** Whether the work may take minutes. */
+  readonly isHeavy?: boolean;
 };
 
 /**
@@ -58,7 +61,7 @@ export async function answerOnce<Ctx extends ActorCtx>(
     });
   }
   const isNew = await claimKey(ctx, asked, fingerprint);
-  if (!isNew && !(await isAbandoned(ctx, asked))) return repeat(ctx, asked, fingerprint);
+  if (!isNew && !(await isAbandoned(ctx, asked, once))) return repeat(ctx, asked, fingerprint);
   try {
     const answer = await work(ctx);
     await keep(ctx, asked, answer);
@@ -93,9 +96,14 @@ async function repeat(ctx: SystemCtx, asked: AnswerKey, fingerprint: string): Pr
   return { ...(body !== null && { body }), audit: null };
 }
 
-async function isAbandoned(ctx: SystemCtx, asked: AnswerKey): Promise<boolean> {
+async function isAbandoned(
+  ctx: SystemCtx,
+  asked: AnswerKey,
+  { isHeavy = false }: Pick<Once, "isHeavy">,
+): Promise<boolean> {
   const kept = await findStoredAnswer(ctx, asked);
   if (kept === undefined || kept.answer !== null) return false;
-  const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > ABANDONED_MS;
+  const most = isHeavy ? HEAVY_ABANDONED_MS : ABANDONED_MS;
+  const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > most;
   return isOld && claimAgain(ctx, asked, kept.createdAt);
 }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
@@ -244,10 +245,25 @@ async function serveBody(
       return { ctx, answer: await work(ctx), resources };
     }
     const isWithin = endpoint.auditWritten === "within";
-    const once = { key: repeatKey, endpoint: key, input, isWithin };
-    return { ctx, answer: await answerOnce(ctx, once, work), resources };
+    const once = { key: repeatKey, endpoint: key, input, isWithin, isHeavy: endpoint.heavy };
+    const answer = await answerOnce(ctx, once, async (within) => {
+      try {
+        return await work(within);
+      } catch (error) {
+        // Another thread could not join a transaction of this one.
+        if (isWithin || !(error instanceof HeavyRequest)) throw error;
+        return wholeAnswer((await inThread()).answer);
+      }
+    });
+    return { ctx, answer, resources };
   } catch (error) {
     if (error instanceof HeavyRequest) return inThread();
     throw error;
   }
+}
+
+/** The same answer with its body in one piece, so that it can be stored and repeated. */
+async function wholeAnswer({ pieces, ...answer }: AnyAnswer): Promise<AnyAnswer> {
+  if (pieces === undefined) return answer;
+  return { ...answer, body: JSON.parse(await text(pieces)) as unknown };
 }

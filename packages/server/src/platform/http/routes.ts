@@ -80,7 +80,7 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   /** The first tag of `If-None-Match`. */
   readonly ifNoneMatch: string | undefined;
   /** Writes the audit log entry within a transaction, for endpoints that do so themselves. */
-  readonly writeAudit: (tx: RequestCtx | ActorCtx) => Promise<void>;
+  readonly writeAudit: (tx: RequestCtx | ActorCtx, details?: AuditDetails) => Promise<void>;
 };
 
 /** The answer of a handler. `etag` is without quotes. */

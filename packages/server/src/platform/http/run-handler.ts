@@ -18,7 +18,11 @@ export async function runHandler(
   const { audit: event, auditWritten } = endpoint;
   const writeAudit = (tx: RequestCtx | ActorCtx, answer: AnyAnswer): Promise<void> =>
     event === null ? Promise.resolve() : audit(tx, event, answer, asked.resources);
-  const input = { ...asked, writeAudit: (tx: RequestCtx | ActorCtx) => writeAudit(tx, {}) };
+  const input = {
+    ...asked,
+    writeAudit: (tx: RequestCtx | ActorCtx, details?: NonNullable<AnyAnswer["audit"]>) =>
+      writeAudit(tx, details === undefined ? {} : { audit: details }),
+  };
   if (auditWritten !== "within") return handler(ctx as never, input as never);
   return inTransaction(ctx, async (tx) => {
     const answer = await handler(tx as never, input as never);

@@ -203,6 +203,15 @@ export const EXAMPLES: Examples = {
       }),
     },
   ],
+  // The copy needs a right in its account, and the original is only seen.
+  "POST /mosaics/:id/copies": {
+    needs: "mosaic.create",
+    about: "mosaic",
+    ask: (place) => ({
+      ...mosaicIn(place),
+      body: { title: "Rio", accountId: place.accountId },
+    }),
+  },
   "PUT /mosaics/:id": [
     { needs: "tile.edit", about: "mosaic", ask: (place) => whole(place, "Mosaic") },
     { ...design, ask: (place) => whole(place, "Another") },

@@ -46,3 +46,8 @@ export function useLeaveWhenSaved(open: OpenMosaic): (go: () => void) => void {
   useEffect(() => () => leaving.cancel(), [leaving]);
   return (go) => leaving.leave(open.queue.view, go);
 }
+
+/** Resolves once all edits of a mosaic are saved, or after a short time. */
+export function whenSaved(saving: Saving): Promise<void> {
+  return new Promise((resolve) => new LeaveWhenSaved().leave(saving, resolve));
+}

@@ -45,6 +45,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   mosaicOptions: "mosaic.design",
   trash: "mosaic.design",
   createMosaic: "mosaic.create",
+  duplicateMosaic: "mosaic.create",
   deleteMosaic: "mosaic.delete",
   moveMosaic: "implementation.maintain",
   implementations: "implementation.maintain",

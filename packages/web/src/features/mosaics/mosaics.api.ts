@@ -112,6 +112,14 @@ export async function createMosaic(body: {
   return summary;
 }
 
+/** Copies a mosaic as the server has it now. */
+export async function copyMosaic(
+  id: number,
+  body: { title: string; accountId: string; implementationId?: string },
+): Promise<CallAnswer<"POST /mosaics/:id/copies">> {
+  return call("POST /mosaics/:id/copies", { params: { id: String(id) }, body });
+}
+
 export async function deleteMosaic(id: number): Promise<void> {
   await call("DELETE /mosaics/:id", { params: { id: String(id) } });
 }

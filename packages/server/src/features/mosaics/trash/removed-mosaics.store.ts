@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
@@ -91,7 +92,8 @@ export async function countRemovedMosaics(
   let query = ctx.db
     .selectFrom("mosaics")
     .select((of) => of.fn.countAll<number>().as("count"))
-    .where("deleted_at", ">", oldest(ctx));
+    .where("deleted_at", ">", oldest(ctx))
+    .where(isNotBeingFilled);
   if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
   return (await query.executeTakeFirstOrThrow()).count;
 }
@@ -114,13 +116,17 @@ function oldest({ clock }: SystemCtx): string {
   return trashGoesBefore(clock.now().getTime());
 }
 
+/** A mosaic that is still being filled is hidden, as if it had been deleted before it was created. */
+const isNotBeingFilled = sql<SqlBool>`(deleted_at >= created_at)`;
+
 function selectRemoved(ctx: SystemCtx) {
   return ctx.db
     .selectFrom("mosaics")
     .select(["id", "account_id", "title", "tile_count", "section_count"])
     .select(["image_name", "logo_name", "cover_name"])
     .select(["deleted_at", "deleted_by", "deleted_by_name"])
-    .where("deleted_at", ">", oldest(ctx));
+    .where("deleted_at", ">", oldest(ctx))
+    .where(isNotBeingFilled);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRemoved>["execute"]>>[number];

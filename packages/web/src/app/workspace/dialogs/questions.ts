@@ -21,6 +21,7 @@ export type Question =
   | "background"
   | "look"
   | "createMosaic"
+  | "duplicateMosaic"
   | "renameMosaic"
   | "mosaicOptions"
   | "trash"
@@ -35,6 +36,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   background: "design",
   look: "design",
   createMosaic: "create",
+  duplicateMosaic: "create",
   renameMosaic: "design",
   mosaicOptions: "design",
   trash: "design",
@@ -54,6 +56,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
 
 const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "createMosaic",
+  "duplicateMosaic",
   "deleteMosaic",
   "moveMosaic",
   "share",

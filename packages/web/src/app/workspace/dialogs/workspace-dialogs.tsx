@@ -8,6 +8,7 @@ import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
+import { DuplicateMosaicDialog } from "#features/mosaics/create/duplicate-mosaic-dialog.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { placePieceBack } from "#features/sync/document/place-back.ts";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
@@ -23,6 +24,7 @@ import { BackgroundPreview } from "./background-preview.tsx";
 import { ACCOUNT_QUESTIONS } from "./questions.ts";
 import type { Dialogs } from "./use-dialogs.ts";
 import type { Workspace } from "../workspace.ts";
+import { whenSaved } from "../leave-when-saved.ts";
 import { useSetLanguage } from "./use-set-language.ts";
 import { ShortcutsDialog } from "#features/shortcuts/shortcuts-dialog.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -102,6 +104,17 @@ export function WorkspaceDialogs(props: Props) {
           onOpenChange={set}
           open
           user={user}
+        />
+      ) : null}
+      {question === "duplicateMosaic" ? (
+        <DuplicateMosaicDialog
+          beside={mosaics.find((mosaic) => mosaic.id === open.id)}
+          mosaic={{ id: open.id, title: open.document.title, tileCount: open.document.tileCount }}
+          onCreated={(mosaic) => onSelect(mosaic.id)}
+          onOpenChange={set}
+          open
+          user={user}
+          whenSaved={() => whenSaved(open.queue.view)}
         />
       ) : null}
       {question === "renameMosaic" ? (

@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   Building2,
+  CopyPlus,
   CreditCard,
   FilePlus2,
   FolderInput,
@@ -118,6 +119,12 @@ function MosaicGroup({ workspace }: { workspace: Workspace }) {
           icon: FolderInput,
           label: t("main.moveMosaic"),
           onSelect: () => ask("moveMosaic"),
+        },
+        rights.create && {
+          id: "duplicate",
+          icon: CopyPlus,
+          label: t("main.duplicateMosaic"),
+          onSelect: () => ask("duplicateMosaic"),
         },
         rights.create && {
           id: "create",

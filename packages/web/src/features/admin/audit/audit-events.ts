@@ -36,6 +36,7 @@ export const AUDIT_EVENTS = [
   "members.changed",
   "members.removed",
   "mosaics.broughtBack",
+  "mosaics.copied",
   "mosaics.created",
   "mosaics.deleted",
   "mosaics.moved",

@@ -1,0 +1,41 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { wordsOf } from "./support/words.ts";
+
+const tiles = (["Um", "Dois"] as const).map((title, column) => ({
+  at: [column, 0] as const,
+  data: { type: "texto", title, label: title, summary: "Para ler", content: "olá" },
+}));
+
+for (const [language, theme, on] of [
+  ["pt", "light", ON_DESKTOP],
+  ["fr", "dark", ON_PHONE],
+] as const) {
+  test(
+    `a mosaic is duplicated, and the copy opens with its tiles (${language})`,
+    on,
+    async ({ page, app }) => {
+      const say = wordsOf(language);
+      const person = new MosaicUser(page, say);
+      const api = await Api.signIn(app);
+      await prefer(page, { language, theme });
+      await beginWith(page, await api.mosaicAt(tiles));
+      await person.signIn(app.admin);
+      await person.maintenance(true);
+      await person.tool("main.duplicateMosaic");
+      const dialog = page.getByRole("dialog", { name: say("mosaics.duplicate.title") });
+      await expect(dialog).toBeVisible();
+      await saveScreenshot(page, `duplicate-${language}-${theme}`);
+      await expectAccessible(page);
+      await dialog.getByLabel(say("mosaics.mosaicTitle")).fill("A segunda 🌊");
+      await dialog.getByRole("button", { name: say("mosaics.duplicate.confirm") }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveTitle(/A segunda 🌊/);
+      await expect(person.tile("Um")).toBeVisible();
+      await expect(person.tile("Dois")).toBeVisible();
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
+import { useTranslation } from "react-i18next";
+import { AccountSelect } from "#features/accounts/account-select.tsx";
+import { ImplementationField } from "#features/accounts/implementation-choice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { useNewMosaic } from "./use-new-mosaic.ts";
+
+/** The account, title and implementation of a new mosaic. */
+export function NewMosaicFields({ form }: { form: ReturnType<typeof useNewMosaic> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5">
+      <AccountSelect
+        accounts={form.accounts}
+        error={form.accountError === undefined ? undefined : t(form.accountError)}
+        label={t("mosaics.create.account")}
+        onChoose={form.setAccount}
+        value={form.account}
+      />
+      <TextField
+        autoComplete="off"
+        data-autofocus
+        dir="auto"
+        label={t("mosaics.mosaicTitle")}
+        maxLength={MOSAIC_LIMITS.title}
+        onChange={(event) => form.setTitle(event.target.value)}
+        showCount
+        value={form.title}
+        {...(form.titleError === undefined ? {} : { error: t(form.titleError) })}
+      />
+      <ImplementationField choice={form.implementation} tried={form.tried} />
+    </div>
+  );
+}
