@@ -89,7 +89,7 @@ async function measure(name, env) {
      * @param {Omit<import("./heavy.mjs").HeavyCall, "url" | "token"> & {path: string}} call
      */
     const one = async (title, { path, ...call }, times = 1) => {
-      const url = `${server.address}/api${path}`;
+      const url = `${server.address}${path.startsWith("/files/") ? "" : "/api"}${path}`;
       const measured = await during(() =>
         Promise.all(Array.from({ length: times }, () => callHeavily({ ...call, url, token }))),
       );
@@ -99,6 +99,13 @@ async function measure(name, env) {
     };
     await one("GET of all its tiles", { method: "GET", path: `/mosaics/${large}` });
     await one("GET of a shared one", { method: "GET", path: "/shared/bounded" });
+    for (const which of ["first", "second"]) {
+      const picture = which === "first" ? "small-light" : "small-dark";
+      await one(`the ${which} cover of it`, {
+        method: "GET",
+        path: `/files/covers/${large}/${picture}.webp`,
+      });
+    }
     await one("six lists of whole mosaics", { method: "GET", path: "/mosaics" }, 6);
     const many = { count: TILES, characters: REPLACED_CHARACTERS };
     for (const round of [1, 2]) {

@@ -3,6 +3,7 @@ import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
+import { favouritesApi } from "./favourites.ts";
 import { filesApi } from "./files.ts";
 import { formsApi } from "./forms.ts";
 import { historyApi } from "./history.ts";
@@ -25,6 +26,7 @@ export const api = {
   ...accountsApi,
   ...peopleApi,
   ...mosaicsApi,
+  ...favouritesApi,
   ...historyApi,
   ...trashApi,
   ...publishedApi,

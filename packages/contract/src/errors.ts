@@ -112,6 +112,7 @@ export const ERRORS = {
   "request.inProgress": 409,
   "mosaics.last": 409,
   "mosaics.isBase": 409,
+  "mosaics.tooManyFavourites": 409,
   "invites.alreadyMember": 409,
   "invites.alreadyInvited": 409,
   "invites.signIn": 409,

@@ -14,7 +14,7 @@ import {
   summaryFields,
   whole,
 } from "./mosaic-schemas.ts";
-import { id, revisionOf, text } from "./values.ts";
+import { flag, id, instant, revisionOf, text } from "./values.ts";
 import {
   background,
   backgroundText,
@@ -71,6 +71,13 @@ export const mosaicsApi = {
           accountName: text(
             "The name of its account, with `view=summary`",
             "City library",
+          ).optional(),
+          changedAt: instant("When it was last changed, with `view=summary`").optional(),
+          isFavourite: flag(
+            "Whether the requester has marked it as a favourite, with `view=summary`",
+          ).optional(),
+          isPublic: flag(
+            "Whether anyone can see it, by a sharing link or as the public mosaic, with `view=summary`",
           ).optional(),
           content: contentText.optional(),
           background: backgroundText.optional(),

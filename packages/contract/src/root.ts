@@ -31,6 +31,25 @@ export const rootApi = {
     errors: ["notFound"],
     cache: "by-file",
   }),
+  "GET /files/covers/:id/:picture": endpoint({
+    summary:
+      "Returns the cover of a mosaic: the picture chosen for it, or a drawing of its beginning with its title, as a WebP made once for each of its states. Access requires a session token or the cookie set at sign-in, for a user who may see the mosaic",
+    access: "visitor",
+    rate: "file",
+    params: z.strictObject({
+      // Wider than a valid one: whatever is no cover is not found.
+      id: described(z.string().max(40), "The mosaic's id", "12"),
+      picture: described(
+        z.string().max(40),
+        "Size and theme: `small` (640 by 362 pixels) or `large` (1344 by 884), `light` or `dark`",
+        "small-light.webp",
+      ),
+    }),
+    query: z.object({ v: part("The revision that the cover shows", "42") }),
+    sendsFile: true,
+    errors: ["notFound"],
+    cache: "by-file",
+  }),
   "GET /healthz": endpoint({
     summary:
       "Reports that the process is running. It checks nothing else, and responds even while the server is shutting down",

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
 import { loadAccount, loadImplementation } from "#features/accounts/accounts.service.ts";
 import { EXPLANATIONS } from "#features/api-docs/explanations.ts";
+import { coversRoutes } from "#features/covers/covers.routes.ts";
 import { adminRoutes } from "#features/admin/admin.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession, seeSession } from "#features/auth/auth.service.ts";
@@ -22,6 +23,7 @@ import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
 import { serveMosaicChannel } from "#features/live/mosaic-channel.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
+import { favouritesRoutes } from "#features/mosaics/favourites.routes.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service.ts";
@@ -89,7 +91,12 @@ export async function buildApp({
     prefix: "",
     ctx: { ...ctx, leavesHeavy: heavy !== undefined },
     table: rootApi,
-    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes, ...pagesRoutes },
+    handlers: {
+      ...fileServingRoutes(findFilesSession),
+      ...coversRoutes(findFilesSession),
+      ...healthRoutes,
+      ...pagesRoutes,
+    },
     ...(webRoot !== undefined && { readTemplate: templateReader(webRoot) }),
   });
   registerApi(app, {
@@ -105,6 +112,7 @@ export async function buildApp({
       ...accountsRoutes,
       ...peopleRoutes,
       ...mosaicsRoutes,
+      ...favouritesRoutes,
       ...historyRoutes,
       ...trashRoutes,
       ...publishedRoutes,

@@ -76,6 +76,11 @@ export const MOSAIC_ERRORS = {
     "The request would delete the mosaic that visitors see.",
     "Ask a platform admin to choose another public mosaic first.",
   ],
+  "mosaics.tooManyFavourites": [
+    "You have as many favourites as possible.",
+    "500 mosaics are marked as favourites of the requester.",
+    "Remove one of them first.",
+  ],
   "mosaics.changeIdUsed": [
     "This `changeId` has already been used for another change.",
     "A `changeId` that this mosaic has already received is sent with different operations.",

@@ -10,13 +10,20 @@ export type Type = {
 
 const STEPS = [1, 0.92, 0.84, 0.76];
 const ELLIPSIS = "…";
+const PARTS =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][ーぁぃぅぇぉっゃゅょ々、。，．！？）」』】〉》]*|[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu;
+
+const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The type in which the longest word of a text fits into the room, at least 76 % of its size. */
 export function fitted(type: Type, text: string, room: number, setter: Typesetter): Type {
-  const words = wordsOf(text);
-  const step =
-    STEPS.find((one) => words.every((word) => lengthOf(word, type, setter) * one <= room)) ?? 0.76;
+  const step = STEPS.find((one) => doWordsFit(text, type, room / one, setter)) ?? 0.76;
   return { ...type, size: type.size * step, line: type.line * step };
+}
+
+/** Whether each word of a text fits into one line. */
+export function doWordsFit(text: string, type: Type, room: number, setter: Typesetter): boolean {
+  return wordsOf(text).every((word) => lengthOf(word.text, type, setter) <= room);
 }
 
 /** The lines of a text, at most `most` of them; a word longer than a line is broken, and what is cut ends with an ellipsis. */
@@ -29,11 +36,11 @@ export function breakLines(
   const lines: string[] = [];
   let line = "";
   for (const word of wordsOf(text).flatMap((one) => broken(one, type, room, setter))) {
-    const longer = line === "" ? word : `${line} ${word}`;
+    const longer = line === "" ? word.text : `${line}${word.isJoined ? "" : " "}${word.text}`;
     if (line === "" || lengthOf(longer, type, setter) <= room) line = longer;
     else {
       lines.push(line);
-      line = word;
+      line = word.text;
       if (lines.length === most) return shortened(lines, type, room, setter);
     }
   }
@@ -41,28 +48,50 @@ export function breakLines(
 }
 
 function shortened(lines: string[], type: Type, room: number, setter: Typesetter): string[] {
-  let last = Array.from(lines.at(-1) ?? "");
+  let last = signsOf(lines.at(-1) ?? "");
   while (last.length > 0 && lengthOf(last.join("") + ELLIPSIS, type, setter) > room) {
     last = last.slice(0, -1);
   }
   return [...lines.slice(0, -1), last.join("").trimEnd() + ELLIPSIS];
 }
 
-function broken(word: string, type: Type, room: number, setter: Typesetter): string[] {
-  const parts: string[] = [];
+/** A part of a text before which a line may end. */
+type Word = {
+  readonly text: string;
+  /** No space comes before it. */
+  readonly isJoined: boolean;
+};
+
+function broken(word: Word, type: Type, room: number, setter: Typesetter): Word[] {
+  if (lengthOf(word.text, type, setter) <= room) return [word];
+  const parts: Word[] = [];
   let part = "";
-  for (const sign of word) {
+  const take = () => {
+    parts.push({ text: part, isJoined: parts.length > 0 || word.isJoined });
+  };
+  for (const sign of signsOf(word.text)) {
     if (part !== "" && lengthOf(part + sign, type, setter) > room) {
-      parts.push(part);
+      take();
       part = "";
     }
     part += sign;
   }
-  return [...parts, part];
+  take();
+  return parts;
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== "");
+/** Words, and each sign of Chinese and Japanese, which have no spaces; no line begins with a closing mark. */
+function wordsOf(text: string): Word[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .flatMap((word) =>
+      (word.match(PARTS) ?? [word]).map((part, at) => ({ text: part, isJoined: at > 0 })),
+    );
+}
+
+function signsOf(text: string): string[] {
+  return Array.from(signs.segment(text), ({ segment }) => segment);
 }
 
 function lengthOf(text: string, { font, size, tracking }: Type, setter: Typesetter): number {

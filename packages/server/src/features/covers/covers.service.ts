@@ -1,11 +1,19 @@
-import type { Outline } from "#features/mosaics/mosaics.service.ts";
+import {
+  type MosaicResource,
+  type Outline,
+  readOutline,
+} from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { KeptPictures } from "./kept-pictures.ts";
 import { makeCard } from "./make-card.ts";
+import { type CoverWish, makeCover, makePictureCover } from "./make-cover.ts";
 
-// About 15 MB.
-const MAX_CARDS = 100;
+const MAX_CARD_BYTES = 15_000_000;
+/** Both themes of more than a thousand mosaics. */
+const MAX_COVER_BYTES = 64_000_000;
 
-const cards = new WeakMap<object, Map<string, Promise<Uint8Array>>>();
+type Kept = { readonly cards: KeptPictures; readonly covers: KeptPictures };
+const keptBy = new WeakMap<object, Kept>();
 
 /**
  * The card that stands for a public mosaic in chats, as a JPEG. Drawn once for each state of the mosaic; `outline` is
@@ -14,19 +22,38 @@ const cards = new WeakMap<object, Map<string, Promise<Uint8Array>>>();
 export async function cardOf(
   ctx: SystemCtx,
   tag: string,
-  readOutline: () => Promise<{ readonly outline: Outline; readonly line: string } | undefined>,
+  readCard: () => Promise<{ readonly outline: Outline; readonly line: string } | undefined>,
 ): Promise<Uint8Array | undefined> {
-  const known = cards.get(ctx.storage) ?? new Map<string, Promise<Uint8Array>>();
-  cards.set(ctx.storage, known);
-  const drawn = known.get(tag);
-  if (drawn !== undefined) return drawn;
-  const read = await readOutline();
-  if (read === undefined) return undefined;
-  const making = makeCard(ctx, read.outline, read.line);
-  const [oldest] = known.keys();
-  if (known.size >= MAX_CARDS && oldest !== undefined) known.delete(oldest);
-  known.set(tag, making);
-  // A failure, such as a busy machine, is no reason not to try again.
-  making.catch(() => known.delete(tag));
-  return making;
+  return keptOf(ctx).cards.get(tag, async () => {
+    const read = await readCard();
+    return read && makeCard(ctx, read.outline, read.line);
+  });
+}
+
+/**
+ * The cover of a mosaic in lists, as a WebP. Drawn once for each state of the mosaic, which `tag` identifies; undefined
+ * if it was deleted meanwhile. The caller must check the requester's access.
+ */
+export async function coverOf(
+  ctx: SystemCtx,
+  mosaic: MosaicResource,
+  tag: string,
+  wish: CoverWish,
+): Promise<Uint8Array | undefined> {
+  return keptOf(ctx).covers.get(`${tag} ${wish.shape} ${wish.theme}`, async () => {
+    const chosen =
+      mosaic.settings.cover === "" ? undefined : await makePictureCover(ctx, mosaic, wish);
+    if (chosen !== undefined) return chosen;
+    const outline = await readOutline(ctx, mosaic.mosaicId, { here: true });
+    return outline && makeCover(ctx, outline, wish);
+  });
+}
+
+function keptOf({ storage }: SystemCtx): Kept {
+  const kept = keptBy.get(storage) ?? {
+    cards: new KeptPictures(MAX_CARD_BYTES),
+    covers: new KeptPictures(MAX_COVER_BYTES),
+  };
+  keptBy.set(storage, kept);
+  return kept;
 }

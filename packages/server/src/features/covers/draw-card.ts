@@ -1,23 +1,20 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { hexOf } from "@mosaico/domain/look/oklch";
-import { type Type, breakLines } from "./break-lines.ts";
-import { drawWall } from "./draw-wall.ts";
+import { drawEmptyWall, drawWall } from "./draw-wall.ts";
 import type { Drawing } from "./drawing.ts";
 import { BODY, setLines } from "./set-lines.ts";
-import { inked, moved, roundedRect } from "./svg.ts";
+import { inked, moved } from "./svg.ts";
+import { titleType } from "./title-type.ts";
 
 /** The size of a card, in pixels, as chats show it. */
 export const CARD = { width: 1200, height: 630 } as const;
 /** Where the wall begins, and how large it is drawn, so that few and large pieces speak. */
 export const CARD_WALL = { left: 550, scale: 1.4 } as const;
-/** Where it begins on a card without a title, as in a script that no font of ours contains. */
-export const BARE_WALL_LEFT = 40;
 
 const MARGIN = 65;
 const ROOM = 448;
 const LOGO = 96;
 const SIZES = [72, 64, 56, 48, 42];
-const LEADING = 0.97;
 const MAX_LINES = 4;
 const LINE = { font: BODY, size: 25, line: 34 };
 const AFTER_LOGO = 32;
@@ -31,13 +28,9 @@ type CardTexts = {
 };
 
 /** The card that stands for a mosaic in chats: its title beside a part of it, cut by the edges of the card. */
-export function drawCard(
-  drawing: Drawing,
-  { window, left }: { readonly window: Bounds; readonly left: number },
-  texts: CardTexts,
-): string {
+export function drawCard(drawing: Drawing, window: Bounds, texts: CardTexts): string {
   const { colours } = drawing;
-  const { scale } = CARD_WALL;
+  const { left, scale } = CARD_WALL;
   const ground = hexOf(colours.ground);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
@@ -45,10 +38,10 @@ export function drawCard(
     `<clipPath id="wall"><rect x="${left}" y="0" width="${CARD.width - left}" height="${CARD.height}"/></clipPath>`,
     `<g clip-path="url(#wall)">`,
     drawing.pieces.length === 0
-      ? moved(left, 0, emptyWall(drawing), scale)
+      ? moved(left, 0, drawEmptyWall(drawing), scale)
       : moved(left - window.left * scale, -window.top * scale, drawWall(drawing, window), scale),
     "</g>",
-    left < CARD_WALL.left ? "" : drawTitle(drawing, texts),
+    drawTitle(drawing, texts),
     "</svg>",
   ].join("");
 }
@@ -56,7 +49,7 @@ export function drawCard(
 function drawTitle(drawing: Drawing, { title, line, logo }: CardTexts): string {
   const { look, colours } = drawing;
   const words = look.isUpperCase ? title.toUpperCase() : title;
-  const type = titleType(drawing, words);
+  const type = titleType(drawing, words, SIZES, { room: ROOM, most: MAX_LINES });
   const placed = { room: ROOM, most: MAX_LINES, align: 0 } as const;
   const set = setLines(drawing, words, type, placed);
   const small = setLines(drawing, line, LINE, { ...placed, most: 2 });
@@ -80,46 +73,4 @@ function drawTitle(drawing: Drawing, { title, line, logo }: CardTexts): string {
       inked(colours.onGroundMuted, small.markup),
     ),
   ].join("");
-}
-
-/** The largest type in which no word is broken and the title takes no more than its lines. */
-function titleType({ look, titleFont, setter }: Drawing, title: string): Type {
-  const font = { ...titleFont, weight: look.titleWeight };
-  const types = SIZES.map((size) => ({
-    font,
-    size,
-    line: size * LEADING,
-    tracking: look.titleTracking,
-  }));
-  const words = title.split(/\s+/);
-  const fits = types.find(
-    (type) =>
-      words.every((word) => setter.width(word, font, type.size, type.tracking) <= ROOM) &&
-      breakLines(title, type, { room: ROOM, most: 9 }, setter).length <=
-        (type.size > 56 ? MAX_LINES - 1 : MAX_LINES),
-  );
-  return fits ?? types.at(-1) ?? { font, size: 42, line: 42 };
-}
-
-/** Pieces in the colours of the look, for a mosaic without any. */
-function emptyWall({ look, colours }: Drawing): string {
-  const { lightness, chroma } = colours.piece;
-  const hues = [190, 92, 24, 248, 146, 300];
-  const boxes = [
-    [12, 19, 288, 188],
-    [312, 19, 188, 188],
-    [12, 219, 88, 88],
-    [112, 219, 188, 188],
-    [312, 219, 188, 88],
-    [12, 319, 88, 88],
-  ];
-  return boxes
-    .map(([x = 0, y = 0, width = 0, height = 0], at) =>
-      roundedRect(
-        { x, y, width, height },
-        look.radius,
-        hexOf([lightness, chroma, hues[at] ?? 190]),
-      ),
-    )
-    .join("");
 }

@@ -5,7 +5,7 @@ import { type Oklch, hexOf } from "@mosaico/domain/look/oklch";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { DrawnPicture, Drawing } from "./drawing.ts";
 import { pieceTypeOf } from "./piece-types.ts";
-import { BODY, setLines, setTitle } from "./set-lines.ts";
+import { BODY, NO_LINES, setLines, setTitle } from "./set-lines.ts";
 import { type Box, inked, moved, placeOf } from "./svg.ts";
 
 type Shown = DrawnPicture & { readonly file: string; readonly colour: NamedColour };
@@ -26,11 +26,12 @@ export function drawPicture(drawing: Drawing, tile: Tile, shown: Shown): string 
   const room = box.width - 2 * side;
   const align = framing !== "scrim" && isOne ? 0.5 : 0;
   const most = framing !== "scrim" && isOne ? 1 : 2;
-  const title = setTitle(drawing, data.title, type, { room, align, most });
+  const hasLabel = !(drawing.isSmall && data.width === 1);
+  const title = hasLabel ? setTitle(drawing, data.title, type, { room, align, most }) : NO_LINES;
   const { summary } = type;
   const line =
     summary === undefined || data.summary === data.title
-      ? { markup: "", height: 0 }
+      ? NO_LINES
       : setLines(drawing, data.summary, { font: BODY, ...summary }, { room, align, most: 1 });
   const gap = line.height === 0 || title.height === 0 ? 0 : 3;
   const words = title.height + gap + line.height;

@@ -12,6 +12,9 @@ import { pieceTypeOf } from "./piece-types.ts";
 import { BODY, NO_LINES, setLines, setTitle } from "./set-lines.ts";
 import { inked, moved, roundedRect } from "./svg.ts";
 
+/** Icons of narrow pieces where their labels would be too small to read. */
+const SMALL_ICON = { one: 58, tall: 64 };
+
 /** Draws a piece whose corner is at 0, 0. */
 export function drawPiece(drawing: Drawing, tile: Tile, around: TileColour): string {
   const { look, colours } = drawing;
@@ -48,6 +51,10 @@ function drawIcon(drawing: Drawing, tile: Tile, colour: NamedColour): string {
   const type = pieceTypeOf(data);
   const [width, height] = [lengthOf(data.width), lengthOf(data.height)];
   const hasIcon = data.icon !== "" && drawing.icons.has(data.icon);
+  if (drawing.isSmall && hasIcon && data.width === 1) {
+    const side = data.height === 1 ? SMALL_ICON.one : SMALL_ICON.tall;
+    return icon(drawing, data.icon, hasIcon, (width - side) / 2, (height - side) / 2, side);
+  }
   if (data.width > 1 && data.height === 1) {
     const left = type.padding + (hasIcon ? type.icon + 10 : 0);
     const label = labelOf(drawing, tile, colour, { room: width - left - type.padding, align: 0 });

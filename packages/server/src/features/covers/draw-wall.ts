@@ -14,13 +14,23 @@ const MAX_DRAWN = 120;
 const GAP = 12;
 const HEADING = { size: 27, baseline: 64, small: 15, inset: 7 };
 
+/** What of a mosaic is in sight: sections, and as many pieces as one drawing has. */
+export function withinWindow(
+  { pieces, sections }: { readonly pieces: readonly Tile[]; readonly sections: readonly Tile[] },
+  window: Bounds,
+): { readonly pieces: Tile[]; readonly sections: Tile[] } {
+  return {
+    pieces: pieces
+      .filter((one) => doMeet(edgesOf(areaOf(one)), window))
+      .toSorted(compareInRows)
+      .slice(0, MAX_DRAWN),
+    sections: sections.filter((one) => doMeet(groundOf(areaOf(one)), window)),
+  };
+}
+
 /** Draws the part of a mosaic within a window, in canvas units: first the grounds of sections, then the pieces. */
 export function drawWall(drawing: Drawing, window: Bounds): string {
-  const sections = drawing.sections.filter((one) => doMeet(groundOf(areaOf(one)), window));
-  const pieces = drawing.pieces
-    .filter((one) => doMeet(edgesOf(areaOf(one)), window))
-    .toSorted(compareInRows)
-    .slice(0, MAX_DRAWN);
+  const { pieces, sections } = withinWindow(drawing, window);
   return [
     ...sections.map((section) => drawSection(drawing, section)),
     ...pieces.map((piece) => {
@@ -43,7 +53,11 @@ function drawSection({ look, colours, setter, titleFont }: Drawing, section: Til
   const size = HEADING.small;
   const small = { family: "figtree", weight: 400 } as const;
   const length = setter.width(line, small, size);
-  const room = width - 2 * (GAP + HEADING.inset) - setter.width(words, font, HEADING.size);
+  const titleLength = setter.width(words, font, HEADING.size, look.headingTracking);
+  const inset = GAP + (ground === undefined ? 0 : HEADING.inset);
+  const room = width - 2 * (GAP + HEADING.inset) - titleLength;
+  const [start, end] = [left + inset, right - inset];
+  const fromRight = setter.isRightToLeft(words);
   return [
     ground === undefined
       ? inked(
@@ -57,18 +71,41 @@ function drawSection({ look, colours, setter, titleFont }: Drawing, section: Til
           hexOf(ground),
         ),
     moved(
-      left + GAP + (ground === undefined ? 0 : HEADING.inset),
+      fromRight ? end - titleLength : start,
       top + HEADING.baseline - 20,
       inked(sectionInk(colours, colour), title),
     ),
     length > room - 20
       ? ""
       : moved(
-          right - GAP - (ground === undefined ? 0 : HEADING.inset) - length,
+          fromRight ? start : end - length,
           top + HEADING.baseline - 22,
           inked(sectionMuted(colours), setter.outline(line, small, size)),
         ),
   ].join("");
+}
+
+/** Pieces in the colours of the look, for a mosaic without any. */
+export function drawEmptyWall({ look, colours }: Drawing): string {
+  const { lightness, chroma } = colours.piece;
+  const hues = [190, 92, 24, 248, 146, 300];
+  const boxes = [
+    [12, 19, 288, 188],
+    [312, 19, 188, 188],
+    [12, 219, 88, 88],
+    [112, 219, 188, 188],
+    [312, 219, 188, 88],
+    [12, 319, 88, 88],
+  ];
+  return boxes
+    .map(([x = 0, y = 0, width = 0, height = 0], at) =>
+      roundedRect(
+        { x, y, width, height },
+        look.radius,
+        hexOf([lightness, chroma, hues[at] ?? 190]),
+      ),
+    )
+    .join("");
 }
 
 function titleCase(text: string, isUpperCase: boolean): string {

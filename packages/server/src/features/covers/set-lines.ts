@@ -28,18 +28,19 @@ export function setTitle(
   return setLines(drawing, title, fit, { ...place, most: place.most ?? measure.most });
 }
 
-/** Lines of text below one another, the top of the first at 0. Nothing of a text that no font of ours can set. */
+/** Lines of text below one another, the top of the first at 0. Those that begin at the right stand there. */
 export function setLines(
   { setter }: Drawing,
   text: string,
   type: Type,
   { room, most, align }: { readonly room: number; readonly most: number; readonly align: 0 | 0.5 },
 ): SetLines {
-  if (text.trim() === "" || !setter.canSet(text)) return NO_LINES;
+  if (text.trim() === "") return NO_LINES;
   const lines = breakLines(text, type, { room, most }, setter);
   const rise = (type.line + type.size * CAP) / 2;
+  const start = align === 0 && setter.isRightToLeft(text) ? 1 : align;
   const markup = lines.map((line, at) => {
-    const left = align * (room - setter.width(line, type.font, type.size, type.tracking));
+    const left = start * (room - setter.width(line, type.font, type.size, type.tracking));
     return moved(
       left,
       at * type.line + rise,

@@ -1,14 +1,15 @@
 import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, emptyMosaic, headOf } from "@mosaico/domain/mosaic/mosaic";
-import { can } from "@mosaico/domain/people/permission";
+import { type Actor, can } from "@mosaico/domain/people/permission";
 import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
-import { chooseBase } from "#features/published/published.service.ts";
+import { chooseBase, findBaseId } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { Page } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
+import { tagOf } from "./entity-tag.ts";
 import { maintainMosaics } from "./maintain-mosaics.ts";
 import { type WireChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
 import type { LoggedChange } from "./changes.store.ts";
@@ -18,7 +19,7 @@ import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, lockTarget, moveMosaic } from "./move-mosaic.ts";
 import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.ts";
-import { findMosaic, insertMosaic } from "./mosaics.store.ts";
+import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
@@ -49,6 +50,7 @@ export {
   moveMosaic,
   accessOf,
   notifyMembers,
+  tagOf as stateTagOf,
 };
 export type {
   Outline,
@@ -60,19 +62,37 @@ export type {
   WireChange,
 };
 
-export const loadMosaic: ResourceLoader<MosaicResource> = async (ctx, id) => {
-  const mosaic = await findMosaic(ctx, Number(id));
-  return mosaic && can(ctx.actor, "mosaic.see", mosaic) ? mosaic : undefined;
-};
+export const loadMosaic: ResourceLoader<MosaicResource> = async (ctx, id) =>
+  findSeenMosaic(ctx, ctx.actor, Number(id));
+
+/** The mosaic with this id if the actor can see it. */
+export async function findSeenMosaic(
+  ctx: SystemCtx,
+  actor: Actor,
+  mosaicId: number,
+): Promise<MosaicResource | undefined> {
+  const mosaic = await findMosaic(ctx, mosaicId);
+  return mosaic && can(actor, "mosaic.see", mosaic) ? mosaic : undefined;
+}
+
+type ListedSummary = MosaicSummary &
+  Pick<ListedMosaic, "accountName" | "changedAt" | "isFavourite"> & { readonly isPublic: boolean };
 
 /** A page of the mosaics that the requester can see, oldest first, without content and background. */
 export async function listSummaries(
   ctx: ActorCtx,
   query: MosaicsQuery,
-): Promise<Page<MosaicSummary & { readonly accountName: string }>> {
+): Promise<Page<ListedSummary>> {
   const { items, next } = await listSeen(ctx, query);
+  const base = await findBaseId(ctx);
   return {
-    items: items.map((mosaic) => ({ ...summaryOf(mosaic), accountName: mosaic.accountName })),
+    items: items.map((mosaic) => ({
+      ...summaryOf(mosaic),
+      accountName: mosaic.accountName,
+      changedAt: mosaic.changedAt,
+      isFavourite: mosaic.isFavourite,
+      isPublic: mosaic.isShared || mosaic.mosaicId === base,
+    })),
     next,
   };
 }

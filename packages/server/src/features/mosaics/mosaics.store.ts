@@ -32,19 +32,42 @@ export async function findMosaic(
   return row && { ...resourceOf(row), lastChange: row.last_change };
 }
 
-/** A mosaic with the name of its account. */
-export type ListedMosaic = MosaicResource & { readonly accountName: string };
+/** A mosaic with the name of its account, and what a list shows of it to one user. */
+export type ListedMosaic = MosaicResource & {
+  readonly accountName: string;
+  readonly changedAt: string;
+  readonly isFavourite: boolean;
+  /** Whether it has a sharing link. */
+  readonly isShared: boolean;
+};
 
 /** The mosaics that a user can see whose title or account name contains every word; oldest first. */
 export async function listMosaics(
   ctx: SystemCtx,
+  userId: string,
   access: MosaicAccess,
   words: readonly string[],
   { after, limit }: AskedPage,
 ): Promise<ListedMosaic[]> {
   let query = selectMosaics(ctx)
     .innerJoin("accounts", "accounts.id", "mosaics.account_id")
-    .select("accounts.name as account_name")
+    .select((of) => [
+      "accounts.name as account_name",
+      "mosaics.updated_at as updated_at",
+      of
+        .selectFrom("favourites")
+        .select("favourites.created_at")
+        .where("favourites.user_id", "=", userId)
+        .whereRef("favourites.mosaic_id", "=", "mosaics.id")
+        .as("favourite_since"),
+      of
+        .selectFrom("shares")
+        .select("shares.slug")
+        .whereRef("shares.account_id", "=", "mosaics.account_id")
+        .whereRef("shares.mosaic_id", "=", "mosaics.id")
+        .limit(1)
+        .as("slug"),
+    ])
     .where(isSeen(ctx.db, access))
     .orderBy("mosaics.id")
     .limit(limit);
@@ -55,7 +78,13 @@ export async function listMosaics(
   }
   if (after !== undefined) query = query.where("mosaics.id", ">", numberOf(after));
   const rows = await query.execute();
-  return rows.map((row) => ({ ...resourceOf(row), accountName: row.account_name }));
+  return rows.map((row) => ({
+    ...resourceOf(row),
+    accountName: row.account_name,
+    changedAt: row.updated_at,
+    isFavourite: row.favourite_since !== null,
+    isShared: row.slug !== null,
+  }));
 }
 
 /**

@@ -220,6 +220,13 @@ export type Database = {
     /** The weight of its tiles towards the limits: every write of tiles must update it. */
     tile_bytes: Generated<number>;
   };
+  /** The mosaics that users have marked; users may have lost access to them since. */
+  favourites: {
+    user_id: string;
+    account_id: string;
+    mosaic_id: number;
+    created_at: Instant;
+  };
   /** The weight of the tiles in all mosaics of an account, except those in the trash. */
   tile_usage: {
     account_id: string;

@@ -1,55 +1,47 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type * as harfbuzz from "harfbuzzjs";
-import { sfntOf } from "./sfnt-of.ts";
+import { type FontFamily, type FontName, UNITS, fontFinder } from "./font-files.ts";
+import { isRightToLeft, visualRuns } from "./visual-runs.ts";
 
-/** The families that can be set, each in the weights that drawings use. */
-const FAMILIES = {
-  figtree: [400, 600, 700],
-  "bricolage-grotesque": [700, 800],
-  fredoka: [600],
-  newsreader: [500],
-  "martian-mono": [700],
-} as const;
-
-export type FontFamily = keyof typeof FAMILIES;
-
-/** A font; of the weights that exist, the nearest is taken. */
-export type FontName = { readonly family: FontFamily; readonly weight: number };
+export type { FontFamily, FontName };
 
 /** Sets lines of text as outlines, so that a drawing looks the same on machines with and without fonts. */
 export type Typesetter = {
   /** The length of a line, in the unit of `size`. */
   width(text: string, font: FontName, size: number, tracking?: number): number;
-  /** The line as SVG paths whose first letter stands at 0, 0. Signs that no font contains are left out. */
+  /** The line as SVG paths that begin at 0, 0. Bars stand for signs that no font contains. */
   outline(text: string, font: FontName, size: number, tracking?: number): string;
-  /** Whether at least most of a text can be set. */
-  canSet(text: string): boolean;
+  /** Whether a line begins at the right. */
+  isRightToLeft(text: string): boolean;
 };
 
-// The packages split each font; the first part contains most letters of our languages, the second all others in Latin.
-const PARTS = ["latin", "latin-ext"];
-const UNITS = 1000;
+type Glyph = {
+  readonly path: string;
+  readonly advance: number;
+  readonly dx: number;
+  readonly dy: number;
+};
 
-/** The parts of a font, and the program that shapes text with it. */
-type Fonts = { readonly hb: typeof harfbuzz; readonly parts: readonly harfbuzz.Font[] };
-
-const loaded = new Map<string, Promise<Fonts>>();
 const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const WIDE = /\p{Extended_Pictographic}|\p{sc=Han}|\p{sc=Hang}|\p{sc=Hira}|\p{sc=Kana}/u;
+// A bar as long as a word and as high as its small letters, with round ends.
+const BAR = { wide: 1000, narrow: 560, bottom: 60, height: 420, inset: 40 };
 
-/** Loads the fonts of some families. */
-export async function openTypesetter(families: readonly FontFamily[]): Promise<Typesetter> {
-  const fonts = new Map<string, Fonts>();
-  for (const family of new Set<FontFamily>(["figtree", ...families])) {
-    for (const weight of FAMILIES[family]) {
-      fonts.set(`${family} ${weight}`, await load(family, weight));
-    }
-  }
-  const basic = await load("figtree", 400);
-  const partsOf = (name: FontName) => fonts.get(`${name.family} ${nearest(name)}`) ?? basic;
+/** Starts the program that shapes text. It works synchronously, so only processes for drawings may use it. */
+export async function openTypesetter(): Promise<Typesetter> {
+  const hb = await import("harfbuzzjs");
+  const findFont = fontFinder(hb);
+  const shape = (text: string, name: FontName): Glyph[] => {
+    const parts = Array.from(signs.segment(text), ({ segment }) => ({
+      text: segment,
+      kind: findFont(segment, name, text),
+    }));
+    return visualRuns(parts).flatMap((run) =>
+      run.kind === undefined ? bars(run.text) : shapeRun(hb, run.kind, run),
+    );
+  };
   return {
     width: (text, name, size, tracking = 0) => {
-      const glyphs = shape(text, partsOf(name));
+      const glyphs = shape(text, name);
       const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
       return (units / UNITS + tracking * glyphs.length) * size;
     },
@@ -57,84 +49,50 @@ export async function openTypesetter(families: readonly FontFamily[]): Promise<T
       const scale = size / UNITS;
       let x = 0;
       let paths = "";
-      for (const { font, glyph, advance, dx, dy } of shape(text, partsOf(name))) {
-        const path = font.glyphToPath(glyph);
+      for (const { path, advance, dx, dy } of shape(text, name)) {
         if (path !== "") paths += `<path transform="translate(${x + dx} ${dy})" d="${path}"/>`;
         x += advance + tracking * UNITS;
       }
       return `<g transform="scale(${scale} ${-scale})">${paths}</g>`;
     },
-    canSet: (text) => {
-      const all = [...signs.segment(text)].map(({ segment }) => segment);
-      const visible = all.filter((sign) => sign.trim() !== "");
-      const known = visible.filter((sign) => fontFor(sign, basic.parts) !== undefined);
-      return known.length * 2 > visible.length;
-    },
+    isRightToLeft,
   };
 }
 
-type Glyph = {
-  readonly font: harfbuzz.Font;
-  readonly glyph: number;
-  readonly advance: number;
-  readonly dx: number;
-  readonly dy: number;
-};
-
-/** Letters of one part of a font are shaped together, with their kerning and ligatures. */
-function shape(text: string, { hb, parts }: Fonts): Glyph[] {
-  const runs: { font: harfbuzz.Font; text: string }[] = [];
-  for (const { segment } of signs.segment(text)) {
-    const font = fontFor(segment, parts);
-    const last = runs.at(-1);
-    if (font === undefined) continue;
-    if (last?.font === font) last.text += segment;
-    else runs.push({ font, text: segment });
-  }
-  return runs.flatMap((run) => {
-    const buffer = new hb.Buffer();
-    buffer.addText(run.text);
-    buffer.guessSegmentProperties();
-    hb.shape(run.font, buffer);
-    const positions = buffer.getGlyphPositions();
-    return buffer.getGlyphInfos().map(({ codepoint }, at) => ({
-      font: run.font,
-      glyph: codepoint,
-      advance: positions[at]?.xAdvance ?? 0,
-      dx: positions[at]?.xOffset ?? 0,
-      dy: positions[at]?.yOffset ?? 0,
-    }));
-  });
+/** Letters of one font are shaped together, with their kerning and ligatures. */
+function shapeRun(
+  hb: typeof harfbuzz,
+  font: harfbuzz.Font,
+  { text, isRightToLeft: fromRight }: { readonly text: string; readonly isRightToLeft: boolean },
+): Glyph[] {
+  const buffer = new hb.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(fromRight ? hb.Direction.RTL : hb.Direction.LTR);
+  hb.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  return buffer.getGlyphInfos().map(({ codepoint }, at) => ({
+    path: font.glyphToPath(codepoint),
+    advance: positions[at]?.xAdvance ?? 0,
+    dx: positions[at]?.xOffset ?? 0,
+    dy: positions[at]?.yOffset ?? 0,
+  }));
 }
 
-function fontFor(sign: string, parts: readonly harfbuzz.Font[]): harfbuzz.Font | undefined {
-  const points = Array.from(sign.normalize("NFC"), (one) => one.codePointAt(0) ?? 0);
-  return parts.find((font) => points.every((point) => font.nominalGlyph(point) !== undefined));
-}
-
-function nearest({ family, weight }: FontName): number {
-  const weights: readonly number[] = FAMILIES[family];
-  return weights.reduce((a, b) => (Math.abs(b - weight) < Math.abs(a - weight) ? b : a));
-}
-
-function load(family: FontFamily, weight: number): Promise<Fonts> {
-  const key = `${family} ${weight}`;
-  const known = loaded.get(key) ?? open(family, weight);
-  loaded.set(key, known);
-  return known;
-}
-
-async function open(family: FontFamily, weight: number): Promise<Fonts> {
-  // Only servers that draw start the program.
-  const hb = await import("harfbuzzjs");
-  const parts = await Promise.all(
-    PARTS.map(async (part) => {
-      const file = `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`;
-      const woff = await readFile(fileURLToPath(import.meta.resolve(file)));
-      const font = new hb.Font(new hb.Face(new hb.Blob(sfntOf(woff).buffer)));
-      font.setScale(UNITS, UNITS);
-      return font;
-    }),
+function bars(text: string): Glyph[] {
+  const visible = Array.from(signs.segment(text), ({ segment }) => segment).filter(
+    (sign) => !/^[\p{C}\p{Z}]*$/u.test(sign),
   );
-  return { hb, parts };
+  if (visible.length === 0) return [];
+  const lengths = visible.map((sign) => (WIDE.test(sign) ? BAR.wide : BAR.narrow));
+  const advance = lengths.reduce((sum, length) => sum + length, 0);
+  return [{ path: barOf(advance), advance, dx: 0, dy: 0 }];
+}
+
+function barOf(advance: number): string {
+  const radius = BAR.height / 2;
+  const left = BAR.inset + radius;
+  const right = Math.max(left, advance - BAR.inset - radius);
+  const arc = `a${radius} ${radius} 0 0 1 0`;
+  return `M${left} ${BAR.bottom}H${right}${arc} ${BAR.height}H${left}${arc} ${-BAR.height}Z`;
 }

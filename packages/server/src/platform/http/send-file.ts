@@ -8,7 +8,8 @@ import { entityTags } from "./entity-tags.ts";
 export type FileAnswer = {
   /** Its name in the log. */
   readonly name: string;
-  readonly bytes: number;
+  /** The number of its bytes; asked for only if they are sent, so that a picture need not be drawn for a 304. */
+  readonly bytes: number | (() => Promise<number>);
   /** Without quotes. */
   readonly etag: string;
   /** All other headers, including `cache-control`. */
@@ -28,16 +29,17 @@ export async function sendFile(
   if (known !== undefined && (known.trim() === "*" || entityTags(known).includes(file.etag))) {
     return reply.headers(headers).code(304).send();
   }
-  const range = byteRange(rangeHeader(file, request), file.bytes);
+  const total = typeof file.bytes === "number" ? file.bytes : await file.bytes();
+  const range = byteRange(rangeHeader(file, request), total);
   if (range === "unsatisfiable") {
     return reply
       .code(416)
       .header("cache-control", "no-store")
-      .header("content-range", `bytes */${file.bytes}`)
+      .header("content-range", `bytes */${total}`)
       .send();
   }
   const part = range === "all" ? undefined : range;
-  const length = part === undefined ? file.bytes : part.end - part.start + 1;
+  const length = part === undefined ? total : part.end - part.start + 1;
   const isHead = request.method === "HEAD";
   const bytes = isHead ? undefined : await file.open(part);
   if (!isHead && bytes === undefined) {
@@ -46,7 +48,7 @@ export async function sendFile(
   }
   reply.headers(headers).header("content-length", length);
   if (part !== undefined) {
-    reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${file.bytes}`);
+    reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${total}`);
   }
   return reply.send(bytes);
 }

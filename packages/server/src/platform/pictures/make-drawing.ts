@@ -1,13 +1,15 @@
 import sharp from "sharp";
-import type { DrawingJob, MadePicture, PictureJob } from "./picture-job.ts";
+import type { DrawProgram, DrawnSvg, MadePicture, PictureJob } from "./picture-job.ts";
 
 // What is put into a drawing is at most as large as the drawing, and several times that if most of it is cut off.
 const MAX_SIDE = 4096;
 const MAX_INPUT_PIXELS = 40_000_000;
 
-/** Rasterises a drawing of our own, with pictures put into the places that it names. */
-export async function makeDrawing({ drawing }: PictureJob): Promise<MadePicture> {
-  if (drawing === undefined) throw new Error("There is nothing to draw.");
+/** Makes a drawing of our own and rasterises it, with pictures put into the places that it names. */
+export async function makeDrawing({ drawing: job }: PictureJob): Promise<MadePicture> {
+  if (job === undefined) throw new Error("There is nothing to draw.");
+  const { draw } = (await import(job.program)) as { readonly draw: DrawProgram<unknown> };
+  const drawing = await draw(job.scene);
   const pictures: string[] = [];
   for (const picture of drawing.pictures) pictures.push(await dataAddress(picture));
   const svg = drawing.svg.replaceAll(
@@ -30,7 +32,7 @@ export async function makeDrawing({ drawing }: PictureJob): Promise<MadePicture>
 }
 
 /** The renderer of drawings reads PNG and JPEG only. A picture that cannot be read leaves its place empty. */
-async function dataAddress(picture: DrawingJob["pictures"][number]): Promise<string> {
+async function dataAddress(picture: DrawnSvg["pictures"][number]): Promise<string> {
   const { bytes, width, height, isOpaque } = picture;
   const side = (length: number) => Math.max(1, Math.min(MAX_SIDE, Math.ceil(length)));
   try {

@@ -8,12 +8,18 @@ export type PictureJob = {
   readonly isDrawing: boolean;
   /** CPU time limit in milliseconds. */
   readonly workMs?: number;
-  /** What to rasterise, instead of a file. */
+  /** What to draw, instead of a file. */
   readonly drawing?: DrawingJob;
 };
 
-/** A drawing of our own. */
-export type DrawingJob = {
+/** A drawing of our own: the address of a module that exports a {@link DrawProgram} as `draw`, and what it draws. */
+export type DrawingJob = { readonly program: string; readonly scene: unknown };
+
+/** Makes a drawing of a scene, in the process for pictures. */
+export type DrawProgram<Scene> = (scene: Scene) => Promise<DrawnSvg>;
+
+/** A drawing that is to be rasterised. */
+export type DrawnSvg = {
   /** It names each of the pictures as `picture:<index>` where its address belongs. */
   readonly svg: string;
   readonly pictures: readonly {

@@ -39,7 +39,7 @@ export async function makePortrait(picture: Picture): Promise<PictureCopy> {
   return (await make("portrait", picture)).main;
 }
 
-/** Rasterises a drawing of our own. `from` is the account that it is of: accounts take turns. */
+/** Makes a drawing of our own. `from` is the account that it is of: accounts take turns. */
 export async function makeDrawing(given: {
   readonly drawing: DrawingJob;
   readonly from: string;

@@ -296,6 +296,8 @@ export const EXAMPLES: Examples = {
       }),
     },
   ],
+  "PUT /mosaics/:id/favourite": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "DELETE /mosaics/:id/favourite": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   "PUT /mosaics/:id/language": {
     ...design,
     ask: (place) => ({ ...mosaicIn(place), body: { language: "pt" } }),

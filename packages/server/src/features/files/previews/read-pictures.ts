@@ -15,7 +15,7 @@ export type PictureToDraw = {
 };
 
 /** A picture for a drawing. */
-type ReadPicture = {
+export type ReadPicture = {
   readonly bytes: Uint8Array;
   readonly isOpaque: boolean;
   readonly width: number;

@@ -48,6 +48,16 @@ export async function listMemberships({ db }: SystemCtx, userId: string) {
     .execute();
 }
 
+/** The mosaics that a user has marked as favourites, including those that they can no longer see. */
+export async function listFavourites({ db }: SystemCtx, userId: string) {
+  return db
+    .selectFrom("favourites")
+    .select(["mosaic_id as mosaicId", "created_at as since"])
+    .where("user_id", "=", userId)
+    .orderBy("mosaic_id")
+    .execute();
+}
+
 /** The invites sent to a user. */
 export async function listInvites({ db }: SystemCtx, email: string) {
   return db

@@ -57,7 +57,13 @@ describe("GET /user-profiles/data", () => {
       id: "t0",
       data: { title: expect.anything() },
     });
-    expect(item).toMatchObject({ invites: [], identities: [], billing: [], messages: [] });
+    expect(item).toMatchObject({
+      favourites: [],
+      invites: [],
+      identities: [],
+      billing: [],
+      messages: [],
+    });
     const text = JSON.stringify(item);
     for (const secret of ["argon2", "token_hash", "tokenHash", "Eva", "Hers"]) {
       expect(text, secret).not.toContain(secret);

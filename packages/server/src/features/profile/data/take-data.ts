@@ -10,6 +10,7 @@ import {
   findPerson,
   listAudit,
   listBilling,
+  listFavourites,
   listFiles,
   listIdentities,
   listInvites,
@@ -55,6 +56,7 @@ async function* write(
   yield `{"item":{"takenAt":${takenAt},\n"person":${JSON.stringify(person)}`;
   const small = {
     memberships: await listMemberships(ctx, id),
+    favourites: await listFavourites(ctx, id),
     invites: await listInvites(ctx, email),
     identities: await listIdentities(ctx, id),
     billing: await listBilling(ctx, owned),

@@ -48,6 +48,7 @@ export async function markDeleted(
     "second_steps",
     "recovery_codes",
     "memberships",
+    "favourites",
   ] as const) {
     await db.deleteFrom(table).where("user_id", "=", id).execute();
   }

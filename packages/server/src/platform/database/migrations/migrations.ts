@@ -1,5 +1,6 @@
 import { firstSchema } from "./0020-first-schema.ts";
+import { favourites } from "./0021-favourites.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, favourites];

@@ -1,0 +1,50 @@
+/** Pictures that were drawn, kept in memory up to a number of bytes; those not used for longest are dropped first. */
+export class KeptPictures {
+  readonly #most: number;
+  readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#most = mostBytes;
+  }
+
+  /** The picture of this state, which is made once, also for requests at the same time. */
+  async get(
+    tag: string,
+    make: () => Promise<Uint8Array | undefined>,
+  ): Promise<Uint8Array | undefined> {
+    const known = this.#kept.get(tag);
+    if (known !== undefined) {
+      this.#kept.delete(tag);
+      this.#kept.set(tag, known);
+      return known;
+    }
+    const making = make();
+    this.#kept.set(tag, making);
+    try {
+      const bytes = await making;
+      if (bytes === undefined) this.#kept.delete(tag);
+      else this.#keep(tag, bytes.byteLength);
+      return bytes;
+    } catch (error) {
+      // A failure, such as a busy machine, is no reason not to try again.
+      this.#kept.delete(tag);
+      throw error;
+    }
+  }
+
+  #keep(tag: string, bytes: number): void {
+    this.#sizes.set(tag, bytes);
+    this.#bytes += bytes;
+    for (const [oldest] of this.#kept) {
+      if (this.#bytes <= this.#most) return;
+      const size = this.#sizes.get(oldest);
+      // One that is still being made has no size yet.
+      if (size === undefined) continue;
+      this.#kept.delete(oldest);
+      this.#sizes.delete(oldest);
+      this.#bytes -= size;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { LookTheme } from "@mosaico/domain/look/look-drawing";
+import { type Bounds, CELL, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
+import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import { type PictureToDraw, readPictures } from "#features/files/files.service.ts";
+import type { MosaicResource, Outline } from "#features/mosaics/mosaics.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { chooseWindow } from "./choose-window.ts";
+import { COVERS } from "./cover-measures.ts";
+import type { CoverShape } from "./drawing.ts";
+import { bareScene, drawPart, drawScene, isTaken } from "./read-scene.ts";
+
+/** A cover to draw. */
+export type CoverWish = { readonly shape: CoverShape; readonly theme: LookTheme };
+
+// A mosaic of few pieces is drawn larger, up to this.
+const MAX_GROWTH = 1.7;
+const CORNER = { width: 5 * CELL, height: 2.9 * CELL };
+
+/** Draws the picture that its authors have chosen as cover of a mosaic; undefined if it cannot be read. */
+export async function makePictureCover(
+  ctx: SystemCtx,
+  mosaic: MosaicResource,
+  { shape, theme }: CoverWish,
+): Promise<Uint8Array | undefined> {
+  const file = mosaic.settings.cover;
+  const { width } = COVERS[shape];
+  const files = await readPictures(ctx, mosaic.accountId, eitherWay(file, width));
+  if (!files.has(file)) return undefined;
+  const scene = bareScene(mosaic.title, mosaic.settings.look, theme);
+  return drawScene(mosaic.accountId, { ...scene, files, drawn: { as: "picture", shape, file } });
+}
+
+/** Draws the beginning of a mosaic with its title, as a WebP. */
+export async function makeCover(
+  ctx: SystemCtx,
+  { mosaic, groups }: Pick<Outline, "mosaic" | "groups">,
+  { shape, theme }: CoverWish,
+): Promise<Uint8Array> {
+  const measures = COVERS[shape];
+  const pieces = groups.flatMap((group) => group.pieces);
+  const sections = groups.flatMap(({ section }) => section ?? []);
+  const bounds = boundsOf([...pieces, ...sections].map(areaOf));
+  const corner = bounds && { ...bounds, ...cornerAt(bounds) };
+  const titleAt =
+    bounds !== undefined &&
+    corner !== undefined &&
+    bounds.right - bounds.left > CORNER.width &&
+    !isTaken([...pieces, ...sections], corner)
+      ? "corner"
+      : "band";
+  const top = titleAt === "band" ? measures.band : measures.margin;
+  const room = {
+    width: measures.width - 2 * measures.margin,
+    height: measures.height - top - measures.margin,
+  };
+  const scale = scaleFor(bounds, room, measures.scale);
+  const size = { width: measures.width / scale, height: (measures.height - top) / scale };
+  const margin = { x: measures.margin / scale, y: 0 };
+  const window =
+    titleAt === "corner" && bounds !== undefined
+      ? windowAt(bounds, size, margin.x)
+      : chooseWindow(groups, size, margin);
+  // What is drawn reaches up into the margin.
+  const { settings, background } = mosaic;
+  const image = background.backgroundImage;
+  return drawPart(
+    ctx,
+    { mosaic, groups },
+    {
+      window,
+      scale,
+      theme,
+      also: image === "" ? [] : eitherWay(image, measures.width),
+      drawn: {
+        as: "cover",
+        shape,
+        window,
+        background: background ?? NO_BACKGROUND,
+        isVeiled: settings.veil,
+        titleAt,
+      },
+    },
+  );
+}
+
+/** As a picture with a preview, else as the file itself. */
+function eitherWay(name: string, width: number): PictureToDraw[] {
+  return [
+    { name, width, isIcon: false },
+    { name, width, isIcon: true },
+  ];
+}
+
+function cornerAt({ left, top }: Bounds) {
+  return { right: left + CORNER.width, bottom: top + CORNER.height };
+}
+
+function windowAt(
+  { left, top }: Bounds,
+  { width, height }: { readonly width: number; readonly height: number },
+  margin: number,
+): Bounds {
+  return { left: left - margin, top, right: left - margin + width, bottom: top + height };
+}
+
+function scaleFor(
+  bounds: Bounds | undefined,
+  room: { readonly width: number; readonly height: number },
+  least: number,
+): number {
+  if (bounds === undefined) return least;
+  const fit = Math.min(
+    room.width / (bounds.right - bounds.left),
+    room.height / (bounds.bottom - bounds.top),
+  );
+  return Math.min(least * MAX_GROWTH, Math.max(least, fit));
+}

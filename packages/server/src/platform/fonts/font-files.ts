@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type * as harfbuzz from "harfbuzzjs";
+import { sfntOf } from "./sfnt-of.ts";
+
+/** The families in which drawings are set, each in the weights that drawings use. */
+const FAMILIES = {
+  figtree: [400, 600, 700],
+  "bricolage-grotesque": [700, 800],
+  fredoka: [600],
+  newsreader: [500],
+  "martian-mono": [700],
+} as const;
+
+export type FontFamily = keyof typeof FAMILIES;
+
+/** A font; of the weights that exist, the nearest is taken. */
+export type FontName = { readonly family: FontFamily; readonly weight: number };
+
+/** Finds the font of a sign; undefined if there is none. `beside` is the text that it is part of. */
+export type FindFont = (sign: string, name: FontName, beside: string) => harfbuzz.Font | undefined;
+
+// The packages split each font; the first part contains most letters of our languages, the second all others in Latin.
+const PARTS = ["latin", "latin-ext"];
+/** Units of the em of every font, whatever its own are. */
+export const UNITS = 1000;
+const BOLD = 550;
+
+type Fallback = { readonly regular: string; readonly bold: string };
+const expo = (family: string, regular: string, bold = regular): Fallback => ({
+  regular: `@expo-google-fonts/${family}/${regular}.ttf`,
+  bold: `@expo-google-fonts/${family}/${bold}.ttf`,
+});
+const ARIMO = expo("arimo", "400Regular/Arimo_400Regular", "700Bold/Arimo_700Bold");
+const ARABIC = expo(
+  "noto-sans-arabic",
+  "400Regular/NotoSansArabic_400Regular",
+  "700Bold/NotoSansArabic_700Bold",
+);
+const KOREAN = expo("do-hyeon", "400Regular/DoHyeon_400Regular");
+const JAPANESE = expo("kosugi", "Kosugi_400Regular");
+const CHINESE = expo("zcool-qingke-huangyou", "400Regular/ZCOOLQingKeHuangYou_400Regular");
+const EMOJI = expo("noto-emoji", "400Regular/NotoEmoji_400Regular", "700Bold/NotoEmoji_700Bold");
+
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const EMOJI_SIGN = /\p{Extended_Pictographic}|\p{RI}|\u20e3/u;
+const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/u;
+
+const opened = new Map<string, harfbuzz.Font>();
+
+/** Fonts are read when a text first needs them: some have thousands of letters, and few drawings need those. */
+export function fontFinder(hb: typeof harfbuzz): FindFont {
+  const fontAt = (file: string): harfbuzz.Font => {
+    const known = opened.get(file);
+    if (known !== undefined) return known;
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
+    const sfnt = file.endsWith(".woff") ? sfntOf(bytes) : new Uint8Array(bytes);
+    const font = new hb.Font(new hb.Face(new hb.Blob(sfnt.buffer)));
+    font.setScale(UNITS, UNITS);
+    opened.set(file, font);
+    return font;
+  };
+  return (sign, name, beside) => {
+    const points = Array.from(sign.normalize("NFC"))
+      .filter((one) => !IGNORABLE.test(one))
+      .map((one) => one.codePointAt(0) ?? 0);
+    for (const file of filesFor(sign, name, beside)) {
+      const font = fontAt(file);
+      if (points.every((point) => font.nominalGlyph(point) !== undefined)) return font;
+    }
+    return undefined;
+  };
+}
+
+function* filesFor(sign: string, name: FontName, beside: string): Generator<string> {
+  const { family } = name;
+  for (const part of PARTS) {
+    yield `@fontsource/${family}/files/${family}-${part}-${nearest(name)}-normal.woff`;
+  }
+  const isBold = name.weight >= BOLD;
+  for (const fallback of fallbacksFor(sign, beside))
+    yield isBold ? fallback.bold : fallback.regular;
+}
+
+/** Han letters look different in Japanese texts, which kana tell from Chinese ones. */
+function fallbacksFor(sign: string, beside: string): readonly Fallback[] {
+  if (EMOJI_SIGN.test(sign)) return [EMOJI, ARIMO];
+  if (EAST_ASIAN.test(sign)) {
+    return KANA.test(beside) ? [JAPANESE, CHINESE, KOREAN] : [CHINESE, KOREAN, JAPANESE];
+  }
+  return /\p{sc=Arab}/u.test(sign) ? [ARABIC] : [ARIMO, ARABIC];
+}
+
+function nearest({ family, weight }: FontName): number {
+  const weights: readonly number[] = FAMILIES[family];
+  return weights.reduce((a, b) => (Math.abs(b - weight) < Math.abs(a - weight) ? b : a));
+}
