@@ -1,7 +1,17 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { z } from "zod";
 import { described, named } from "./described.ts";
-import { accountId, count, id, instant, mosaicId, person, revisionOf, text } from "./values.ts";
+import {
+  accountId,
+  count,
+  flag,
+  id,
+  instant,
+  mosaicId,
+  person,
+  revisionOf,
+  text,
+} from "./values.ts";
 import { operation } from "./operation-schemas.ts";
 import { mosaicSettings } from "./settings-schemas.ts";
 import { backgroundText, contentText, languageTag } from "./wire.ts";
@@ -30,6 +40,25 @@ export const mosaicSummary = named(
   "MosaicSummary",
   "A mosaic as it appears in lists, without its tiles and background",
   summaryFields,
+);
+
+/** A mosaic in a list, whole or with what lists show. */
+export const listedMosaic = named(
+  "ListedMosaic",
+  "A mosaic in a list, with its tiles and background unless `view=summary` was requested",
+  summaryFields.extend({
+    accountName: text("The name of its account, with `view=summary`", "City library").optional(),
+    changedAt: instant("When it was last changed, with `view=summary`").optional(),
+    isFavourite: flag(
+      "Whether the requester has marked it as a favourite, with `view=summary`",
+    ).optional(),
+    isPublic: flag(
+      "Whether anyone can see it, by a sharing link or as the public mosaic, with `view=summary`",
+    ).optional(),
+    content: contentText.optional(),
+    background: backgroundText.optional(),
+    settings: mosaicSettings.optional(),
+  }),
 );
 
 /** A mosaic with its tiles and background. */

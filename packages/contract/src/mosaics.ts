@@ -5,19 +5,18 @@ import { copiesApi } from "./copies.ts";
 import { endpoint } from "./endpoint.ts";
 import { EDIT_ERRORS } from "./edit-errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
-import { described, jsonText, named } from "./described.ts";
+import { described, jsonText } from "./described.ts";
 import {
   doneOperation,
+  listedMosaic,
   loggedChange,
   mosaicSummary,
   nodeType,
-  summaryFields,
   whole,
 } from "./mosaic-schemas.ts";
-import { flag, id, instant, revisionOf, text } from "./values.ts";
+import { id, revisionOf } from "./values.ts";
 import {
   background,
-  backgroundText,
   contentText,
   idOf,
   languageTag,
@@ -25,7 +24,7 @@ import {
   mosaicNumber,
   titleToSet,
 } from "./wire.ts";
-import { mosaicSettings, settingsToSet } from "./settings-schemas.ts";
+import { settingsToSet } from "./settings-schemas.ts";
 import { operation } from "./operation-schemas.ts";
 
 // A mosaic of 100,000 tiles.
@@ -63,28 +62,7 @@ export const mosaicsApi = {
       ).optional(),
       search: searchText.optional(),
     }),
-    answer: pageOf(
-      named(
-        "ListedMosaic",
-        "A mosaic in a list, with its tiles and background unless `view=summary` was requested",
-        summaryFields.extend({
-          accountName: text(
-            "The name of its account, with `view=summary`",
-            "City library",
-          ).optional(),
-          changedAt: instant("When it was last changed, with `view=summary`").optional(),
-          isFavourite: flag(
-            "Whether the requester has marked it as a favourite, with `view=summary`",
-          ).optional(),
-          isPublic: flag(
-            "Whether anyone can see it, by a sharing link or as the public mosaic, with `view=summary`",
-          ).optional(),
-          content: contentText.optional(),
-          background: backgroundText.optional(),
-          settings: mosaicSettings.optional(),
-        }),
-      ),
-    ),
+    answer: pageOf(listedMosaic),
     list: { page: MAX_PAGE_ITEMS },
     heavy: true,
   }),
