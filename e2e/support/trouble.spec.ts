@@ -60,3 +60,25 @@ test("a barrier fails the accessibility check", async ({ page }) => {
   );
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/u);
 });
+
+test("checks one part, again after a change, and not what floats above the page", async ({
+  page,
+}) => {
+  await page.setContent(
+    `<html lang="en"><title>x</title><main><h1>x</h1><p id="whole">x</p><img id="bare" src="/a.png"></main>
+     <div data-radix-popper-content-wrapper><img src="/a.png"></div></html>`,
+  );
+  await expectAccessible(page, "#whole");
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/u);
+  await page.locator("#bare").evaluate((image) => image.setAttribute("alt", "A gull"));
+  await expectAccessible(page);
+});
+
+test("reports a missing alternative text inside a frame", async ({ page }) => {
+  await page.setContent(
+    `<html lang="en"><title>x</title><main><h1>x</h1>
+     <iframe title="y" srcdoc="<html lang='en'><title>y</title><main><h1>y</h1><img src='/a.png'></main></html>"></iframe>
+     </main></html>`,
+  );
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/u);
+});
