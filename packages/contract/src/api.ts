@@ -15,6 +15,7 @@ import { previewsApi } from "./previews.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
 import { secondStepApi } from "./second-step.ts";
+import { templatesApi } from "./templates.ts";
 import { trashApi } from "./trash.ts";
 
 /** The complete endpoint table. Only endpoints listed here can be served or called. */
@@ -29,6 +30,7 @@ export const api = {
   ...favouritesApi,
   ...historyApi,
   ...trashApi,
+  ...templatesApi,
   ...publishedApi,
   ...iconsApi,
   ...filesApi,

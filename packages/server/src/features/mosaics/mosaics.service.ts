@@ -23,6 +23,7 @@ import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts"
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
+import { type WholeMosaic, createWhole } from "./copying/create-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
@@ -40,6 +41,7 @@ export {
   deleteInSlices,
   fillMosaic,
   createFilledMosaic,
+  createWhole,
   isOfLog,
   isSeen,
   listChanges,
@@ -51,6 +53,7 @@ export {
   accessOf,
   notifyMembers,
   tagOf as stateTagOf,
+  summaryOf,
 };
 export type {
   Outline,
@@ -60,6 +63,7 @@ export type {
   NamedImplementation,
   MosaicAccess,
   WireChange,
+  WholeMosaic,
 };
 
 export const loadMosaic: ResourceLoader<MosaicResource> = async (ctx, id) =>

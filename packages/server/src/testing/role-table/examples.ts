@@ -203,6 +203,15 @@ export const EXAMPLES: Examples = {
       }),
     },
   ],
+  "GET /templates": { ...session, ask: () => ({ query: {} }) },
+  "GET /template-pictures/:name": {
+    ...nothing,
+    ask: () => ({ params: { name: "beds.svg" }, query: {} }),
+  },
+  "POST /templates/:code/mosaics": {
+    needs: "mosaic.create",
+    ask: ({ accountId }) => ({ params: { code: "school" }, body: { title: "Rio", accountId } }),
+  },
   // The copy needs a right in its account, and the original is only seen.
   "POST /mosaics/:id/copies": {
     needs: "mosaic.create",

@@ -3,6 +3,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { CircleHelp, SquarePlus, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
@@ -54,6 +55,7 @@ export function NoMosaics({ user, onCreated }: Props) {
           onCreated={onCreated}
           onOpenChange={setCreating}
           open
+          renderGround={(ground) => <DrawnGround ground={ground} scale={0.25} />}
           user={user}
         />
       ) : null}

@@ -21,11 +21,28 @@ const library = {
   settings: DEFAULT_SETTINGS,
 } satisfies CallAnswer<"POST /mosaics">["item"];
 
+const area = { x: 6, y: 0, width: 4, height: 4, colour: "green" as const };
+
+const school = {
+  code: "school",
+  name: "School front page",
+  about: "A school at a glance",
+  title: "Sunrise School",
+  line: "Hands, head and heart",
+  look: "gesso",
+  ground: "",
+  sections: [{ ...area, title: "Projects" }],
+  pieces: [
+    { ...area, y: 1, height: 3, title: "Beds", face: "picture", framing: "", picture: "/beds.svg" },
+  ],
+} satisfies CallAnswer<"GET /templates">["items"][number];
+
 async function open() {
   const user = person();
   answer({
     "GET /accounts": () => ({ items: [...user.accounts], next: null }),
     "GET /implementations": () => ({ items: [], next: null }),
+    "GET /templates": () => ({ items: [school] }),
   });
   const onCreated = vi.fn<(mosaic: MosaicSummary) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
@@ -35,6 +52,7 @@ async function open() {
       onCreated={onCreated}
       onOpenChange={onOpenChange}
       open
+      renderGround={() => null}
       user={user}
     />,
   );
@@ -69,4 +87,35 @@ test("a refusal is shown, and the dialog keeps its values", async () => {
   await expect.element(screen.getByText("The mosaic was not created")).toBeVisible();
   await expect.element(screen.getByLabelText("Title")).toHaveValue("Library");
   expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test("a template gives the mosaic its title, which stays once it was typed", async () => {
+  const { screen, confirm, onCreated } = await open();
+  const { content: _, background: __, settings: ___, ...item } = library;
+  answer({ "POST /templates/:code/mosaics": () => ({ message: "mosaics.created", item }) });
+  const template = screen.getByRole("radio", { name: /School front page/ });
+  const empty = screen.getByRole("radio", { name: /Empty/ });
+  await expect.element(empty).toBeChecked();
+  await template.click();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Sunrise School");
+  await empty.click();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("");
+  await screen.getByLabelText("Title").fill("Ours");
+  await template.click();
+  await confirm.click();
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(item));
+  expect(callsOf("POST /templates/:code/mosaics")).toMatchObject([
+    { body: { title: "Ours", language: "en" } },
+  ]);
+});
+
+test("without the templates, an empty mosaic can still be created", async () => {
+  const { screen, confirm, onCreated } = await open();
+  answer({
+    "GET /templates": () => new Refusal("server.unavailable"),
+    "POST /mosaics": () => ({ message: "mosaics.created", item: library }),
+  });
+  await screen.getByLabelText("Title").fill("Library");
+  await confirm.click();
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
 });

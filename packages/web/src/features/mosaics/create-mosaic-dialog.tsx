@@ -1,11 +1,19 @@
 import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { WireTemplate } from "@mosaico/contract/templates";
+import { isLanguage } from "@mosaico/domain/language";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refreshAccounts } from "#features/accounts/accounts.api.ts";
+import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { NewMosaicFields } from "./create/new-mosaic-fields.tsx";
+import { TemplateChoices } from "./create/template-choices.tsx";
+import { createFromTemplate, templatesQuery } from "./create/templates.api.ts";
 import { type NewMosaic, useNewMosaic } from "./create/use-new-mosaic.ts";
 import { createMosaic, editMosaics } from "./mosaics.api.ts";
 
@@ -16,17 +24,26 @@ type Props = {
   /** The open mosaic: the new one is added to its implementation unless another is selected. */
   readonly beside: MosaicSummary | undefined;
   readonly onCreated: (mosaic: MosaicSummary) => void;
+  /** Renders the drawn ground of a look, which fills its positioned parent. */
+  readonly renderGround: (ground: WireTemplate["ground"]) => ReactNode;
 };
 
-/** Creates a mosaic from an account, a title and an implementation. */
-export function CreateMosaicDialog({ user, beside, onCreated, onOpenChange, open }: Props) {
+/** Creates a mosaic, empty or from a template, from an account, a title and an implementation. */
+export function CreateMosaicDialog(props: Props) {
+  const { user, beside, onCreated, onOpenChange } = props;
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const form = useNewMosaic(user, beside);
+  const [template, setTemplate] = useState<WireTemplate>();
   const creation = useMutation({
-    // Users mostly write in the language of their interface; renaming can change it.
-    mutationFn: async (given: Pick<NewMosaic, "title" | "accountId">) =>
-      createMosaic({ ...(await form.complete(given)), language: i18n.language }),
+    mutationFn: async (given: Pick<NewMosaic, "title" | "accountId">) => {
+      const body = await form.complete(given);
+      // Users mostly write in the language of their interface; renaming can change it.
+      const { language } = i18n;
+      return template === undefined || !isLanguage(language)
+        ? createMosaic({ ...body, language })
+        : createFromTemplate(template.code, { ...body, language });
+    },
     onSuccess: (mosaic) => {
       editMosaics(client, user.id, (mosaics) => [...mosaics, mosaic]);
       toast.success(t("mosaics.create.done"), mosaic.title);
@@ -36,6 +53,11 @@ export function CreateMosaicDialog({ user, beside, onCreated, onOpenChange, open
     },
     meta: { failure: "mosaics.create.failed" },
   });
+  const choose = (chosen: WireTemplate | undefined) => {
+    // A title that somebody has typed stays.
+    if (form.title === "" || form.title === template?.title) form.setTitle(chosen?.title ?? "");
+    setTemplate(chosen);
+  };
   return (
     <FormDialog
       cancelLabel={t("mosaics.cancel")}
@@ -49,11 +71,47 @@ export function CreateMosaicDialog({ user, beside, onCreated, onOpenChange, open
         const given = form.read();
         if (given !== undefined) creation.mutate(given);
       }}
-      open={open}
-      size="small"
+      open={props.open}
+      size="wide"
       title={t("mosaics.create.title")}
     >
-      <NewMosaicFields form={form} />
+      <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1">
+          <NewMosaicFields form={form} />
+        </div>
+        <Gallery chosen={template?.code} onChoose={choose} renderGround={props.renderGround} />
+      </div>
     </FormDialog>
   );
+}
+
+function Gallery(props: {
+  readonly chosen: string | undefined;
+  readonly onChoose: (template: WireTemplate | undefined) => void;
+  readonly renderGround: Props["renderGround"];
+}) {
+  const { t, i18n } = useTranslation();
+  const templates = useQuery(templatesQuery(i18n.language));
+  if (templates.isPending) {
+    return (
+      <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        {Array.from({ length: 9 }, (_, place) => (
+          <Skeleton className="aspect-16/9 rounded-tile" key={place} />
+        ))}
+      </div>
+    );
+  }
+  // Without the templates, an empty mosaic can still be created.
+  if (templates.isError) {
+    return (
+      <RetryState
+        isRetrying={templates.isFetching}
+        onRetry={() => void templates.refetch()}
+        retryLabel={t("mosaics.templates.retry")}
+        text={errorWords(templates.error, t)}
+        title={t("mosaics.templates.failed")}
+      />
+    );
+  }
+  return <TemplateChoices {...props} templates={templates.data} />;
 }

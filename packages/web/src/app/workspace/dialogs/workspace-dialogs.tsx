@@ -103,6 +103,7 @@ export function WorkspaceDialogs(props: Props) {
           onCreated={(mosaic) => onSelect(mosaic.id)}
           onOpenChange={set}
           open
+          renderGround={(ground) => <DrawnGround ground={ground} scale={0.25} />}
           user={user}
         />
       ) : null}

@@ -1,0 +1,36 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { wordsOf } from "./support/words.ts";
+
+for (const [language, theme, on, name, piece] of [
+  ["pt", "light", ON_DESKTOP, "Página da escola", "Feira de Ciências"],
+  ["de", "dark", ON_PHONE, "Startseite der Schule", "Wissenschaftstag"],
+] as const) {
+  test(
+    `a new mosaic begins with a template, in the language of the interface (${language})`,
+    on,
+    async ({ page, app }) => {
+      const say = wordsOf(language);
+      const person = new MosaicUser(page, say);
+      await prefer(page, { language, theme });
+      await person.signIn(app.admin);
+      await person.maintenance(true);
+      await person.tool("main.createMosaic");
+      const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
+      const template = dialog.getByRole("radio", { name: name });
+      await template.scrollIntoViewIfNeeded();
+      await template.click();
+      await expect(template).toBeChecked();
+      await expect(dialog.getByLabel(say("mosaics.mosaicTitle"))).not.toHaveValue("");
+      await saveScreenshot(page, `templates-${language}-${theme}`);
+      await expectAccessible(page);
+      await dialog.getByLabel(say("mosaics.mosaicTitle")).fill("A nossa 🏫");
+      await dialog.getByRole("button", { name: say("mosaics.create.confirm") }).click();
+      await expect(dialog).toBeHidden({ timeout: 30_000 });
+      await expect(page).toHaveTitle(/A nossa 🏫/);
+      await expect(person.tile(piece)).toBeAttached();
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { openAssets } from "#platform/assets/assets.ts";
+import { PLANS } from "../../../library/templates/plans.ts";
+
+const LIBRARY = fileURLToPath(new URL("../../../library/templates/", import.meta.url));
+const assets = openAssets("pictures", LIBRARY);
+
+const NAMES: ReadonlySet<string> = new Set(
+  PLANS.flatMap(({ pieces }) =>
+    Object.values(pieces).flatMap((piece) => ("picture" in piece ? fileOf(piece.picture) : [])),
+  ),
+);
+
+/** The name of the file with a picture of a template. */
+export function fileOf(picture: string): string {
+  return `${picture}.svg`;
+}
+
+/** A picture of a template with its entity tag; undefined if no template has it. */
+export async function readPicture(
+  name: string,
+): Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined> {
+  // Only names of the product's own list ever reach the file system.
+  if (!NAMES.has(name)) return undefined;
+  const bytes = await assets.read(name);
+  return { bytes, etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22) };
+}
