@@ -41,7 +41,7 @@ const entry = named(
     at: instant("When the server accepted it"),
     origin: described(
       z.enum(["edit", "restore", "compacted"]),
-      "`restore` for a change that brought back an earlier revision, `joined` for several changes that were merged into one",
+      "`restore` for a change that brought back an earlier revision, `compacted` for several changes that were merged into one",
     ),
     restored: described(
       revisionOf("The revision").nullable(),

@@ -1,29 +1,9 @@
-import type { HistoryEntry } from "@mosaico/contract/history";
 import type { InfiniteData } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
+import { historyEntry } from "#testing/history-entry.ts";
 import { type HistoryPart, withNews } from "./history.api.ts";
 
-const what = {
-  added: 1,
-  removed: 0,
-  edited: 0,
-  moved: 0,
-  background: false,
-  renamed: false,
-  settings: false,
-  look: false,
-  titles: [],
-};
-const entry = (revision: number): HistoryEntry => ({
-  revision,
-  baseRevision: revision - 1,
-  author: null,
-  at: "2026-11-22T12:00:00.000Z",
-  origin: "edit",
-  restored: null,
-  what,
-  name: null,
-});
+const entry = (revision: number) => historyEntry(revision, { added: 1 }, { author: null });
 const part = (newest: number, oldest: number): HistoryPart => ({
   items: Array.from({ length: newest - oldest + 1 }, (_, at) => entry(newest - at)),
   next: null,

@@ -1,33 +1,14 @@
 import type { CallAnswer } from "@mosaico/contract/call";
-import type { HistoryEntry } from "@mosaico/contract/history";
 import { t } from "i18next";
 import { expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal, unreachable } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
+import { historyEntry } from "#testing/history-entry.ts";
 import { HistoryPage } from "./history-page.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 
-const entry: HistoryEntry = {
-  revision: 3,
-  baseRevision: 2,
-  author: { id: "ana", name: "Ana Souza" },
-  at: "2026-01-01T12:00:00.000Z",
-  origin: "edit",
-  restored: null,
-  what: {
-    added: 1,
-    removed: 0,
-    edited: 0,
-    moved: 0,
-    background: false,
-    renamed: false,
-    settings: false,
-    look: false,
-    titles: ["Garden"],
-  },
-  name: null,
-};
+const entry = historyEntry(3, { added: 1, titles: ["Garden"] });
 
 const nothing = vi.fn<() => void>();
 

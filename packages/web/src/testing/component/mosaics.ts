@@ -1,5 +1,7 @@
 import type { WireImplementation } from "@mosaico/contract/accounts";
+import type { CallAnswer } from "@mosaico/contract/call";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { fillSettings } from "@mosaico/domain/mosaic/settings";
 
 const library: MosaicSummary = {
   id: 7,
@@ -27,4 +29,16 @@ export function mosaic(given: Partial<MosaicSummary> = {}): MosaicSummary {
 /** An implementation of the account “Escola”. */
 export function implementation(given: Partial<WireImplementation> = {}): WireImplementation {
   return { ...branches, ...given };
+}
+
+/** The same with all that is in it: no tiles. */
+export function wholeMosaic(
+  given: Partial<MosaicSummary> = {},
+): CallAnswer<"GET /mosaics/:id">["item"] {
+  return {
+    ...mosaic(given),
+    content: '{"nodes":[]}',
+    background: "{}",
+    settings: fillSettings({}),
+  };
 }

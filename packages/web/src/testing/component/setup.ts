@@ -6,12 +6,14 @@ import { startI18n } from "#platform/i18n/i18n.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
 import { endSession } from "#platform/session/session.ts";
 import { USUAL_LOOK, takeLook } from "./look.ts";
+import { forgetUploads, interceptUploads } from "./sent-uploads.ts";
 import { forgetAnswers, interceptCalls } from "./server-answers.ts";
 
 let complaints: string[] = [];
 
 beforeAll(async () => {
   interceptCalls();
+  interceptUploads();
   localStorage.setItem("language", "en");
   await startI18n("en");
 });
@@ -32,6 +34,7 @@ afterEach(async () => {
   await cleanup();
   await takeLook(USUAL_LOOK);
   endSession();
+  forgetUploads();
   const unanswered = forgetAnswers();
   expect(unanswered, "calls for which the test has no answer").toEqual([]);
   expect(complaints, "what the page complained of").toEqual([]);

@@ -8,6 +8,7 @@ import { texts as es } from "#platform/i18n/locales/es.ts";
 import { texts as fr } from "#platform/i18n/locales/fr.ts";
 import { texts as it } from "#platform/i18n/locales/it.ts";
 import { texts as pt } from "#platform/i18n/locales/pt.ts";
+import { historyEntry } from "#testing/history-entry.ts";
 import { describeEntry } from "./describe-entry.ts";
 
 const resources = { pt, de, en, es, fr, it };
@@ -21,35 +22,13 @@ beforeAll(async () => {
   });
 });
 
-const NOTHING = {
-  added: 0,
-  removed: 0,
-  edited: 0,
-  moved: 0,
-  background: false,
-  renamed: false,
-  settings: false,
-  look: false,
-  titles: [],
-};
-
 function words(
   language: Language,
   what: Partial<ChangeSummary>,
   given: Partial<HistoryEntry> = {},
   times = 1,
 ) {
-  const entry: HistoryEntry = {
-    revision: 20,
-    baseRevision: 19,
-    author: { id: "a", name: "Ana" },
-    at: "2026-11-20T10:00:00Z",
-    origin: "edit",
-    restored: null,
-    what: { ...NOTHING, ...what },
-    name: null,
-    ...given,
-  };
+  const entry = historyEntry(20, what, given);
   const entries = Array.from({ length: times }, () => entry);
   return describeEntry(i18n.getFixedT(language), language, {
     revision: 20,

@@ -1,35 +1,11 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import { describe, expect, test } from "vitest";
+import { historyEntry } from "#testing/history-entry.ts";
 import { groupEntries, sumOf } from "./group-entries.ts";
 
-const NOTHING = {
-  added: 0,
-  removed: 0,
-  edited: 0,
-  moved: 0,
-  background: false,
-  renamed: false,
-  settings: false,
-  look: false,
-  titles: [],
-};
-
-function entry(
-  revision: number,
-  given: Partial<HistoryEntry> = {},
-  minute = revision,
-): HistoryEntry {
-  return {
-    revision,
-    baseRevision: revision - 1,
-    author: { id: "ana", name: "Ana" },
-    at: new Date(2026, 10, 20, 9, minute).toISOString(),
-    origin: "edit",
-    restored: null,
-    what: { ...NOTHING, moved: 1, titles: [`t${revision}`] },
-    name: null,
-    ...given,
-  };
+function entry(revision: number, given: Partial<HistoryEntry> = {}, minute = revision) {
+  const at = new Date(2026, 10, 20, 9, minute).toISOString();
+  return historyEntry(revision, { moved: 1, titles: [`t${revision}`] }, { at, ...given });
 }
 
 const sizes = (entries: readonly HistoryEntry[]) =>
@@ -59,7 +35,7 @@ describe("groupEntries", () => {
     expect(sizes([entry(3), entry(2, { origin: "restore", restored: 1 }), entry(1)])).toEqual([
       1, 1, 1,
     ]);
-    const large = { what: { ...NOTHING, added: 500 } };
-    expect(sizes([entry(4), entry(3, large), entry(2), entry(1), entry(0)])).toEqual([1, 1, 3]);
+    const { what } = historyEntry(3, { added: 500 });
+    expect(sizes([entry(4), entry(3, { what }), entry(2), entry(1), entry(0)])).toEqual([1, 1, 3]);
   });
 });
