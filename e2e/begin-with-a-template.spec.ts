@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -34,3 +35,36 @@ for (const [language, theme, on, name, piece] of [
     },
   );
 }
+
+test(
+  "a mosaic is kept as a template of its account, and a new mosaic begins with it",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const say = wordsOf("it");
+    const person = new MosaicUser(page, say);
+    const api = await Api.signIn(app);
+    await prefer(page, { language: "it", theme: "light" });
+    await beginWith(
+      page,
+      await api.mosaicAt([{ at: [0, 0], data: { type: "texto", title: "Uno", content: "ciao" } }]),
+    );
+    await person.signIn(app.admin);
+    await person.maintenance(true);
+    await person.tool("main.keepTemplate");
+    const keeping = page.getByRole("dialog", { name: say("mosaics.template.title") });
+    await keeping.getByLabel(say("mosaics.template.name")).fill("La nostra pagina 📌");
+    await saveScreenshot(page, "keep-template-it-light");
+    await expectAccessible(page);
+    await keeping.getByRole("button", { name: say("mosaics.template.keep") }).click();
+    await expect(keeping).toBeHidden();
+    await person.tool("main.createMosaic");
+    const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
+    await dialog.getByRole("radio", { name: "La nostra pagina 📌" }).click();
+    await expectAccessible(page);
+    await dialog.getByLabel(say("mosaics.mosaicTitle")).fill("Copia nuova");
+    await dialog.getByRole("button", { name: say("mosaics.create.confirm") }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveTitle(/Copia nuova/);
+    await expect(person.tile("Uno")).toBeVisible();
+  },
+);

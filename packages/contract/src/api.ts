@@ -1,3 +1,4 @@
+import { accountTemplatesApi } from "./account-templates.ts";
 import { accountsApi } from "./accounts.ts";
 import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
@@ -31,6 +32,7 @@ export const api = {
   ...historyApi,
   ...trashApi,
   ...templatesApi,
+  ...accountTemplatesApi,
   ...publishedApi,
   ...iconsApi,
   ...filesApi,

@@ -110,6 +110,7 @@ export const ERRORS = {
   "videos.noPicture": 404,
   "request.methodNotAllowed": 405,
   "request.inProgress": 409,
+  "templates.tooMany": 409,
   "mosaics.last": 409,
   "mosaics.isBase": 409,
   "mosaics.tooManyFavourites": 409,

@@ -123,5 +123,7 @@ export const templatesApi = {
     ],
     audit: "mosaics.created",
     auditWritten: "byHandler",
+    // Storing the pictures takes seconds, and much longer on a busy machine.
+    heavy: true,
   }),
 } as const;

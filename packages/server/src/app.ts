@@ -33,6 +33,7 @@ import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { publishedRoutes } from "#features/published/published.routes.ts";
+import { accountTemplatesRoutes } from "#features/templates/account-templates.routes.ts";
 import { templatesRoutes } from "#features/templates/templates.routes.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -117,6 +118,7 @@ export async function buildApp({
       ...historyRoutes,
       ...trashRoutes,
       ...templatesRoutes,
+      ...accountTemplatesRoutes,
       ...publishedRoutes,
       ...iconsRoutes,
       ...filesRoutes,

@@ -6,6 +6,7 @@ import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { templatesRoutes } from "#features/templates/templates.routes.ts";
 import { publishedRoutes } from "#features/published/published.routes.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { DatabaseConfig } from "#platform/config/config.ts";
@@ -63,6 +64,7 @@ serveJobs(port, {
     ...mosaicsRoutes,
     ...historyRoutes,
     ...publishedRoutes,
+    ...templatesRoutes,
     ...profileRoutes,
     ...pagesRoutes,
   },

@@ -1,3 +1,4 @@
+import { MAX_ACCOUNT_TEMPLATES } from "@mosaico/contract/account-templates";
 import { LINE_LIMIT } from "@mosaico/domain/mosaic/check-settings";
 import { GROUNDS, LOOKS } from "@mosaico/domain/look/look";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
@@ -25,6 +26,11 @@ export const MOSAIC_ERRORS = {
     "The mosaic's title is too long.",
     `It has more than ${MOSAIC_LIMITS.title} characters.`,
     "Shorten it.",
+  ],
+  "templates.tooMany": [
+    "The account has too many templates.",
+    `An account keeps at most ${MAX_ACCOUNT_TEMPLATES} mosaics as templates.`,
+    "Remove one of them from the templates.",
   ],
   "mosaics.tooManyTiles": [
     "The mosaic would have too many tiles.",

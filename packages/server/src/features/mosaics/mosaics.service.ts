@@ -23,7 +23,7 @@ import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts"
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
-import { type WholeMosaic, createWhole } from "./copying/create-whole.ts";
+import { type WholeMosaic, createWhole, enterAccount } from "./copying/create-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
@@ -42,6 +42,7 @@ export {
   fillMosaic,
   createFilledMosaic,
   createWhole,
+  enterAccount,
   isOfLog,
   isSeen,
   listChanges,

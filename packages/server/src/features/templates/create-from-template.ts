@@ -9,8 +9,13 @@ import { type WordedTemplate, inLanguage } from "../../../library/templates/temp
 import { TEMPLATES } from "../../../library/templates/templates.ts";
 import { storeSample } from "#features/files/files.service.ts";
 import { libraryFiles } from "#features/icons/icons.service.ts";
-import { type WholeMosaic, createWhole, summaryOf } from "#features/mosaics/mosaics.service.ts";
-import type { ActorCtx } from "#platform/context.ts";
+import {
+  type WholeMosaic,
+  createWhole,
+  enterAccount,
+  summaryOf,
+} from "#features/mosaics/mosaics.service.ts";
+import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { fileOf, readPicture } from "./template-pictures.ts";
 
@@ -35,6 +40,8 @@ export async function createFromTemplate(
     throw new AppError(title.problem, { errors: [{ path: "title", code: title.problem }] });
   }
   const template = inLanguage(found, language);
+  // Storing pictures takes a while: what would be refused in the end is refused before.
+  await inTransaction(ctx, (tx) => enterAccount(tx, target));
   const home = { accountId: target.account.accountId, userId: ctx.actor.userId };
   const files = await storePictures(ctx, home, template);
   const state = stateOf(template, title.value, files, await libraryFiles(ctx));

@@ -48,6 +48,7 @@ test("every table of a tenant has the account in a key", async () => {
       "shares",
       "spent_changes",
       "subscriptions",
+      "templates",
       "tile_rows",
       "tile_usage",
     ].toSorted(),
@@ -75,6 +76,7 @@ test("every reference between rows of a tenant includes the account", async () =
     "revision_names → changes",
     "shares → mosaics",
     "spent_changes → mosaics",
+    "templates → mosaics",
     "tile_rows → mosaics",
   ]);
   for (const { from, columns } of between) expect(columns, from).toContain("account_id");

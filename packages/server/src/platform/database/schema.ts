@@ -424,6 +424,13 @@ export type Database = {
     /** Whether search engines may list its page. */
     is_listed: FlagOrNo;
   };
+  /** Mosaics that their accounts keep as templates. */
+  templates: {
+    account_id: string;
+    mosaic_id: number;
+    name: string;
+    created_at: Instant;
+  };
   /** Questions, enquiries about plans, contact: the inbox of the platform admins. */
   messages: {
     id: string;

@@ -203,6 +203,13 @@ export const EXAMPLES: Examples = {
       }),
     },
   ],
+  "GET /account-templates": { needs: "mosaic.create", ask: ofAccount },
+  "GET /mosaics/:id/template": { ...design, ask: mosaicIn },
+  "PUT /mosaics/:id/template": {
+    ...design,
+    ask: (place) => ({ ...mosaicIn(place), body: { name: "Rio" } }),
+  },
+  "DELETE /mosaics/:id/template": { ...design, ask: mosaicIn },
   "GET /templates": { ...session, ask: () => ({ query: {} }) },
   "GET /template-pictures/:name": {
     ...nothing,
@@ -210,7 +217,8 @@ export const EXAMPLES: Examples = {
   },
   "POST /templates/:code/mosaics": {
     needs: "mosaic.create",
-    ask: ({ accountId }) => ({ params: { code: "school" }, body: { title: "Rio", accountId } }),
+    // Refused for its title, since storing pictures for every requester would take long.
+    ask: ({ accountId }) => ({ params: { code: "school" }, body: { title: " ", accountId } }),
   },
   // The copy needs a right in its account, and the original is only seen.
   "POST /mosaics/:id/copies": {

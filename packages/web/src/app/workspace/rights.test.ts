@@ -46,6 +46,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   trash: "mosaic.design",
   createMosaic: "mosaic.create",
   duplicateMosaic: "mosaic.create",
+  keepTemplate: "mosaic.design",
   deleteMosaic: "mosaic.delete",
   moveMosaic: "implementation.maintain",
   implementations: "implementation.maintain",

@@ -37,12 +37,13 @@ const school = {
   ],
 } satisfies CallAnswer<"GET /templates">["items"][number];
 
-async function open() {
+async function open(own: CallAnswer<"GET /account-templates">["items"] = []) {
   const user = person();
   answer({
     "GET /accounts": () => ({ items: [...user.accounts], next: null }),
     "GET /implementations": () => ({ items: [], next: null }),
     "GET /templates": () => ({ items: [school] }),
+    "GET /account-templates": () => ({ items: own }),
   });
   const onCreated = vi.fn<(mosaic: MosaicSummary) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
@@ -118,4 +119,20 @@ test("without the templates, an empty mosaic can still be created", async () => 
   await screen.getByLabelText("Title").fill("Library");
   await confirm.click();
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+});
+
+test("a mosaic that the account keeps as a template is copied, and files that are gone are told", async () => {
+  const { content: _, background: __, settings: ___, ...item } = library;
+  const kept = { id: 4, name: "Class page", title: "Class 3b", revision: 2 };
+  const { screen, confirm, onCreated } = await open([{ ...kept, tileCount: 3, sectionCount: 0 }]);
+  answer({
+    "POST /mosaics/:id/copies": () => ({ message: "mosaics.copied", item, missing: 1 }),
+  });
+  await screen.getByRole("radio", { name: /Class page/ }).click();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Class 3b");
+  await confirm.click();
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(item));
+  await expect
+    .element(screen.getByText("One file of the original no longer exists."))
+    .toBeVisible();
 });

@@ -12,10 +12,14 @@ import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { NewMosaicFields } from "./create/new-mosaic-fields.tsx";
-import { TemplateChoices } from "./create/template-choices.tsx";
-import { createFromTemplate, templatesQuery } from "./create/templates.api.ts";
+import { type Beginning, EMPTY, TemplateChoices } from "./create/template-choices.tsx";
+import {
+  accountTemplatesQuery,
+  createFromTemplate,
+  templatesQuery,
+} from "./create/templates.api.ts";
 import { type NewMosaic, useNewMosaic } from "./create/use-new-mosaic.ts";
-import { createMosaic, editMosaics } from "./mosaics.api.ts";
+import { copyMosaic, createMosaic, editMosaics } from "./mosaics.api.ts";
 
 type Props = {
   readonly open: boolean;
@@ -34,29 +38,33 @@ export function CreateMosaicDialog(props: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const form = useNewMosaic(user, beside);
-  const [template, setTemplate] = useState<WireTemplate>();
+  const [beginning, setBeginning] = useState(EMPTY);
   const creation = useMutation({
     mutationFn: async (given: Pick<NewMosaic, "title" | "accountId">) => {
       const body = await form.complete(given);
       // Users mostly write in the language of their interface; renaming can change it.
       const { language } = i18n;
-      return template === undefined || !isLanguage(language)
-        ? createMosaic({ ...body, language })
-        : createFromTemplate(template.code, { ...body, language });
+      if (beginning.kind === "account") return copyMosaic(beginning.template.id, body);
+      const item =
+        beginning.kind === "product" && isLanguage(language)
+          ? await createFromTemplate(beginning.template.code, { ...body, language })
+          : await createMosaic({ ...body, language });
+      return { item, missing: 0 };
     },
-    onSuccess: (mosaic) => {
+    onSuccess: ({ item: mosaic, missing }) => {
       editMosaics(client, user.id, (mosaics) => [...mosaics, mosaic]);
-      toast.success(t("mosaics.create.done"), mosaic.title);
+      const text = missing === 0 ? mosaic.title : t("mosaics.missing", { count: missing });
+      toast.success(t("mosaics.create.done"), text);
       void refreshAccounts(client, user.id);
       onOpenChange(false);
       onCreated(mosaic);
     },
     meta: { failure: "mosaics.create.failed" },
   });
-  const choose = (chosen: WireTemplate | undefined) => {
+  const choose = (chosen: Beginning) => {
     // A title that somebody has typed stays.
-    if (form.title === "" || form.title === template?.title) form.setTitle(chosen?.title ?? "");
-    setTemplate(chosen);
+    if (form.title === "" || form.title === titleOf(beginning)) form.setTitle(titleOf(chosen));
+    setBeginning(chosen);
   };
   return (
     <FormDialog
@@ -79,19 +87,35 @@ export function CreateMosaicDialog(props: Props) {
         <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1">
           <NewMosaicFields form={form} />
         </div>
-        <Gallery chosen={template?.code} onChoose={choose} renderGround={props.renderGround} />
+        <Gallery
+          accountId={form.account}
+          chosen={beginning}
+          onChoose={choose}
+          renderGround={props.renderGround}
+        />
       </div>
     </FormDialog>
   );
 }
 
-function Gallery(props: {
-  readonly chosen: string | undefined;
-  readonly onChoose: (template: WireTemplate | undefined) => void;
+function titleOf(beginning: Beginning): string {
+  return beginning.kind === "empty" ? "" : beginning.template.title;
+}
+
+function Gallery({
+  accountId,
+  ...props
+}: {
+  /** The account of the new mosaic, whose templates are offered too. */
+  readonly accountId: string | undefined;
+  readonly chosen: Beginning;
+  readonly onChoose: (beginning: Beginning) => void;
   readonly renderGround: Props["renderGround"];
 }) {
   const { t, i18n } = useTranslation();
   const templates = useQuery(templatesQuery(i18n.language));
+  // Whoever cannot load these can still begin with the others.
+  const own = useQuery(accountTemplatesQuery(accountId)).data ?? [];
   if (templates.isPending) {
     return (
       <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -113,5 +137,5 @@ function Gallery(props: {
       />
     );
   }
-  return <TemplateChoices {...props} templates={templates.data} />;
+  return <TemplateChoices {...props} own={own} product={templates.data} />;
 }

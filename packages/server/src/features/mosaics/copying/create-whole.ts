@@ -108,7 +108,7 @@ export async function createWhole(ctx: ActorCtx, whole: WholeMosaic): Promise<Mo
 }
 
 /** C3, C7: checks the limit of mosaics and the implementation, and locks both until the transaction ends. */
-async function enterAccount(
+export async function enterAccount(
   tx: ActorCtx,
   { account, implementation }: Pick<WholeMosaic, "account" | "implementation">,
 ): Promise<void> {

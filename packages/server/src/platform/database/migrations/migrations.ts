@@ -1,6 +1,7 @@
 import { firstSchema } from "./0020-first-schema.ts";
 import { favourites } from "./0021-favourites.ts";
+import { templates } from "./0022-templates.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
-export const migrations: readonly Migration[] = [firstSchema, favourites];
+export const migrations: readonly Migration[] = [firstSchema, favourites, templates];

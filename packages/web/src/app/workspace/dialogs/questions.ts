@@ -22,6 +22,7 @@ export type Question =
   | "look"
   | "createMosaic"
   | "duplicateMosaic"
+  | "keepTemplate"
   | "renameMosaic"
   | "mosaicOptions"
   | "trash"
@@ -37,6 +38,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   look: "design",
   createMosaic: "create",
   duplicateMosaic: "create",
+  keepTemplate: "design",
   renameMosaic: "design",
   mosaicOptions: "design",
   trash: "design",
@@ -57,6 +59,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
 const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "createMosaic",
   "duplicateMosaic",
+  "keepTemplate",
   "deleteMosaic",
   "moveMosaic",
   "share",

@@ -9,6 +9,7 @@ import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { DuplicateMosaicDialog } from "#features/mosaics/create/duplicate-mosaic-dialog.tsx";
+import { KeepTemplateDialog } from "#features/mosaics/create/keep-template-dialog.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { placePieceBack } from "#features/sync/document/place-back.ts";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
@@ -116,6 +117,12 @@ export function WorkspaceDialogs(props: Props) {
           open
           user={user}
           whenSaved={() => whenSaved(open.queue.view)}
+        />
+      ) : null}
+      {question === "keepTemplate" ? (
+        <KeepTemplateDialog
+          mosaic={{ id: open.id, title: open.document.title }}
+          onOpenChange={set}
         />
       ) : null}
       {question === "renameMosaic" ? (

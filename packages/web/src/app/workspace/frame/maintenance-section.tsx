@@ -8,6 +8,7 @@ import {
   History,
   Images,
   Layers,
+  LayoutTemplate,
   LockKeyhole,
   LockKeyholeOpen,
   PaintRoller,
@@ -125,6 +126,12 @@ function MosaicGroup({ workspace }: { workspace: Workspace }) {
           icon: CopyPlus,
           label: t("main.duplicateMosaic"),
           onSelect: () => ask("duplicateMosaic"),
+        },
+        rights.design && {
+          id: "template",
+          icon: LayoutTemplate,
+          label: t("main.keepTemplate"),
+          onSelect: () => ask("keepTemplate"),
         },
         rights.create && {
           id: "create",

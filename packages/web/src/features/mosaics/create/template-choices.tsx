@@ -1,30 +1,44 @@
+import type { WireAccountTemplate } from "@mosaico/contract/account-templates";
 import type { WireTemplate } from "@mosaico/contract/templates";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TemplateWall } from "./template-wall.tsx";
 
+/** What a new mosaic begins with: nothing, a template of the product, or a mosaic that the account keeps as one. */
+export type Beginning =
+  | { readonly kind: "empty" }
+  | { readonly kind: "product"; readonly template: WireTemplate }
+  | { readonly kind: "account"; readonly template: WireAccountTemplate };
+
+export const EMPTY: Beginning = { kind: "empty" };
+
 type Props = {
-  readonly templates: readonly WireTemplate[];
-  /** The code of the chosen template; undefined for an empty mosaic. */
-  readonly chosen: string | undefined;
-  readonly onChoose: (template: WireTemplate | undefined) => void;
+  readonly product: readonly WireTemplate[];
+  readonly own: readonly WireAccountTemplate[];
+  readonly chosen: Beginning;
+  readonly onChoose: (beginning: Beginning) => void;
   readonly renderGround: (ground: WireTemplate["ground"]) => ReactNode;
 };
 
-/** An empty mosaic and the templates, of which one is chosen. */
-export function TemplateChoices({ templates, chosen, onChoose, renderGround }: Props) {
+/** An empty mosaic, the templates of the account and those of the product, of which one is chosen. */
+export function TemplateChoices({ product, own, chosen, onChoose, renderGround }: Props) {
   const { t } = useTranslation();
   const group = useRef<HTMLDivElement>(null);
-  const choices = [undefined, ...templates];
+  const choices: Beginning[] = [
+    EMPTY,
+    ...own.map((template) => ({ kind: "account", template }) as const),
+    ...product.map((template) => ({ kind: "product", template }) as const),
+  ];
+  const at = choices.findIndex((one) => keyOf(one) === keyOf(chosen));
   const walk = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = choices.findIndex((one) => one?.code === chosen);
     const next = (at + step + choices.length) % choices.length;
-    onChoose(choices[next]);
+    onChoose(choices[next] ?? EMPTY);
     group.current?.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
   };
   return (
@@ -34,14 +48,14 @@ export function TemplateChoices({ templates, chosen, onChoose, renderGround }: P
       ref={group}
       role="radiogroup"
     >
-      {choices.map((template) => {
-        const isChosen = template?.code === chosen;
+      {choices.map((beginning, place) => {
+        const isChosen = place === at;
         return (
           <button
             aria-checked={isChosen}
             className="group grid content-start gap-2 rounded-control text-left outline-none"
-            key={template?.code ?? ""}
-            onClick={() => onChoose(template)}
+            key={keyOf(beginning)}
+            onClick={() => onChoose(beginning)}
             onKeyDown={walk}
             role="radio"
             tabIndex={isChosen ? 0 : -1}
@@ -53,32 +67,71 @@ export function TemplateChoices({ templates, chosen, onChoose, renderGround }: P
                 isChosen ? "border-brand-ink ring-2 ring-brand-ink" : "border-edge",
               )}
             >
-              {template === undefined ? (
-                <span className="absolute inset-0 grid place-items-center bg-sunken text-muted">
-                  <Plus aria-hidden="true" size={32} />
-                </span>
-              ) : (
-                <TemplateWall renderGround={renderGround} template={template} />
-              )}
+              <Picture beginning={beginning} renderGround={renderGround} />
               {isChosen ? (
                 <span className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-full bg-brand text-on-brand">
                   <Check aria-hidden="true" size={18} />
                 </span>
               ) : null}
             </span>
-            <span className="grid gap-0.5">
-              <span className="text-base leading-snug font-semibold">
-                {template?.name ?? t("mosaics.templates.empty")}
-              </span>
-              <span className="text-sm leading-snug text-muted">
-                {template?.about ?? t("mosaics.templates.emptyText")}
-              </span>
-            </span>
+            <Words beginning={beginning} />
           </button>
         );
       })}
     </div>
   );
+}
+
+function Picture({
+  beginning,
+  renderGround,
+}: { readonly beginning: Beginning } & Pick<Props, "renderGround">) {
+  const theme = useTheme();
+  switch (beginning.kind) {
+    case "empty":
+      return (
+        <span className="absolute inset-0 grid place-items-center bg-sunken text-muted">
+          <Plus aria-hidden="true" size={32} />
+        </span>
+      );
+    case "product":
+      return <TemplateWall renderGround={renderGround} template={beginning.template} />;
+    case "account": {
+      const { id, revision } = beginning.template;
+      const file = `/files/covers/${id}/small-${theme}.webp?v=${revision}`;
+      return (
+        <span className="absolute inset-0 bg-sunken">
+          <img alt="" className="size-full object-cover" loading="lazy" src={file} />
+        </span>
+      );
+    }
+  }
+}
+
+function Words({ beginning }: { readonly beginning: Beginning }) {
+  const { t } = useTranslation();
+  const [name, about] =
+    beginning.kind === "empty"
+      ? [t("mosaics.templates.empty"), t("mosaics.templates.emptyText")]
+      : beginning.kind === "product"
+        ? [beginning.template.name, beginning.template.about]
+        : [
+            beginning.template.name,
+            `${t("mosaics.templates.mine")} · ${t("mosaics.tiles", { count: beginning.template.tileCount })}`,
+          ];
+  return (
+    <span className="grid gap-0.5">
+      <span className="text-base leading-snug font-semibold wrap-anywhere" dir="auto">
+        {name}
+      </span>
+      <span className="text-sm leading-snug text-muted">{about}</span>
+    </span>
+  );
+}
+
+function keyOf(beginning: Beginning): string {
+  if (beginning.kind === "empty") return "";
+  return beginning.kind === "product" ? beginning.template.code : String(beginning.template.id);
 }
 
 const STEPS: Readonly<Record<string, number>> = {

@@ -25,3 +25,37 @@ export async function createFromTemplate(
 ): Promise<MosaicSummary> {
   return (await call("POST /templates/:code/mosaics", { params: { code }, body })).item;
 }
+
+/** The mosaics that an account keeps as templates. */
+export function accountTemplatesQuery(accountId: string | undefined) {
+  return queryOptions({
+    queryKey: ["account-templates", accountId],
+    queryFn: async ({ signal }) => {
+      const query = { accountId: accountId ?? "" };
+      return (await call("GET /account-templates", { query }, { signal })).items;
+    },
+    enabled: accountId !== undefined,
+  });
+}
+
+/** Under which name a mosaic is kept as a template; null if it is not. Always asked anew. */
+export function keptTemplateQuery(id: number) {
+  return queryOptions({
+    queryKey: ["mosaic-template", id],
+    queryFn: async ({ signal }) => {
+      const params = { id: String(id) };
+      return (await call("GET /mosaics/:id/template", { params }, { signal })).item;
+    },
+    gcTime: 0,
+  });
+}
+
+/** Keeps a mosaic as a template of its account, or renames the template. */
+export async function keepAsTemplate(id: number, name: string): Promise<void> {
+  await call("PUT /mosaics/:id/template", { params: { id: String(id) }, body: { name } });
+}
+
+/** No longer offers a mosaic as a template. */
+export async function removeTemplate(id: number): Promise<void> {
+  await call("DELETE /mosaics/:id/template", { params: { id: String(id) } });
+}
