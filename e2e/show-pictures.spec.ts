@@ -41,6 +41,19 @@ test(
       await expectAccessible(page);
     });
 
+    await test.step("drops Office documents, of which the server draws the first page", async () => {
+      const files = ["letter.docx", "talk.pptx", "stock.xlsx", "report.odt"].map(file);
+      await dropOn(page, { x: 500, y: 640 }, { files });
+      const framings = { letter: "page", talk: "slide", stock: "page", report: "page" };
+      for (const [title, framing] of Object.entries(framings)) {
+        await expectPicture(person.tile(title));
+        const framed = person.tile(title).locator("[data-framing]");
+        await expect(framed).toHaveAttribute("data-framing", framing);
+      }
+      await saveScreenshot(page, "pictures-of-documents-pt-light");
+      await expectAccessible(page);
+    });
+
     await test.step("says the type of each tile after its title", async () => {
       const named = (name: string) => page.getByRole("button", { name, exact: true });
       await expect(named(`photo, ${say("tiles.types.foto")}`)).toBeVisible();

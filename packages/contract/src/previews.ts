@@ -50,6 +50,11 @@ const preview = named(
       count("The length of a film, in whole seconds", 134).nullable(),
       "The length of a film, in whole seconds; null for everything else, and if unknown",
     ),
+    isInterim: described(
+      z.boolean(),
+      "The server drew it of a document's content, and makes a PDF of the document, whose first page replaces it",
+      false,
+    ),
     sizes: described(
       z.array(
         z.strictObject({
@@ -97,7 +102,7 @@ export const previewsApi = {
   }),
   "POST /files/:name/preview": endpoint({
     summary:
-      "Adds a picture of what a film or document contains, made by the client that uploaded it. The first one stays: if there is one already, it is returned and the new one is dropped",
+      "Adds a picture of what a film or document contains, made by the client that uploaded it. The first one stays, except for one that the server drew of a document: if there is one already, it is returned and the new one is dropped",
     access: "user",
     rate: "upload",
     repeats: "same",

@@ -68,9 +68,15 @@ export function numberedColour(number: number): string | undefined {
 
 /** Makes a colour lighter (up to 1) or darker (down to -1). Source: ECMA-376 part 1, 18.8.19. */
 export function withTint(colour: string, tint: number): string {
+  return withLightness(colour, (lightness) =>
+    tint < 0 ? lightness * (1 + tint) : lightness * (1 - tint) + tint,
+  );
+}
+
+/** Changes the lightness of a colour, from 0 to 1. */
+export function withLightness(colour: string, change: (lightness: number) => number): string {
   const [hue, saturation, lightness] = toHsl(toRgb(colour));
-  const changed = tint < 0 ? lightness * (1 + tint) : lightness * (1 - tint) + tint;
-  return toHex(fromHsl(hue, saturation, Math.min(1, Math.max(0, changed))));
+  return toHex(fromHsl(hue, saturation, Math.min(1, Math.max(0, change(lightness)))));
 }
 
 /** Interpolates between two colours: 0 is the first, 1 the second. */

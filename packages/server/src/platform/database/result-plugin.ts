@@ -25,6 +25,7 @@ const FLAGS = {
   is_admin: true,
   is_ending: true,
   is_listed: true,
+  is_interim: true,
   is_original: true,
   is_ready: true,
   keeps_originals: true,

@@ -395,6 +395,8 @@ export type Database = {
     blur: string | null;
     /** The length of a film. */
     seconds: number | null;
+    /** The server drew it of a document's content; a picture of the document's first page replaces it. */
+    is_interim: FlagOrNo;
     created_at: Instant;
   };
   /** Documents waiting for conversion to PDF, being converted, or failed. Deleted with the file. */

@@ -10,6 +10,10 @@ const FAMILIES = {
   fredoka: [600],
   newsreader: [500],
   "martian-mono": [700],
+  // As wide as the usual fonts of documents.
+  carlito: [400, 700],
+  arimo: [400, 700],
+  tinos: [400, 700],
 } as const;
 
 export type FontFamily = keyof typeof FAMILIES;
@@ -32,6 +36,12 @@ const expo = (family: string, regular: string, bold = regular): Fallback => ({
   bold: `@expo-google-fonts/${family}/${bold}.ttf`,
 });
 const ARIMO = expo("arimo", "400Regular/Arimo_400Regular", "700Bold/Arimo_700Bold");
+/** The families that are not split. */
+const WHOLE: ReadonlyMap<FontFamily, Fallback> = new Map([
+  ["carlito", expo("carlito", "400Regular/Carlito_400Regular", "700Bold/Carlito_700Bold")],
+  ["arimo", ARIMO],
+  ["tinos", expo("tinos", "400Regular/Tinos_400Regular", "700Bold/Tinos_700Bold")],
+]);
 const ARABIC = expo(
   "noto-sans-arabic",
   "400Regular/NotoSansArabic_400Regular",
@@ -75,10 +85,12 @@ export function fontFinder(hb: typeof harfbuzz): FindFont {
 
 function* filesFor(sign: string, name: FontName, beside: string): Generator<string> {
   const { family } = name;
-  for (const part of PARTS) {
+  const isBold = name.weight >= BOLD;
+  const whole = WHOLE.get(family);
+  if (whole !== undefined) yield isBold ? whole.bold : whole.regular;
+  for (const part of whole === undefined ? PARTS : []) {
     yield `@fontsource/${family}/files/${family}-${part}-${nearest(name)}-normal.woff`;
   }
-  const isBold = name.weight >= BOLD;
   for (const fallback of fallbacksFor(sign, beside))
     yield isBold ? fallback.bold : fallback.regular;
 }

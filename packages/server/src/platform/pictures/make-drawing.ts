@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { DrawProgram, DrawnSvg, MadePicture, PictureJob } from "./picture-job.ts";
 
 // What is put into a drawing is at most as large as the drawing, and several times that if most of it is cut off.
@@ -10,13 +10,7 @@ export async function makeDrawing({ drawing: job }: PictureJob): Promise<MadePic
   if (job === undefined) throw new Error("There is nothing to draw.");
   const { draw } = (await import(job.program)) as { readonly draw: DrawProgram<unknown> };
   const drawing = await draw(job.scene);
-  const pictures: string[] = [];
-  for (const picture of drawing.pictures) pictures.push(await dataAddress(picture));
-  const svg = drawing.svg.replaceAll(
-    /picture:(\d+)/g,
-    (_, at: string) => pictures[Number(at)] ?? "",
-  );
-  const drawn = sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).toColourspace("srgb");
+  const drawn = await rasterise(drawing);
   const made =
     drawing.format === "jpeg"
       ? drawn.jpeg({ quality: 86, chromaSubsampling: "4:4:4", mozjpeg: true })
@@ -29,6 +23,17 @@ export async function makeDrawing({ drawing: job }: PictureJob): Promise<MadePic
     height: info.height,
   };
   return { main, sizes: [], preview: null, tone: null, source: null };
+}
+
+/** The pixels of a drawing, on white. */
+export async function rasterise(drawing: DrawnSvg): Promise<Sharp> {
+  const pictures: string[] = [];
+  for (const picture of drawing.pictures) pictures.push(await dataAddress(picture));
+  const svg = drawing.svg.replaceAll(
+    /picture:(\d+)/g,
+    (_, at: string) => pictures[Number(at)] ?? "",
+  );
+  return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).toColourspace("srgb");
 }
 
 /** The renderer of drawings reads PNG and JPEG only. A picture that cannot be read leaves its place empty. */

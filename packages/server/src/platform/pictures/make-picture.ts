@@ -69,6 +69,11 @@ export async function makePreviewPicture(job: PictureJob): Promise<MadePicture> 
     fit: "inside",
     withoutEnlargement: true,
   });
+  return previewsOf(fitted);
+}
+
+/** A picture of what a file contains, in the sizes of tiles. */
+export async function previewsOf(fitted: Sharp): Promise<MadePicture> {
   const { data, info } = await fitted
     .flatten({ background: WHITE })
     .toColourspace("srgb")

@@ -2,12 +2,14 @@ import type { PictureTone } from "./measure-picture.ts";
 
 /** What to make of a picture stored at a local path. */
 export type PictureJob = {
-  readonly make: "copies" | "icon" | "portrait" | "preview" | "drawing";
+  readonly make: "copies" | "icon" | "portrait" | "preview" | "drawing" | "document";
   readonly path: string;
   /** The content is an SVG drawing, which has no pixels of its own. */
   readonly isDrawing: boolean;
   /** CPU time limit in milliseconds. */
   readonly workMs?: number;
+  /** The extension of a document's format. */
+  readonly ending?: string;
   /** What to draw, instead of a file. */
   readonly drawing?: DrawingJob;
 };

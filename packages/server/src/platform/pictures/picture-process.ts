@@ -7,6 +7,8 @@ const PROGRAM = fileURLToPath(new URL("picture-worker.ts", import.meta.url));
 const MAX_WORK_MS = 30_000;
 // Drawings made by people take less than a second.
 const MAX_DRAWING_MS = 5000;
+// A sheet full of text takes two seconds.
+const MAX_DOCUMENT_MS = 15_000;
 // Wall-clock time, for jobs that hang without using the CPU, and for a stalled machine.
 const MAX_JOB_MS = 120_000;
 const MAX_START_MS = 60_000;
@@ -35,9 +37,12 @@ export function createPictureProcess({
   longestMs = MAX_JOB_MS,
   workMs = MAX_WORK_MS,
   drawingMs = MAX_DRAWING_MS,
+  documentMs = MAX_DOCUMENT_MS,
 } = {}): PictureProcess {
   let child: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
+  const limitOf = ({ make, isDrawing }: PictureJob) =>
+    make === "document" ? documentMs : isDrawing ? drawingMs : workMs;
   const end = async () => {
     clearTimeout(idle);
     const ended = child;
@@ -53,7 +58,7 @@ export function createPictureProcess({
   return {
     run: async (job) => {
       clearTimeout(idle);
-      const allowed = { ...job, workMs: job.isDrawing ? drawingMs : workMs };
+      const allowed = { ...job, workMs: limitOf(job) };
       const outcome = await runOn(await living(), allowed, longestMs);
       const problem = typeof outcome === "string" ? PROBLEMS[outcome] : undefined;
       if (problem === undefined) {

@@ -35,6 +35,11 @@ const MAKERS = {
   portrait: makePortraitPicture,
   preview: makePreviewPicture,
   drawing: makeDrawing,
+  // Its readers and fonts are loaded only where there are documents.
+  document: async (job: PictureJob) => {
+    const { makeDocumentPicture } = await import("./make-document.ts");
+    return makeDocumentPicture(job);
+  },
 };
 
 async function run(job: PictureJob): Promise<PictureOutcome> {

@@ -47,9 +47,27 @@ export async function makeDrawing(given: {
   return (await make("drawing", { ...given, path: "", isDrawing: true })).main.bytes;
 }
 
+/**
+ * Makes a picture of the first page of an Office document, in the sizes of tiles. Undefined if nothing can be shown of it, and
+ * under overload: the document is kept all the same.
+ */
+export async function makeDocumentPicture(given: {
+  readonly path: string;
+  /** The extension of its format. */
+  readonly ending: string;
+  readonly from: string;
+}): Promise<MadePicture | undefined> {
+  try {
+    return await make("document", { ...given, isDrawing: true });
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 async function make(
   kind: PictureJob["make"],
-  { path, isDrawing, from, drawing }: Picture & Pick<PictureJob, "drawing">,
+  { path, isDrawing, from, drawing, ending }: Picture & Pick<PictureJob, "drawing" | "ending">,
 ): Promise<MadePicture> {
   const turn = { who: from, ...(isDrawing && { atOnce: DRAWINGS_OF_ONE }) };
   const done = await pool.run(turn, async () => {
@@ -57,7 +75,13 @@ async function make(
     if (process === undefined)
       throw new Error("There are more pictures in progress than processes.");
     try {
-      return await process.run({ make: kind, path, isDrawing, ...(drawing && { drawing }) });
+      return await process.run({
+        make: kind,
+        path,
+        isDrawing,
+        ...(drawing && { drawing }),
+        ...(ending !== undefined && { ending }),
+      });
     } finally {
       free.push(process);
     }

@@ -1,3 +1,4 @@
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import { type Area, areaOf, middleOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
@@ -35,7 +36,7 @@ export function makeTiles(
 export function makeTileOfFile(
   mosaic: Mosaic,
   { position, file, data: known }: QueuedUpload,
-  { fileName, kind }: WireFile,
+  { fileName, kind, mediaType }: WireFile,
   promised: readonly Area[],
 ): ChangeProblem | undefined {
   // V4: a tile of a group keeps its place in the arrangement, unless the place has been taken.
@@ -48,7 +49,8 @@ export function makeTileOfFile(
   const title = titleOfFile(file.name);
   const bare = fillTileData({ type: tileTypeOfFile(kind), title, content: fileName });
   // What shows its content is easier to recognise than an icon.
-  const hasPicture = pictureOf({ data: bare }) !== undefined && kind !== "other";
+  const isSeen = kind !== "other" || documentKindOf(mediaType) !== undefined;
+  const hasPicture = pictureOf({ data: bare }) !== undefined && isSeen;
   const data = hasPicture ? { ...bare, face: "picture" as const } : bare;
   const made = makeTiles(mosaic, [data], middleOf(oneCellAt(position)), promised);
   return "problem" in made ? made.problem : undefined;

@@ -67,7 +67,8 @@ export async function uploadFile(
   const drawing = drawChosen(file);
   const { item } = await upload("POST /files", { body: about, file }, options);
   // Its tile shows the picture from its first moment.
-  if (item.kind === "picture") await previews.fetch(item.fileName);
+  const isMade = item.kind === "picture" || documentKindOf(item.mediaType) !== undefined;
+  if (isMade) await previews.fetch(item.fileName);
   else {
     const drawn = takesPreview(item.mediaType) ? await drawing : undefined;
     if (drawn !== undefined) await sendDrawn(item.fileName, drawn).catch(() => {});

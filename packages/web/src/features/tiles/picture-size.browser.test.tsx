@@ -11,6 +11,7 @@ const PREVIEW: FilePreview = {
   height: 640,
   blur: "data:image/webp;base64,AAAA",
   seconds: null,
+  isInterim: false,
   sizes,
 };
 const ONE = { width: 1, height: 1 };

@@ -145,6 +145,7 @@ const PREVIEW: FilePreview = {
   height: 640,
   blur: PIXEL,
   seconds: null,
+  isInterim: false,
   sizes: [{ url: PIXEL, width: 240 }],
 };
 

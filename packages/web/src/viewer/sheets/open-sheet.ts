@@ -2,7 +2,7 @@ import type { Stage } from "../stage.ts";
 import { ConditionalLooks } from "./conditional/conditional-looks.ts";
 import { readRules } from "./conditional/read-rules.ts";
 import { drawDrawings } from "./drawings/drawing-layer.ts";
-import { reachOf, readDrawings } from "./drawings/read-drawing.ts";
+import { reachOf, readDrawings } from "@mosaico/domain/document/sheets/read-drawing";
 import { SheetLinks } from "./extras/links.ts";
 import { markNote, readNotes } from "./extras/notes.ts";
 import { SheetValues } from "./formula/sheet-values.ts";

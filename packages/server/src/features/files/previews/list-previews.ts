@@ -5,6 +5,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import { publicMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import {
+  type NewPreview,
   type PreviewedFile,
   listPictures,
   listPreviewed,
@@ -43,10 +44,20 @@ export async function listPreviews(
         .map((size) => ({ url: fileAddress(size.name), width: size.width }));
       // Without its pictures, a preview says nothing.
       const isWhole = preview !== null && sizes.length > 0;
-      listed.push({ fileName: name, preview: isWhole ? { ...preview, sizes } : null });
+      listed.push({ fileName: name, preview: isWhole ? shownPreview(ctx, preview, sizes) : null });
     }
   }
   return listed;
+}
+
+/** An interim preview stays where no PDF can be made of the document. */
+function shownPreview(
+  ctx: SystemCtx,
+  preview: NewPreview,
+  sizes: FilePreview["sizes"],
+): FilePreview {
+  const isInterim = preview.isInterim && ctx.office.converter !== undefined;
+  return { ...preview, isInterim, sizes };
 }
 
 async function seenAmong(

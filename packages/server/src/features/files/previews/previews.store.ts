@@ -13,6 +13,8 @@ export type NewPreview = {
   readonly height: number;
   readonly blur: string | null;
   readonly seconds: number | null;
+  /** F10: made by the server of a document's content, until there is a picture of its first page. */
+  readonly isInterim: boolean;
 };
 
 /** A picture of a preview, in one size. */
@@ -50,12 +52,14 @@ export async function listPreviewed(
       "previews.height as height",
       "previews.blur as blur",
       "previews.seconds as seconds",
+      "previews.is_interim",
     ])
     .where(isAmong(db, "files.name", names))
     .where("files.is_ready", "=", true)
     .where("files.owner_id", "is", null)
     .execute();
-  return rows.flatMap(({ name, accountId, framing, hue, scrim, width, height, blur, seconds }) => {
+  return rows.flatMap(({ name, accountId, ...row }) => {
+    const { framing, hue, scrim, width, height, blur, seconds } = row;
     if (accountId === null) return [];
     const isMade =
       framing !== null && hue !== null && scrim !== null && width !== null && height !== null;
@@ -68,6 +72,7 @@ export async function listPreviewed(
           height,
           blur,
           seconds,
+          isInterim: row.is_interim === true,
         }
       : null;
     return [{ name, accountId, preview }];
@@ -86,7 +91,8 @@ export async function listPictures(
     .where("account_id", "=", accountId)
     .where(isAmong(db, "file_name", names))
     .where("media_type", "=", "image/webp")
-    .where("is_original", "=", false);
+    .where("is_original", "=", false)
+    .where("replaced_at", "is", null);
   const whole = db
     .selectFrom("files")
     .select(["name as fileName", "name", "width"])
@@ -123,24 +129,42 @@ export async function listUsedAmong(
   return new Set(rows.flatMap(({ name }) => name ?? []));
 }
 
-/** Records the preview of a file, unless it has one. Returns whether it was recorded. */
+/** Records the preview of a file, unless it has one that stays. Returns whether it was recorded. */
 export async function insertPreview(
   ctx: SystemCtx,
   { accountId, name }: FileKey,
-  { scrim, ...preview }: NewPreview,
+  { scrim, isInterim, ...preview }: NewPreview,
 ): Promise<boolean> {
+  const row = {
+    ...preview,
+    scrim: Math.round(scrim * 100),
+    is_interim: isInterim,
+    created_at: ctx.clock.now().toISOString(),
+  };
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("previews")
-    .values({
-      ...preview,
-      account_id: accountId,
-      file_name: name,
-      scrim: Math.round(scrim * 100),
-      created_at: ctx.clock.now().toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["account_id", "file_name"]).doNothing())
+    .values({ ...row, account_id: accountId, file_name: name })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "file_name"])
+        .doUpdateSet(row)
+        .where("previews.is_interim", "=", true),
+    )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** F10: the pictures of an interim preview are not served any more, and deleted once no open page shows them. */
+export async function replacePictures(ctx: SystemCtx, { accountId, name }: FileKey): Promise<void> {
+  await ctx.db
+    .updateTable("renditions")
+    .set({ replaced_at: ctx.clock.now().toISOString() })
+    .where("account_id", "=", accountId)
+    .where("file_name", "=", name)
+    .where("media_type", "=", "image/webp")
+    .where("is_original", "=", false)
+    .where("replaced_at", "is", null)
+    .execute();
 }
 
 /** Records pictures made of a file's content. */

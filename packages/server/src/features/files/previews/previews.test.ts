@@ -6,6 +6,7 @@ import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { givenFile } from "#testing/given-files.ts";
 import { pngThatSays } from "#testing/hostile/pictures.ts";
+import { officeParts, zip } from "#testing/hostile/zip.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepFiles } from "../sweep.ts";
@@ -40,6 +41,27 @@ describe("GET /storage/previews", () => {
     const { url } = preview.sizes[0];
     const { width } = await sharp((await get(url, ana.token)).rawPayload).metadata();
     expect(width).toBe(240);
+  });
+
+  test.each([
+    ["letter.docx", "page"],
+    ["talk.pptx", "slide"],
+    ["stock.xlsx", "page"],
+  ])("F10: returns a picture of %s from the moment it is uploaded", async (name, framing) => {
+    const document = await uploadedDocument(name);
+    const [{ preview }] = await previewsOf([document], ana.token);
+    // Without a converter it stays.
+    expect(preview).toMatchObject({ framing, width: 960, isInterim: false });
+    expect(preview.sizes.map(({ width }: { width: number }) => width)).toEqual([240, 480, 960]);
+    const { url } = preview.sizes[1];
+    expect((await sharp((await get(url, ana.token)).rawPayload).metadata()).width).toBe(480);
+    // It counts towards the storage, like what a client makes.
+    expect(await renditionsOf(document)).toHaveLength(3);
+  });
+
+  test("F10: a document of which nothing can be shown is stored without a preview", async () => {
+    const empty = await uploadedDocument("empty.docx", zip(officeParts("word")));
+    expect(await previewsOf([empty], ana.token)).toEqual([{ fileName: empty, preview: null }]);
   });
 
   test("a small picture is its own preview", async () => {
@@ -145,6 +167,25 @@ describe("POST /files/:name/preview", () => {
     expect((await send(talk, {}, await plain("#ffffff", 960, 540))).body.item.framing).toBe(
       "slide",
     );
+  });
+
+  test("F10: replaces what the server drew of a document, once and for all", async () => {
+    const letter = await uploadedDocument("letter.docx");
+    const [{ preview: drawn }] = await previewsOf([letter], ana.token);
+    const first = await plain("#ffffff", 600, 848);
+    const { body } = await send(letter, {}, first);
+    expect(body.item).toMatchObject({ width: 600, height: 848, isInterim: false });
+    expect(await previewsOf([letter], ana.token)).toEqual([
+      { fileName: letter, preview: body.item },
+    ]);
+    // A page that was opened before still shows the drawing, until the next day.
+    expect((await get(drawn.sizes[0].url, ana.token)).statusCode).toBe(200);
+    app.clock.advance(2 * DAY_MS);
+    await sweepFiles(app.ctx);
+    expect((await get(drawn.sizes[0].url, ana.token)).statusCode).toBe(404);
+    expect((await get(body.item.sizes[0].url, ana.token)).statusCode).toBe(200);
+    const again = await send(letter, {}, await plain("#ff0000", 300, 424));
+    expect(again.body.item).toEqual(body.item);
   });
 
   test("of two at once one stays, and nothing of the other", async () => {
@@ -257,6 +298,16 @@ async function uploaded(name: string, bytes: Uint8Array = fixture("photo.jpg")):
   const { body } = await sendFile(app, "POST /files", {
     token: ana.token,
     fields: { folder: "content", type: "foto" },
+    file: { name, bytes },
+  });
+  return body.item.fileName;
+}
+
+async function uploadedDocument(name: string, bytes: Uint8Array = fixture(name)): Promise<string> {
+  const type = name.endsWith("docx") ? "word" : name.endsWith("pptx") ? "powerpoint" : "excel";
+  const { body } = await sendFile(app, "POST /files", {
+    token: ana.token,
+    fields: { folder: "content", type },
     file: { name, bytes },
   });
   return body.item.fileName;

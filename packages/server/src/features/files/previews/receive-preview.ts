@@ -14,11 +14,11 @@ import { receive } from "../upload/receive.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import { framingOf } from "./framing-of.ts";
 import { listPreviews } from "./list-previews.ts";
-import { insertPictures, insertPreview } from "./previews.store.ts";
+import { insertPictures, insertPreview, listPreviewed, replacePictures } from "./previews.store.ts";
 
 /**
  * F10: receives a picture of what a film or document contains from somebody who may edit tiles of its account. It is decoded
- * and encoded again like any uploaded picture. The first one stays.
+ * and encoded again like any uploaded picture. The first one stays, and replaces what the server drew of a document.
  */
 export async function receivePreview(
   ctx: ActorCtx,
@@ -27,8 +27,11 @@ export async function receivePreview(
   file: IncomingFile,
 ): Promise<FilePreview> {
   const of = await previewedFile(ctx, name);
-  const known = await findPreview(ctx, name);
-  if (known !== undefined) return known;
+  const [known] = await listPreviewed(ctx, [name]);
+  if (known?.preview?.isInterim === false) {
+    const shown = await findPreview(ctx, name);
+    if (shown !== undefined) return shown;
+  }
   const kind = declaredKind(file) === "picture" ? "picture" : undefined;
   const expected = { kind, limit: () => FILE_LIMITS.picture, accountId: of.accountId } as const;
   return receive(ctx, file, expected, async (spooled) => {
@@ -56,10 +59,12 @@ export async function receivePreview(
       const { width, height } = main;
       const { hue, scrim } = tone;
       const framing = framingOf(of.kind, tone, main);
-      const row = { framing, hue, scrim, width, height, blur: preview, seconds };
+      const row = { framing, hue, scrim, width, height, blur: preview, seconds, isInterim: false };
       const isFirst = await insertPreview(tx, of, row);
-      if (isFirst) await insertPictures(tx, of, pictures);
-      return isFirst;
+      if (!isFirst) return false;
+      await replacePictures(tx, of);
+      await insertPictures(tx, of, pictures);
+      return true;
     }).catch(async (error: unknown) => {
       for (const picture of pictures) await ctx.storage.remove(picture.name);
       throw error;

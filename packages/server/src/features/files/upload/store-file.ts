@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import { type FileKind, endingOf, extensionOf } from "@mosaico/domain/file/file-kind";
 import type { SystemCtx } from "#platform/context.ts";
-import type { PictureCopy } from "#platform/pictures/picture-job.ts";
-import { makePicture } from "#platform/pictures/pictures.ts";
+import type { PictureTone } from "#platform/pictures/measure-picture.ts";
+import type { MadePicture, PictureCopy } from "#platform/pictures/picture-job.ts";
+import { makeDocumentPicture, makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { readCaptions } from "../content/captions.ts";
 import { framingOf } from "../previews/framing-of.ts";
@@ -108,8 +110,18 @@ async function contentsOf(
     };
     return { main, sizes: [], preview: null };
   }
+  const content = (copy: PictureCopy) => ({
+    ...copy,
+    bytes: copy.bytes.length,
+    sha256: createHash("sha256").update(copy.bytes).digest("hex"),
+    put: (name: string) => ctx.storage.put(name, copy.bytes),
+  });
   if (kind !== "picture") {
-    return { main: asItCame(ctx, mediaType, spooled), sizes: [], preview: null };
+    const whole = { main: asItCame(ctx, mediaType, spooled), sizes: [], preview: null };
+    const made = await pictureOfDocument(mediaType, from, spooled);
+    if (made?.tone === undefined || made.tone === null) return whole;
+    const shown = shownBy(kind, made.main, made.tone, made.preview, true);
+    return { ...whole, sizes: [...made.sizes, made.main].map(content), shown };
   }
   const isDrawing = mediaType === "image/svg+xml";
   const { main, sizes, preview, tone, source } = await makePicture({
@@ -117,30 +129,36 @@ async function contentsOf(
     isDrawing,
     from,
   });
-  const { width, height } = main;
-  const content = (copy: PictureCopy) => ({
-    ...copy,
-    bytes: copy.bytes.length,
-    sha256: createHash("sha256").update(copy.bytes).digest("hex"),
-    put: (name: string) => ctx.storage.put(name, copy.bytes),
-  });
   return {
     main: content(main),
     sizes: sizes.map(content),
     preview,
-    ...(tone && {
-      shown: {
-        framing: framingOf("picture", tone, main),
-        hue: tone.hue,
-        scrim: tone.scrim,
-        width,
-        height,
-        blur: preview,
-        seconds: null,
-      },
-    }),
+    ...(tone && { shown: shownBy("picture", main, tone, preview, false) }),
     ...(keepsOriginal && { original: { ...asItCame(ctx, mediaType, spooled), ...source } }),
   };
+}
+
+/** F10: the first page of a document, made by the server so that its tile shows it at once. */
+async function pictureOfDocument(
+  mediaType: string,
+  from: string,
+  { path }: SpooledFile,
+): Promise<MadePicture | undefined> {
+  const ending = extensionOf(mediaType);
+  if (ending === undefined || documentKindOf(mediaType) === undefined) return undefined;
+  return makeDocumentPicture({ path, ending, from });
+}
+
+function shownBy(
+  kind: FileKind,
+  { width, height }: PictureCopy,
+  tone: PictureTone,
+  blur: string | null,
+  isInterim: boolean,
+): NewPreview {
+  const { hue, scrim } = tone;
+  const framing = framingOf(kind, tone, { width, height });
+  return { framing, hue, scrim, width, height, blur, seconds: null, isInterim };
 }
 
 function asItCame(

@@ -10,6 +10,7 @@ const PREVIEW: FilePreview = {
   height: 540,
   blur: null,
   seconds: null,
+  isInterim: false,
   sizes: [{ url: "/files/a-480.webp", width: 480 }],
 };
 
@@ -112,4 +113,21 @@ test("nothing is asked for that no tile shows any more, until one does again", a
   previews.want("film.mp4");
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toHaveLength(2);
+});
+
+test("an interim preview is shown, and whoever can make a better one is told of it", async () => {
+  const interim = { ...PREVIEW, isInterim: true };
+  const drawn = new KnownPreviews(async (names) =>
+    names.map((fileName) => ({ fileName, preview: interim })),
+  );
+  drawn.want("letter.docx");
+  await vi.advanceTimersByTimeAsync(100);
+  const before: string[] = [];
+  drawn.onMissing((name) => before.push(name));
+  expect(before).toEqual(["letter.docx"]);
+  expect(drawn.find("letter.docx")).toEqual(interim);
+  drawn.keep("letter.docx", PREVIEW);
+  const after: string[] = [];
+  drawn.onMissing((name) => after.push(name));
+  expect(after).toEqual([]);
 });

@@ -43,11 +43,11 @@ export class KnownPreviews {
   }
 
   /**
-   * Calls the listener with each file that turns out to have no preview, beginning with those already known to have
-   * none. Returns a function that unsubscribes it.
+   * Calls the listener with each file that turns out to have no preview, or an interim one, beginning with those already
+   * known to. Returns a function that unsubscribes it.
    */
   onMissing(listener: (name: string) => void): () => void {
-    for (const [name, preview] of this.#all.getState()) if (preview === null) listener(name);
+    for (const [name, preview] of this.#all.getState()) if (isWanting(preview)) listener(name);
     this.#missingListeners.add(listener);
     return () => this.#missingListeners.delete(listener);
   }
@@ -109,9 +109,10 @@ export class KnownPreviews {
     for (const name of names) all.set(name, found.get(name) ?? all.get(name) ?? null);
     this.#all.setState(all, true);
     for (const name of names) {
-      if (all.get(name) !== null) continue;
+      const preview = all.get(name);
+      if (preview === undefined || !isWanting(preview)) continue;
       for (const listener of this.#missingListeners) listener(name);
-      this.#askAgainLater(name);
+      if (preview === null) this.#askAgainLater(name);
     }
   }
 
@@ -124,4 +125,9 @@ export class KnownPreviews {
       if (this.find(name) === null) this.#wantSoon(name);
     }, after);
   }
+}
+
+/** Whether somebody who may edit should make the preview of a file. */
+export function isWanting(preview: KnownPreview): boolean {
+  return preview === null || preview.isInterim;
 }

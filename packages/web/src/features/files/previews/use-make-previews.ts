@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { makePreviewOf } from "./draw-preview.ts";
+import { isWanting } from "./known-previews.ts";
 import { previews } from "./previews.api.ts";
 
 // Each takes seconds of this browser's work.
@@ -21,7 +22,7 @@ export function useMakePreviews(mayEdit: boolean): void {
     let last: Promise<void> = Promise.resolve();
     const make = (name: string, waited: number) => {
       last = last.then(async () => {
-        if (isStopped || previews.find(name)) return;
+        if (isStopped || !isWanting(previews.find(name) ?? null)) return;
         // The tile shows its icon, and whoever opens the mosaic next tries again.
         const made = await makePreviewOf(name).catch(() => "done");
         if (made !== "later" || waited === MAX_WAITS || isStopped) return;

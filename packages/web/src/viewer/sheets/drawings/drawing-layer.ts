@@ -4,7 +4,13 @@ import type { SheetGrid } from "../grid/sheet-grid.ts";
 import type { SheetView } from "../grid/sheet-view.ts";
 import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { pictureElement } from "./picture-element.ts";
-import type { Anchor, Corner, DrawingSource, SheetDrawing, SheetDrawings } from "./read-drawing.ts";
+import type {
+  Anchor,
+  Corner,
+  DrawingSource,
+  SheetDrawing,
+  SheetDrawings,
+} from "@mosaico/domain/document/sheets/read-drawing";
 
 type Box = {
   readonly left: number;

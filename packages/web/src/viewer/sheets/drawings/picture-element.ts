@@ -2,7 +2,7 @@ import { isMetafile, metafileToSvg } from "../../metafiles.ts";
 import type { Stage } from "../../stage.ts";
 import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { child, descendants, numberIn, type XmlElement } from "@mosaico/domain/document/xml";
-import type { DrawingSource, SheetDrawing } from "./read-drawing.ts";
+import type { DrawingSource, SheetDrawing } from "@mosaico/domain/document/sheets/read-drawing";
 
 const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",

@@ -4,7 +4,11 @@ import { markLinks } from "../../links.ts";
 import { namePlaceholders } from "../../slides/name-placeholders.ts";
 import { decodeEntities } from "@mosaico/domain/document/xml";
 import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
-import type { DrawingSource, SheetDrawing, Size } from "./read-drawing.ts";
+import type {
+  DrawingSource,
+  SheetDrawing,
+  Size,
+} from "@mosaico/domain/document/sheets/read-drawing";
 import { slidePackage } from "./slide-package.ts";
 
 const mediaUrlCache = new Map<string, string>();

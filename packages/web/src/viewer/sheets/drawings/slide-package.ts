@@ -5,7 +5,11 @@ import { mendText } from "../../slides/mend-text.ts";
 import { type PartRelation, relationsIn } from "@mosaico/domain/document/document-parts";
 import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
 import { fillCaches } from "./fill-caches.ts";
-import type { DrawingSource, SheetDrawing, Size } from "./read-drawing.ts";
+import type {
+  DrawingSource,
+  SheetDrawing,
+  Size,
+} from "@mosaico/domain/document/sheets/read-drawing";
 
 const SLIDE = "ppt/slides/slide1.xml";
 const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main";

@@ -94,7 +94,7 @@ async function makeRenditions(db: Transaction<unknown>, engine: Engine): Promise
 
 /** How the pictures of files are shown in tiles. */
 async function makePreviews(db: Transaction<unknown>, engine: Engine): Promise<void> {
-  const { text, integer } = columnTypes(engine);
+  const { text, integer, flag } = columnTypes(engine);
   await tableMaker(
     db,
     engine,
@@ -108,6 +108,9 @@ async function makePreviews(db: Transaction<unknown>, engine: Engine): Promise<v
     .addColumn("height", integer, (column) => column.notNull())
     .addColumn("blur", text)
     .addColumn("seconds", integer)
+    .addColumn("is_interim", flag, (column) =>
+      column.notNull().defaultTo(engine === "sqlite" ? 0 : false),
+    )
     .addColumn("created_at", text, (column) => column.notNull())
     .addPrimaryKeyConstraint("previews_key", ["account_id", "file_name"])
     .addForeignKeyConstraint(

@@ -1,13 +1,7 @@
-import type { SheetPart } from "@mosaico/domain/document/sheets/sheet-part";
-import { type PartRelation, relatedIn, relationsIn } from "@mosaico/domain/document/document-parts";
-import type { Workbook } from "@mosaico/domain/document/sheets/workbook";
-import {
-  child,
-  descendants,
-  numberIn,
-  parseXml,
-  type XmlElement,
-} from "@mosaico/domain/document/xml";
+import type { SheetPart } from "./sheet-part.ts";
+import { type PartRelation, relatedIn, relationsIn } from "../document-parts.ts";
+import type { Workbook } from "./workbook.ts";
+import { child, descendants, numberIn, parseXml, type XmlElement } from "../xml.ts";
 
 /** A corner of a drawing: a cell and the offset into it, in CSS pixels. */
 export type Corner = {
