@@ -17,6 +17,10 @@ const MainScreen = lazy(async () => {
   const module = await import("./main-screen/main-screen.tsx");
   return { default: module.MainScreen };
 });
+const HomeScreen = lazy(async () => {
+  const module = await import("./home-screen/home-screen.tsx");
+  return { default: module.HomeScreen };
+});
 const InfoScreen = lazy(async () => {
   const module = await import("./info-screen/info-screen.tsx");
   return { default: module.InfoScreen };
@@ -67,6 +71,7 @@ export function AppRoutes() {
           <>
             {/* The next user of this browser starts with nothing left from the previous one. */}
             <Route element={<MainScreen key={session.user.id} />} path="/" />
+            <Route element={<HomeScreen key={session.user.id} />} path="/home" />
             <Route element={<HistoryScreen key={session.user.id} />} path="/historico/:id" />
             <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />
             {mayAdminister(session.user) ? (

@@ -9,6 +9,8 @@ import { inked, moved, placeOf, roundedRect } from "./svg.ts";
 import { titleType } from "./title-type.ts";
 
 const CORNER_ROOM = 4.7 * 100;
+/** Where the pieces of an empty mosaic begin, and how high they are, in canvas units. */
+const EMPTY_WALL = { left: 12, top: 19, height: 388 };
 const VEIL = 0.8;
 const PLATE = 0.86;
 const WHITE: Oklch = [1, 0, 0];
@@ -40,14 +42,22 @@ export function drawCover(drawing: Drawing, scene: Scene, cover: CoverScene): st
   const { image, isPictured } = backdrop(drawing, scene, cover, fill);
   const top = cover.titleAt === "band" ? band : margin;
   const { left, top: upper } = cover.window;
+  const emptyScale = (height - band - margin) / EMPTY_WALL.height;
   const wall =
     drawing.pieces.length === 0 && drawing.sections.length === 0
-      ? moved(margin - 12 * scale, band - 19 * scale, drawEmptyWall(coloured), scale)
+      ? moved(
+          margin - EMPTY_WALL.left * emptyScale,
+          band - EMPTY_WALL.top * emptyScale,
+          drawEmptyWall(coloured),
+          emptyScale,
+        )
       : moved(-left * scale, top - upper * scale, drawWall(coloured, cover.window), scale);
+  // Pieces above the window, which a section that begins there reaches, must not lie below the title.
+  const clip = `<clipPath id="wall"><rect ${placeOf({ x: 0, y: top - margin / 3, width, height })}/></clipPath>`;
   return framed(width, height, [
     `<rect width="100%" height="100%" fill="${fill}"/>`,
     image,
-    wall,
+    `${clip}<g clip-path="url(#wall)">${wall}</g>`,
     drawTitle(coloured, scene, cover, isPictured ? fill : undefined),
   ]);
 }

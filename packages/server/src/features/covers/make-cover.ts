@@ -1,6 +1,7 @@
 import type { LookTheme } from "@mosaico/domain/look/look-drawing";
 import { type Bounds, CELL, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
+import type { ReadingGroup } from "@mosaico/domain/mosaic/reading-order";
 import { type PictureToDraw, readPictures } from "#features/files/files.service.ts";
 import type { MosaicResource, Outline } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -59,8 +60,7 @@ export async function makeCover(
   const window =
     titleAt === "corner" && bounds !== undefined
       ? windowAt(bounds, size, margin.x)
-      : chooseWindow(groups, size, margin);
-  // What is drawn reaches up into the margin.
+      : chooseWindow(groups.map(withHeading), size, margin);
   const { settings, background } = mosaic;
   const image = background.backgroundImage;
   return drawPart(
@@ -81,6 +81,11 @@ export async function makeCover(
       },
     },
   );
+}
+
+/** The heading of a section is in sight with its first pieces. */
+function withHeading({ section, pieces }: ReadingGroup): ReadingGroup {
+  return { section, pieces: section === undefined ? pieces : [section, ...pieces] };
 }
 
 /** As a picture with a preview, else as the file itself. */

@@ -59,6 +59,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
   // About the users themselves: everybody who sees the workspace may open them.
   profile: "mosaic.see",
   shortcuts: "mosaic.see",
+  goHome: "mosaic.see",
   signOut: "mosaic.see",
 };
 

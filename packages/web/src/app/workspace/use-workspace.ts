@@ -126,6 +126,13 @@ export function useWorkspace(props: MosaicProps): {
         leave(() => leaveWhenSaved(() => void navigate(`/historico/${open.id}`))),
       ),
     goTo: (path) => leave(() => void navigate(path)),
+    goHome: () =>
+      leave(() =>
+        leaveWhenSaved(() => {
+          if (open.queue.view.getState().hasUnsent) dialogs.ask("goHome");
+          else void navigate("/home");
+        }),
+      ),
   };
   useWorkspaceKeys(workspace);
   const tools = {

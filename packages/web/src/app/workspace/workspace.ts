@@ -41,4 +41,6 @@ export type Workspace = {
   readonly openHistory: () => void;
   /** Opens another page, after asking about anything that would be lost. */
   readonly goTo: (path: string) => void;
+  /** Opens the page of all mosaics; asks first if edits would wait for the mosaic to be opened again. */
+  readonly goHome: () => void;
 };

@@ -11,8 +11,13 @@ import { type ParsedMosaic, parseMosaic } from "#features/sync/document/parse-mo
 
 type WirePublicMosaic = CallAnswer<"GET /base">;
 
-/** A mosaic in a list, with the name of its account. */
-export type ListedMosaic = MosaicSummary & { readonly accountName?: string | undefined };
+/** A mosaic in a list, with what lists show of it. */
+export type ListedMosaic = MosaicSummary & {
+  readonly accountName?: string | undefined;
+  readonly changedAt?: string | undefined;
+  readonly isFavourite?: boolean | undefined;
+  readonly isPublic?: boolean | undefined;
+};
 
 /** The mosaics the user can see, without their tiles; the last known list if the server is unreachable. */
 export function mosaicsQuery(userId: string) {

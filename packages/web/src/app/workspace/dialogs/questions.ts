@@ -29,6 +29,7 @@ export type Question =
   | "deleteMosaic"
   | "icons"
   | "shortcuts"
+  | "goHome"
   | "signOut";
 
 // Dialogs about the user themselves need no right.
@@ -53,6 +54,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   icons: "icons",
   profile: undefined,
   shortcuts: undefined,
+  goHome: undefined,
   signOut: undefined,
 };
 

@@ -7,7 +7,9 @@ export function useSetLanguage(userId: string, id: number): (language: string) =
   const saving = useMutation({
     mutationFn: (language: string) => setMosaicLanguage({ id, language }),
     onSuccess: (changed) =>
-      editMosaics(client, userId, (list) => list.map((one) => (one.id === id ? changed : one))),
+      editMosaics(client, userId, (list) =>
+        list.map((one) => (one.id === id ? { ...one, ...changed } : one)),
+      ),
     meta: { failure: "mosaics.languageNotSaved" },
   });
   return (language) => saving.mutate(language);

@@ -28,6 +28,7 @@ import type { Workspace } from "../workspace.ts";
 import { whenSaved } from "../leave-when-saved.ts";
 import { useSetLanguage } from "./use-set-language.ts";
 import { ShortcutsDialog } from "#features/shortcuts/shortcuts-dialog.tsx";
+import { GoHomeDialog } from "./go-home-dialog.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 const TrashDialog = lazy(async () => {
@@ -204,6 +205,7 @@ export function WorkspaceDialogs(props: Props) {
         onConfirm={() => onSelect(switchTo)}
         title={mosaics.find(({ id }) => id === switchTo)?.title}
       />
+      <GoHomeDialog onCancel={() => ask(undefined)} open={question === "goHome"} />
       <SignOutDialog onCancel={() => ask(undefined)} open={question === "signOut"} />
     </>
   );

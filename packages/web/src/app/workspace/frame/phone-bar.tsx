@@ -9,6 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import type { Question } from "../dialogs/questions.ts";
 import type { Workspace } from "../workspace.ts";
+import { HomeLink } from "./home-link.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
 
@@ -59,6 +60,13 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
       id="sidebar"
       tabIndex={-1}
     >
+      <HomeLink
+        className="grid size-11 shrink-0 place-items-center rounded-control active:bg-pressed"
+        tooltipSide="top"
+        workspace={workspace}
+      >
+        <Logo size={28} />
+      </HomeLink>
       <div className="relative min-w-0 flex-1">
         <button
           className="flex h-16 w-full items-center gap-3 rounded-control px-2 pb-5 text-left active:bg-pressed"
@@ -66,12 +74,11 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
           ref={head}
           type="button"
         >
-          <Logo className="translate-y-2.5" size={28} />
           <span className="truncate font-title text-lg leading-5 font-semibold">{title}</span>
           <ChevronUp aria-hidden="true" className="-ml-2 text-muted" size={16} />
         </button>
         {/* Beside the button rather than in it, because live regions inside a button are not announced. */}
-        <div className="pointer-events-none absolute right-2 bottom-2.5 left-12">
+        <div className="pointer-events-none absolute right-2 bottom-2.5 left-2">
           <SaveStatus compact open={workspace.open} />
         </div>
       </div>

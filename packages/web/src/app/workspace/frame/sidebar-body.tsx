@@ -1,4 +1,5 @@
-import { PencilRuler } from "lucide-react";
+import { LayoutGrid, PencilRuler } from "lucide-react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import { useDocumentVersion } from "#features/mosaics/use-document.ts";
@@ -40,6 +41,17 @@ export function SidebarMain({ workspace }: { workspace: Workspace }) {
           }}
           value={id}
         />
+        <Link
+          className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-small text-sm font-semibold text-brand-ink hover:underline touch:min-h-11"
+          onClick={(event) => {
+            event.preventDefault();
+            workspace.goHome();
+          }}
+          to="/home"
+        >
+          <LayoutGrid aria-hidden="true" size={16} />
+          {t("home.link")}
+        </Link>
       </div>
       {workspace.rights.edit ? (
         <div className="rounded-tile border border-line bg-sunken p-1.5">

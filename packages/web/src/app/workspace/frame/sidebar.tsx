@@ -12,6 +12,7 @@ import { ZoomControl } from "../../zoom-control.tsx";
 import { MovingToggle } from "#features/arrange/moving-toggle.tsx";
 import type { Workspace } from "../workspace.ts";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
+import { HomeLink } from "./home-link.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { useToastsBeside } from "./use-toasts-beside.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
@@ -48,7 +49,14 @@ export function Sidebar({ workspace, isOpen, setOpen }: Props) {
       tabIndex={-1}
     >
       <header className="flex items-start gap-2 px-4 pt-4">
-        <Logo className="min-w-0 flex-1" name="Mosaico" size={28} />
+        <div className="min-w-0 flex-1">
+          <HomeLink
+            className="-m-1.5 inline-flex rounded-control p-1.5 hover:bg-hover"
+            workspace={workspace}
+          >
+            <Logo name="Mosaico" size={28} />
+          </HomeLink>
+        </div>
         <div className="-mt-1.5 -mr-1.5 flex shrink-0">
           <QuickActions workspace={workspace} />
           <IconButton
@@ -94,7 +102,13 @@ function Rail({ workspace, setOpen, toggle }: RailProps) {
         ref={toggle}
         tooltipSide="left"
       />
-      <Logo className="my-2" size={28} />
+      <HomeLink
+        className="grid size-10 place-items-center rounded-control hover:bg-hover touch:size-11"
+        tooltipSide="left"
+        workspace={workspace}
+      >
+        <Logo size={28} />
+      </HomeLink>
       <SaveSign onPress={() => setOpen(true)} open={workspace.open} />
       <LiveNote isSlim live={workspace.live} />
       <QuickActions tooltipSide="left" withoutPresent workspace={workspace} />

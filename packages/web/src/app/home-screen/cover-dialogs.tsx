@@ -1,0 +1,84 @@
+import type { User } from "@mosaico/contract/auth";
+import { useTranslation } from "react-i18next";
+import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
+import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
+import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
+import { useRenameListed } from "#features/mosaics/use-rename-listed.ts";
+import { ShareDialog } from "#features/published/share-dialog.tsx";
+import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
+import { OwnProfile } from "../workspace/dialogs/own-profile.tsx";
+import { useSetLanguage } from "../workspace/dialogs/use-set-language.ts";
+import type { CoverDialogState } from "./use-cover-dialogs.ts";
+
+type Props = {
+  readonly user: User;
+  readonly mosaics: readonly ListedMosaic[];
+  readonly dialogs: CoverDialogState;
+  readonly onOpen: (id: number) => void;
+};
+
+/** Every dialog of the page; the workspace has the same ones for the open mosaic. */
+export function CoverDialogs({ user, mosaics, dialogs, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { question, ask, search } = dialogs;
+  const { bringBack } = useBringMosaicBack(user.id, onOpen);
+  const set = (isOpen: boolean) => {
+    if (!isOpen) ask(undefined);
+  };
+  switch (question?.kind) {
+    case "create":
+      return (
+        <CreateMosaicDialog
+          beside={undefined}
+          onCreated={({ id }) => onOpen(id)}
+          onOpenChange={set}
+          open
+          user={user}
+        />
+      );
+    case "profile":
+      return <OwnProfile onOpenChange={set} user={user} />;
+    case "share":
+      return <ShareDialog mosaic={question.mosaic} onOpenChange={set} />;
+    case "rename":
+      return <Rename mosaic={question.mosaic} onOpenChange={set} userId={user.id} />;
+    case "delete": {
+      const { mosaic } = question;
+      const beside = mosaics.filter(({ accountId }) => accountId === mosaic.accountId);
+      return (
+        <DeleteMosaicDialog
+          mosaic={mosaic}
+          mosaicsInAccount={beside.length}
+          onDeleted={() => search.current?.focus()}
+          onOpenChange={set}
+          open
+          undo={{ label: t("trash.bringBack"), onClick: () => bringBack(mosaic.id) }}
+          userId={user.id}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function Rename(props: {
+  readonly mosaic: ListedMosaic;
+  readonly userId: string;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const { mosaic, userId, onOpenChange } = props;
+  const rename = useRenameListed(userId, mosaic);
+  const setLanguage = useSetLanguage(userId, mosaic.id);
+  return (
+    <RenameMosaicDialog
+      language={mosaic.language}
+      onLanguage={setLanguage}
+      onOpenChange={onOpenChange}
+      onRename={rename}
+      open
+      title={mosaic.title}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+import { noteAnswer } from "#platform/offline/connection.ts";
+import { startSession } from "#platform/session/session.ts";
+import { mosaic } from "#testing/component/mosaics.ts";
+import { person } from "#testing/component/people.ts";
+import {
+  type Answers,
+  Refusal,
+  answer,
+  callsOf,
+  unreachable,
+} from "#testing/component/server-answers.ts";
+import { show } from "#testing/component/show.tsx";
+import { HomeScreen } from "./home-screen.tsx";
+
+let users = 0;
+
+/** Each page has a user of its own, since lists are remembered for use without network. */
+async function open(answers: Answers, given: Parameters<typeof person>[0] = {}) {
+  users += 1;
+  const user = person({ id: `ana-${users}`, ...given });
+  startSession({ user, token: "a-token" });
+  answer({ "GET /auth/session": () => ({ user }), ...answers });
+  const { screen } = await show(<HomeScreen />, { path: "/home" });
+  return screen;
+}
+
+const listing = (items: readonly ListedMosaic[]): Answers => ({
+  "GET /mosaics": () => ({ items: [...items], next: null }),
+});
+
+const listed = (given: Partial<ListedMosaic>): ListedMosaic => ({
+  ...mosaic(),
+  accountName: "Escola",
+  changedAt: "2026-01-01T10:00:00.000Z",
+  isFavourite: false,
+  isPublic: false,
+  ...given,
+});
+
+test("without mosaics the page offers to create the first one, to whoever may", async () => {
+  const screen = await open(listing([]));
+  await expect.element(screen.getByText("No mosaics here yet")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "New mosaic" }).last()).toBeVisible();
+});
+
+test("readers without mosaics are told how they come to be", async () => {
+  const account = { ...person().accounts[0], role: "externo" } as const;
+  const accounts = [account] as ReturnType<typeof person>["accounts"];
+  const screen = await open(listing([]), { role: "externo", accounts });
+  await expect.element(screen.getByText(/shares a mosaic with you/u)).toBeVisible();
+  expect(screen.getByRole("button", { name: "New mosaic" }).elements()).toEqual([]);
+});
+
+test("while the list is loaded the page says so", async () => {
+  const loaded = Promise.withResolvers<{ items: ListedMosaic[]; next: null }>();
+  const screen = await open({ "GET /mosaics": () => loaded.promise });
+  await expect.element(screen.getByRole("status", { name: "Loading mosaics…" })).toBeVisible();
+  loaded.resolve({ items: [listed({ title: "Library" })], next: null });
+  await expect.element(screen.getByRole("button", { name: "Library", exact: true })).toBeVisible();
+});
+
+test("a list that cannot be loaded can be asked for again", async () => {
+  const screen = await open({ "GET /mosaics": () => new Refusal("server.unavailable") });
+  const again = screen.getByRole("button", { name: "Try again" });
+  await expect.element(again).toBeVisible();
+  answer(listing([listed({ title: "Library" })]));
+  await again.click();
+  await expect.element(screen.getByRole("button", { name: "Library", exact: true })).toBeVisible();
+});
+
+test("mosaics are found without accents, by name, account and implementation, newest first", async () => {
+  const screen = await open(
+    listing([
+      listed({ id: 1, title: "Ação social" }),
+      listed({ id: 2, title: "Kitchen", changedAt: "2026-03-01T10:00:00.000Z" }),
+      listed({ id: 3, title: "Garden", implementation: { id: "n", name: "Norte" } }),
+    ]),
+  );
+  const titles = () =>
+    screen
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(titles).toEqual(["Kitchen", "Garden", "Ação social"]);
+  const search = screen.getByRole("searchbox", { name: "Search mosaics" });
+  await search.fill("acao");
+  await expect.poll(titles).toEqual(["Ação social"]);
+  await search.fill("NORTE");
+  await expect.poll(titles).toEqual(["Garden"]);
+  await search.fill("zebra");
+  await expect.element(screen.getByText("Nothing found for “zebra”")).toBeVisible();
+  await screen.getByRole("button", { name: "Clear search" }).click();
+  await expect.poll(titles).toEqual(["Kitchen", "Garden", "Ação social"]);
+});
+
+test("the mosaics of an account stand below its implementations", async () => {
+  const screen = await open(
+    listing([
+      listed({ id: 1, title: "Plants", implementation: { id: "n", name: "Norte" } }),
+      listed({ id: 2, title: "Kitchen" }),
+      listed({ id: 3, title: "Elsewhere", accountId: "other", accountName: "Museum" }),
+    ]),
+  );
+  await screen.getByRole("radio", { name: "Escola 2" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Norte" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Plants" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Elsewhere" }).elements()).toEqual([]);
+});
+
+test("a favourite is marked at once, shown first, and taken back if the server refuses", async () => {
+  const screen = await open(
+    listing([
+      listed({ id: 1, title: "Plants" }),
+      listed({ id: 2, title: "Kitchen", changedAt: "2026-03-01T10:00:00.000Z" }),
+    ]),
+  );
+  const star = screen
+    .getByRole("listitem")
+    .filter({ hasText: "Plants" })
+    .getByRole("button", { name: "Favourite" });
+  answer({ "PUT /mosaics/:id/favourite": () => undefined });
+  await star.click();
+  await expect.element(star).toHaveAttribute("aria-pressed", "true");
+  expect(callsOf("PUT /mosaics/:id/favourite")).toMatchObject([{ params: { id: "1" } }]);
+  await expect.element(screen.getByRole("listitem").first()).toHaveTextContent("Plants");
+  answer({ "DELETE /mosaics/:id/favourite": unreachable });
+  await star.click();
+  await expect.element(screen.getByText("The favourite was not saved")).toBeVisible();
+  await expect.element(star).toHaveAttribute("aria-pressed", "true");
+  noteAnswer(true);
+});
+
+test("of many mosaics some are shown, and more at a press", async () => {
+  const many = Array.from({ length: 120 }, (_, at) => listed({ id: at + 1, title: `No ${at}` }));
+  const screen = await open(listing(many));
+  const count = () => screen.getByRole("listitem").elements().length;
+  await expect.poll(count).toBeGreaterThanOrEqual(48);
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(count).toBeGreaterThan(48);
+});
+
+test("the menu of a cover has what the user may do", async () => {
+  const account = { ...person().accounts[0], role: "operator" } as const;
+  const accounts = [account] as ReturnType<typeof person>["accounts"];
+  const screen = await open(listing([listed({ title: "Library" })]), {
+    role: "operator",
+    accounts,
+  });
+  await screen.getByRole("button", { name: "Options for “Library”" }).click();
+  const names = () =>
+    screen
+      .getByRole("menuitem")
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(names).toEqual(["Open", "Add to favourites"]);
+});
+
+test("a mosaic is renamed from its cover", async () => {
+  const screen = await open(listing([listed({ title: "Library" })]));
+  await screen.getByRole("button", { name: "Options for “Library”" }).click();
+  await screen.getByRole("menuitem", { name: "Rename mosaic" }).click();
+  answer({
+    "PATCH /mosaics/:id": ({ body }) => ({
+      revision: 1,
+      changeId: body.changeId,
+      operations: [{ op: "rename", title: "Archive" }],
+    }),
+  });
+  await screen.getByLabelText("Title").fill("Archive");
+  await screen.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await expect.element(screen.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+});

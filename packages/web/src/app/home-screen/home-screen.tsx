@@ -1,0 +1,75 @@
+import type { User } from "@mosaico/contract/auth";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
+import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { errorWords } from "#platform/text/error-words.ts";
+import { RetryState } from "#ui/retry-state.tsx";
+import { useFreshUser } from "../main-screen/use-fresh-user.ts";
+import { CoverDialogs } from "./cover-dialogs.tsx";
+import { CoverFilters } from "./cover-filters.tsx";
+import { CoverSkeletons } from "./cover-skeletons.tsx";
+import { CoverWall } from "./cover-wall.tsx";
+import { HomeEmpty } from "./home-empty.tsx";
+import { HomeHeader } from "./home-header.tsx";
+import { useCoverDialogs } from "./use-cover-dialogs.ts";
+import { useCovers } from "./use-covers.ts";
+
+/** All mosaics that the user may open, as covers. */
+export function HomeScreen() {
+  const session = useSession();
+  return session === undefined ? null : <Home user={session.user} />;
+}
+
+function Home({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useFreshUser(user.id);
+  usePageTitle(t("home.title"));
+  const mosaics = useQuery(mosaicsQuery(user.id));
+  const listed = mosaics.data ?? [];
+  const covers = useCovers(user, listed);
+  const dialogs = useCoverDialogs();
+  const open = (id: number) => {
+    writeSelectedMosaic(id);
+    void navigate("/");
+  };
+  const content = () => {
+    if (mosaics.data === undefined && mosaics.error === null) {
+      return <CoverSkeletons label={t("home.loading")} />;
+    }
+    if (mosaics.data === undefined) {
+      return (
+        <div className="pt-16">
+          <RetryState
+            isRetrying={mosaics.isFetching}
+            onRetry={() => void mosaics.refetch()}
+            retryLabel={t("main.loadFailed.retry")}
+            text={errorWords(mosaics.error, t)}
+            title={t("main.loadFailed.title")}
+          />
+        </div>
+      );
+    }
+    if (listed.length === 0) {
+      return <HomeEmpty onCreate={() => dialogs.ask({ kind: "create" })} user={user} />;
+    }
+    return (
+      <>
+        <CoverFilters covers={covers} />
+        <CoverWall ask={dialogs.ask} covers={covers} onOpen={open} user={user} />
+      </>
+    );
+  };
+
+  return (
+    <div className="min-h-dvh bg-ground text-ink">
+      <HomeHeader covers={listed.length === 0 ? undefined : covers} dialogs={dialogs} user={user} />
+      <main className="mx-auto w-full max-w-[1840px] px-4 pb-24 sm:px-8 lg:px-10">{content()}</main>
+      <CoverDialogs dialogs={dialogs} mosaics={listed} onOpen={open} user={user} />
+    </div>
+  );
+}

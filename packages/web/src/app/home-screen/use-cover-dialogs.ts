@@ -1,0 +1,21 @@
+import { type RefObject, useRef, useState } from "react";
+import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+
+/** The dialogs of the page: about one mosaic, or about none. */
+export type CoverQuestion =
+  | { readonly kind: "create" | "profile" }
+  | { readonly kind: "share" | "rename" | "delete"; readonly mosaic: ListedMosaic };
+
+/** Which dialog is open. */
+export type CoverDialogState = {
+  readonly question: CoverQuestion | undefined;
+  readonly ask: (question: CoverQuestion | undefined) => void;
+  /** Gets the focus after a mosaic was deleted. */
+  readonly search: RefObject<HTMLInputElement | null>;
+};
+
+export function useCoverDialogs(): CoverDialogState {
+  const [question, ask] = useState<CoverQuestion>();
+  const search = useRef<HTMLInputElement>(null);
+  return { question, ask, search };
+}

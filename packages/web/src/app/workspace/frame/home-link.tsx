@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Tooltip, type TooltipProps } from "#ui/tooltip.tsx";
+import type { Workspace } from "../workspace.ts";
+
+type Props = {
+  readonly workspace: Pick<Workspace, "goHome">;
+  /** The logo. */
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly tooltipSide?: TooltipProps["side"];
+};
+
+/** The logo leads to all mosaics, in another tab too. */
+export function HomeLink({ workspace, children, className, tooltipSide = "bottom" }: Props) {
+  const { t } = useTranslation();
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain) return;
+    event.preventDefault();
+    workspace.goHome();
+  };
+  return (
+    <Tooltip content={t("home.link")} side={tooltipSide}>
+      <Link aria-label={t("home.link")} className={className} onClick={onClick} to="/home">
+        {children}
+      </Link>
+    </Tooltip>
+  );
+}
