@@ -23,8 +23,9 @@ export function HomeLink({ workspace, children, className, tooltipSide = "bottom
   };
   return (
     <Tooltip content={t("home.link")} side={tooltipSide}>
-      <Link aria-label={t("home.link")} className={className} onClick={onClick} to="/home">
+      <Link className={className} onClick={onClick} to="/home">
         {children}
+        <span className="sr-only"> {t("home.link")}</span>
       </Link>
     </Tooltip>
   );
