@@ -1,5 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { useTranslation } from "react-i18next";
+import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
@@ -34,6 +35,7 @@ export function CoverDialogs({ user, mosaics, dialogs, onOpen }: Props) {
           onCreated={({ id }) => onOpen(id)}
           onOpenChange={set}
           open
+          renderGround={(ground) => <DrawnGround ground={ground} scale={0.25} />}
           user={user}
         />
       );
