@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { Globe, MoreVertical, Star } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countWords } from "#features/mosaics/count-words.ts";
 import { Cover } from "#features/mosaics/cover.tsx";
@@ -33,7 +33,8 @@ export function CoverCard({ mosaic, user, isFirst, ask, onOpen }: Props) {
   const isFavourite = mosaic.isFavourite === true;
   const toggle = () => setFavourite({ id: mosaic.id, isFavourite: !isFavourite });
   const role = roleIn(actorOf(user), mosaic.accountId);
-  const changed = dayWords(mosaic.changedAt ?? "", new Date(), i18n.language);
+  const [now] = useState(() => new Date());
+  const changed = dayWords(mosaic.changedAt ?? "", now, i18n.language);
   const tileCount = mosaic.tileCount - mosaic.sectionCount;
   const facts = [countWords(t, { tileCount, sectionCount: 0 }), changed];
   const place = [mosaic.accountName ?? "", role === undefined ? "" : t(`main.roles.${role}`)];
