@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { findConfinement } from "../../packages/server/src/platform/office/confine.ts";
+import { findConfinement } from "../../packages/server/src/platform/process/confine.ts";
 import { findSoffice } from "../../packages/server/src/platform/office/find-soffice.ts";
 import {
   convertBySoffice,

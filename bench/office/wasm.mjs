@@ -3,7 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { basename, extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { WASM_LIMITS, findConfinement } from "../../packages/server/src/platform/office/confine.ts";
+import {
+  WASM_LIMITS,
+  findConfinement,
+} from "../../packages/server/src/platform/process/confine.ts";
 import { findWasmOffice } from "../../packages/server/src/platform/office/wasm/find-wasm-office.ts";
 import {
   DOCUMENT_LIMITS,

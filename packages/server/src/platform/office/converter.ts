@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
-import type { ConversionJob, ConversionOutcome, MadeFile, OfficeConverter } from "./office.ts";
+import type { ConversionJob, ConversionOutcome, OfficeConverter } from "./office.ts";
 import { createFairPool } from "../process/fair-pool.ts";
-import { createBacklog } from "./backlog.ts";
+import { type MadeFile, describeMade, removeRunFolder, sizeOf } from "../process/made-file.ts";
+import { createBacklog } from "../process/backlog.ts";
 import type { OfficeProgram, StartProgram } from "./office-program.ts";
 import { prepareDocument } from "./prepare/prepare-document.ts";
 
@@ -62,7 +62,7 @@ export async function createConverter(parts: ConverterParts): Promise<OfficeConv
       // The backlog may be about to start one more, which then ends at once.
       await backlog.settled();
       await Promise.all([...begun, program.settled()]);
-      await removeFolder(folder, log);
+      await removeRunFolder(folder, log);
     },
   };
 
@@ -102,7 +102,7 @@ async function convert(work: Work, job: ConversionJob): Promise<ConversionOutcom
     );
     return { is: "away" };
   } finally {
-    if (folder !== undefined) await removeFolder(folder, work.log);
+    if (folder !== undefined) await removeRunFolder(folder, work.log);
   }
 }
 
@@ -138,7 +138,7 @@ async function convertIn(
     return { is: "failed", reason };
   }
   await job.keep({
-    ...(await described(path, bytes)),
+    ...(await describeMade(path, bytes)),
     workbook: wantsWorkbook
       ? await findMade(join(folder, "out/document.xlsx"), workbookBytes)
       : undefined,
@@ -159,35 +159,8 @@ async function finish(
   }
 }
 
-async function described(path: string, bytes: number): Promise<MadeFile> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return { path, bytes, sha256: hash.digest("hex") };
-}
-
 /** Undefined if there is none, or if it is too large for browsers. */
 async function findMade(path: string, maxBytes: number): Promise<MadeFile | undefined> {
   const bytes = (await sizeOf(path)) ?? 0;
-  return bytes > 0 && bytes <= maxBytes ? described(path, bytes) : undefined;
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A killed process may still be writing for a moment. */
-async function removeFolder(folder: string, log: Logger): Promise<void> {
-  try {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  } catch (error) {
-    log.warn(
-      { err: error, folder },
-      "a conversion's folder could not be deleted; it will be deleted at the next start",
-    );
-  }
+  return bytes > 0 && bytes <= maxBytes ? describeMade(path, bytes) : undefined;
 }

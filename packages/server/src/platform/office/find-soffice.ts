@@ -1,6 +1,4 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
-import { StartError } from "../start-error.ts";
+import { findProgram } from "../process/find-program.ts";
 
 const NAMES = process.platform === "win32" ? ["soffice.exe"] : ["soffice", "libreoffice"];
 const USUAL_FOLDERS = [
@@ -16,23 +14,15 @@ const USUAL_FOLDERS = [
  * The path of LibreOffice's executable, or undefined if it is turned off or not installed.
  * @throws {StartError} if the configured one cannot be run.
  */
-export function findSoffice(wanted: string, path = process.env["PATH"] ?? ""): string | undefined {
-  if (wanted === "off") return undefined;
-  if (wanted !== "auto") {
-    if (canRun(wanted)) return wanted;
-    throw new StartError(
-      `OFFICE_CONVERTER: ${wanted} is not a program that this user may run. Set the path of LibreOffice's soffice, or off.`,
-    );
-  }
-  const folders = [...path.split(delimiter).filter((folder) => folder !== ""), ...USUAL_FOLDERS];
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(canRun);
-}
-
-function canRun(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+export function findSoffice(value: string, path?: string): string | undefined {
+  return findProgram(
+    {
+      setting: "OFFICE_CONVERTER",
+      value,
+      names: NAMES,
+      usualFolders: USUAL_FOLDERS,
+      advice: "Set the path of LibreOffice's soffice, or off.",
+    },
+    path,
+  );
 }

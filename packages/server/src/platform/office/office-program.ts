@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { RunEnd } from "./run-confined.ts";
+import type { RunEnd } from "../process/run-confined.ts";
 
 /** The folder for a program's own files, and the signal that stops it. */
 type ProgramPlace = {

@@ -1,12 +1,5 @@
 import type { Readable } from "node:stream";
-
-/** A local file made of a document, which exists only while it is being used. */
-export type MadeFile = {
-  readonly path: string;
-  readonly bytes: number;
-  /** Hex. */
-  readonly sha256: string;
-};
+import type { MadeFile } from "../process/made-file.ts";
 
 /** The PDF of a document. */
 export type MadePdf = MadeFile & {

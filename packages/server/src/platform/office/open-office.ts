@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
-import { findConfinement } from "./confine.ts";
+import { findConfinement } from "../process/confine.ts";
 import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
 import type { JobSource, Office, OfficeConverter, OfficeState } from "./office.ts";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Confinement } from "./confine.ts";
-import { type RunEnd, runConfined } from "./run-confined.ts";
+import type { Confinement } from "../process/confine.ts";
+import { type RunEnd, runConfined } from "../process/run-confined.ts";
 import { sofficeProfile } from "./soffice-profile.ts";
 
 /** How to start LibreOffice. */

@@ -1,10 +1,9 @@
+import { DEAD_HOST, DEAD_PORT } from "../process/dead-proxy.ts";
+
 type Setting = readonly [path: string, name: string, value: string | number | boolean];
 
 const SECURITY = "/org.openoffice.Office.Common/Security/Scripting";
 const INTERNET = "/org.openoffice.Inet/Settings";
-// Nothing listens there: port 9 is the discard port.
-const DEAD_HOST = "127.0.0.1";
-const DEAD_PORT = 9;
 
 const ACTIVE_CONTENT: Setting = [SECURITY, "DisableActiveContent", true];
 const SETTINGS: readonly Setting[] = [
@@ -29,9 +28,6 @@ const SETTINGS: readonly Setting[] = [
   ["/org.openoffice.Office.Java/VirtualMachine", "Enable", false],
   ["/org.openoffice.Office.Common/Misc", "FirstRun", false],
 ];
-
-/** The non-existent proxy, for code that reads the environment instead of the profile. */
-export const DEAD_PROXY = `http://${DEAD_HOST}:${DEAD_PORT}`;
 
 /**
  * The settings of a fresh profile, in the format of LibreOffice's `user/registrymodifications.xcu`. Newer versions

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Confinement, findConfinement } from "./confine.ts";
+import { type Confinement, findConfinement } from "../process/confine.ts";
 import { createConverter } from "./converter.ts";
 import { findSoffice } from "./find-soffice.ts";
 import type { OfficeConverter } from "./office.ts";

@@ -4,10 +4,10 @@ import type {
   ConversionJob,
   ConversionOutcome,
   Convertible,
-  MadeFile,
   MadePdf,
 } from "#platform/office/office.ts";
 import { isNewerVersion, withRecipe } from "#platform/office/version-number.ts";
+import type { MadeFile } from "#platform/process/made-file.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import {
   type ConversionRow,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { availableMemory } from "node:process";
-import { CAN_READ_MEMORY } from "../resident-memory.ts";
+import { CAN_READ_MEMORY } from "../../process/resident-memory.ts";
 import { WASM_PACKAGE } from "./wasm-package.ts";
 
 const GIGABYTE = 1024 ** 3;

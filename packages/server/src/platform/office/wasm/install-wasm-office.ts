@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, statfs, writeFile } from "node:fs
 import { join } from "node:path";
 import { isDiskFull } from "../../disk/is-disk-full.ts";
 import { isLocked, lockFile } from "../../process/lock-folder.ts";
-import { WASM_LIMITS, findConfinement } from "../confine.ts";
+import { WASM_LIMITS, findConfinement } from "../../process/confine.ts";
 import { addedFontsFolder, wasmOfficeFolder, wasmOfficeRoot } from "./find-wasm-office.ts";
 import { type NpmFailure, runNpm } from "./run-npm.ts";
 import { unpackFiles } from "./unpack-files.ts";

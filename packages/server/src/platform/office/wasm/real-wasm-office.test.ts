@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { WASM_LIMITS, findConfinement } from "../confine.ts";
+import { WASM_LIMITS, findConfinement } from "../../process/confine.ts";
 import { DOCUMENT_LIMITS, convertInWasm } from "./wasm-program.ts";
 import { fixture } from "#testing/fixture.ts";
 import { letterWithChanges } from "#testing/letter-with-changes.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { DEAD_PROXY } from "./soffice-profile.ts";
+import { DEAD_PROXY } from "./dead-proxy.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 export type ConfinedRun = {
@@ -13,6 +13,8 @@ export type ConfinedRun = {
   readonly variables?: Readonly<Record<string, string>>;
   /** The maximum memory in use; unlimited if omitted. */
   readonly maxMemoryBytes?: number;
+  /** Receives its standard output, which is then left out of what it said. */
+  readonly onOutput?: (text: string) => void;
   /** Stops the program early. */
   readonly signal: AbortSignal;
 };
@@ -23,12 +25,14 @@ export type RunEnd = {
    * out.
    */
   readonly stopped: "timeout" | "memory" | "killed" | undefined;
+  /** Its exit code; null if it was killed. */
+  readonly exitCode: number | null;
   /** The end of its output, stdout and stderr together. */
   readonly said: string;
 };
 
 const MAX_SAID = 2000;
-// What a shell returns for a program that was killed: LibreOffice is started by one.
+// What a shell returns for a program that was killed: programs are started by one.
 const KILLED = 128 + 9;
 
 /** Runs a program with a timeout and without the server's environment, and kills everything that it started. */
@@ -44,9 +48,10 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
   });
   let said = "";
   const listen = (text: string) => (said = (said + text).slice(-MAX_SAID));
-  child.stdout.setEncoding("utf8").on("data", listen);
+  child.stdout.setEncoding("utf8").on("data", run.onOutput ?? listen);
   child.stderr.setEncoding("utf8").on("data", listen);
   let stopped: RunEnd["stopped"];
+  let exitCode: number | null = null;
   const kill = () => killGroup(child.pid);
   const stop = (reason: RunEnd["stopped"]) => {
     stopped ??= reason;
@@ -61,6 +66,7 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
   if (run.signal.aborted) kill();
   try {
     const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    exitCode = code;
     const isKilled = signal === "SIGKILL" || code === KILLED;
     if (isKilled && !run.signal.aborted) stopped ??= "killed";
   } finally {
@@ -70,7 +76,7 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
     // Kills children that have outlived the program.
     kill();
   }
-  return { stopped, said };
+  return { stopped, exitCode, said };
 }
 
 /** Excludes the server's own environment, which contains its secrets. */

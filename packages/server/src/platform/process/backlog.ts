@@ -1,30 +1,32 @@
 import type { Logger } from "pino";
-import type { ConversionJob, JobSource } from "./office.ts";
 
-type Parts = {
-  /** Whether another conversion may run now. */
+/** Finds the next piece of work; undefined if there is none. */
+type JobSource<Job> = () => Promise<Job | undefined>;
+
+type Parts<Job> = {
+  /** Whether another job may run now. */
   readonly isFree: () => boolean;
-  readonly begin: (job: ConversionJob) => void;
+  readonly begin: (job: Job) => void;
   readonly log: Logger;
 };
 
-/** Takes documents from a source while the converter is otherwise idle. */
-export type Backlog = {
-  setSource(source: JobSource): void;
+/** Takes jobs from a source while there is nothing else to do. */
+export type Backlog<Job> = {
+  setSource(source: JobSource<Job>): void;
   /** Checks for more work. Cheap enough to call often. */
   wake(): void;
   /** Resolves once no query of its source is pending. */
   settled(): Promise<void>;
 };
 
-export function createBacklog({ isFree, begin, log }: Parts): Backlog {
-  let source: JobSource | undefined;
+export function createBacklog<Job>({ isFree, begin, log }: Parts<Job>): Backlog<Job> {
+  let source: JobSource<Job> | undefined;
   let isWoken = false;
   let isTaking = false;
   let taking: Promise<void> = Promise.resolve();
-  const take = async (next: JobSource) => {
+  const take = async (next: JobSource<Job>) => {
     try {
-      // A call to wake during the query may announce a document that the query has missed.
+      // A call to wake during the query may announce a job that the query has missed.
       while (isWoken) {
         isWoken = false;
         while (isFree()) {
@@ -34,7 +36,7 @@ export function createBacklog({ isFree, begin, log }: Parts): Backlog {
         }
       }
     } catch (error) {
-      log.error({ err: error }, "the documents waiting for conversion could not be read");
+      log.error({ err: error }, "the waiting conversions could not be read");
     } finally {
       isTaking = false;
     }

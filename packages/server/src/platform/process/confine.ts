@@ -13,6 +13,11 @@ const ALWAYS =
 // 4 GB of address space and three minutes of processor time.
 const SOFFICE_LIMITS = "ulimit -v 4194304; ulimit -t 180";
 /**
+ * 8 GB of address space, of which a film with large pictures takes a part in each thread, and four hours of
+ * processor time.
+ */
+export const FILM_LIMITS = "ulimit -v 8388608; ulimit -t 14400";
+/**
  * Six minutes of processor time. WebAssembly reserves more address space than any machine has memory, so address space
  * is not limited.
  */
@@ -25,7 +30,7 @@ export type Confinement = { readonly prefix: readonly string[]; readonly isOffli
 export function findConfinement(limits = SOFFICE_LIMITS): Confinement {
   if (process.platform === "win32") return { prefix: [], isOffline: false };
   const script = `${limits}; ${ALWAYS}; exec nice -n 15 "$@"`;
-  const bounded = process.platform === "linux" ? ["/bin/sh", "-c", script, "office"] : [];
+  const bounded = process.platform === "linux" ? ["/bin/sh", "-c", script, "confined"] : [];
   const offline = OFFLINE.find(works);
   return { prefix: [...(offline ?? []), ...bounded], isOffline: offline !== undefined };
 }
