@@ -72,6 +72,17 @@ export async function findBox(
   return undefined;
 }
 
+/** The box at a path of types within another one; undefined if there is none. */
+export async function findPath(
+  film: BoxedFilm,
+  within: FilmBox,
+  types: readonly string[],
+): Promise<FilmBox | undefined> {
+  let box: FilmBox | undefined = within;
+  for (const type of types) box = box && (await findBox(film, box, type));
+  return box;
+}
+
 /** The four-character code at a position of the video; undefined if the video ends before. */
 export async function nameAt(film: BoxedFilm, at: number): Promise<string | undefined> {
   const bytes = await film.read(at, 4);
@@ -84,7 +95,7 @@ function textAt(view: DataView, at: number): string {
 }
 
 /** A view for reading numbers from bytes. */
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 

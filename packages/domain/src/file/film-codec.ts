@@ -1,7 +1,10 @@
-import { type BoxedFilm, type FilmBox, findBox, nameAt, tracksIn } from "./film-boxes.ts";
+import { type BoxedFilm, findBox, findPath, nameAt, tracksIn } from "./film-boxes.ts";
 
 /** F5: the codecs of videos that not every browser supports. */
-export type RareFilmCodec = "hevc" | "av1" | "prores" | "mpeg4";
+export const RARE_FILM_CODECS = ["hevc", "av1", "prores", "mpeg4", "other"] as const;
+
+/** F5: a codec that not every browser supports; `other` for one that hardly any does. */
+export type RareFilmCodec = (typeof RARE_FILM_CODECS)[number];
 
 // The names in the sample table. Source: the registration authority of MP4 (mp4ra.org), Apple's for ProRes.
 const CODECS: Readonly<Record<string, RareFilmCodec>> = {
@@ -22,6 +25,8 @@ const CODECS: Readonly<Record<string, RareFilmCodec>> = {
   ap4x: "prores",
   mp4v: "mpeg4",
 };
+// H.264, VP8 and VP9, and videos that are encrypted, whose codec the name does not tell.
+const PLAYED_EVERYWHERE = ["avc1", "avc2", "avc3", "avc4", "vp08", "vp09", "encv"];
 
 const MAX_BOXES = 10_000;
 const FORMAT_AT = 12;
@@ -41,17 +46,12 @@ export async function rareFilmCodec({
     if (handler !== "vide") continue;
     const table = await findPath(film, media, ["minf", "stbl", "stsd"]);
     // Version and count, then the size and the name of the first entry.
-    if (table !== undefined) return CODECS[(await nameAt(film, table.start + FORMAT_AT)) ?? ""];
+    const name = table && (await nameAt(film, table.start + FORMAT_AT));
+    if (name !== undefined) return PLAYED_EVERYWHERE.includes(name) ? undefined : codecNamed(name);
   }
   return undefined;
 }
 
-async function findPath(
-  film: BoxedFilm,
-  within: FilmBox,
-  types: readonly string[],
-): Promise<FilmBox | undefined> {
-  let box: FilmBox | undefined = within;
-  for (const type of types) box = box && (await findBox(film, box, type));
-  return box;
+function codecNamed(name: string): RareFilmCodec {
+  return CODECS[name] ?? "other";
 }
