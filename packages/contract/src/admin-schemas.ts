@@ -207,6 +207,18 @@ const office = named(
   }),
 );
 
+const videos = named(
+  "VideosState",
+  "The program that copies videos to H.264, which every browser plays",
+  z.strictObject({
+    program: described(
+      z.enum(["installed", "unable", "none", "off"]),
+      "ffmpeg as installed on the server (`installed`), or one that cannot encode H.264 (`unable`); `none` if it was not found, `off` if copying is switched off",
+    ),
+    version: text("Its version; null if there is none, or if it is unknown", "7.1").nullable(),
+  }),
+);
+
 /** Figures about the installation. */
 export const overview = named(
   "Overview",
@@ -224,6 +236,7 @@ export const overview = named(
     base: described(namedMosaic.nullable(), "The public mosaic; null if there is none"),
     disk,
     office,
+    videos,
   }),
 );
 

@@ -13,6 +13,7 @@ import { mosaicsApi } from "./mosaics.ts";
 import { oidcApi } from "./oidc.ts";
 import { peopleApi } from "./people.ts";
 import { previewsApi } from "./previews.ts";
+import { videoCopiesApi } from "./video-copies.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
 import { secondStepApi } from "./second-step.ts";
@@ -37,6 +38,7 @@ export const api = {
   ...iconsApi,
   ...filesApi,
   ...previewsApi,
+  ...videoCopiesApi,
   ...formsApi,
   ...billingApi,
   ...adminApi,

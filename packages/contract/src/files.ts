@@ -1,4 +1,5 @@
 import { FILE_KINDS, FILE_LIMITS } from "@mosaico/domain/file/file-kind";
+import { RARE_FILM_CODECS } from "@mosaico/domain/file/film-codec";
 import { CONTENT_PROBLEMS } from "@mosaico/domain/file/keep-as-file";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { FILE_TILE_TYPES } from "@mosaico/domain/tile/tile-type";
@@ -157,10 +158,22 @@ export type OfficeView = z.output<typeof officeView>;
 /** The maximum number of documents reported at once. Later ones are converted, and reported, after these. */
 export const MAX_PREPARING = 100;
 
+/** How much of a conversion is done. */
+export const percent = described(
+  z.number().nullable(),
+  "How much of it is made, in percent; null while that is unknown",
+  40,
+  { type: "integer", minimum: 0, maximum: 100 },
+);
+
 const preparing = {
   rate: "read",
   answer: z.strictObject({
     items: described(z.array(fileName), "The names of the documents, longest-waiting first"),
+    videos: described(
+      z.array(z.strictObject({ fileName, percent })),
+      "The videos that are being copied to H.264 or wait for it, longest-waiting first",
+    ),
   }),
   list: { max: MAX_PREPARING, because: "later documents are converted, and listed, after these" },
   errors: ["notFound"],
@@ -217,7 +230,22 @@ export const filesApi = {
     access: "visitor",
     rate: "read",
     params: z.strictObject({ content: fileName }),
-    answer: z.strictObject({ url: address("The address of the file", `/files/film.mp4`) }),
+    answer: z.strictObject({
+      url: address("The address of the file", `/files/film.mp4`),
+      copy: described(
+        z
+          .strictObject({
+            url: address("The address of the copy", `/files/film-copy.mp4`),
+            codec: described(
+              z.enum(RARE_FILM_CODECS),
+              "The codec of the video itself, which some browsers lack; `other` for one that hardly any has",
+              "hevc",
+            ),
+          })
+          .nullable(),
+        "The copy of a video in H.264, for browsers that lack its codec; null if there is none",
+      ),
+    }),
     errors: ["notFound"],
   }),
   "GET /storage/pdf": endpoint({
@@ -245,20 +273,23 @@ export const filesApi = {
   }),
   "GET /mosaics/:id/preparing-documents": endpoint({
     ...preparing,
-    summary: "Lists the documents of a mosaic that the server is converting to PDF or has queued",
+    summary:
+      "Lists the documents and videos of a mosaic that the server is converting or has queued",
     access: "user",
     params: z.strictObject({ id: mosaicNumber }),
     resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
   }),
   "GET /shared/:slug/preparing-documents": endpoint({
     ...preparing,
-    summary: "Lists the documents of a shared mosaic that are being converted, for visitors",
+    summary:
+      "Lists the documents and videos of a shared mosaic that are being converted, for visitors",
     access: "public",
     params: z.strictObject({ slug }),
   }),
   "GET /base/preparing-documents": endpoint({
     ...preparing,
-    summary: "Lists the documents of the public mosaic that are being converted, for visitors",
+    summary:
+      "Lists the documents and videos of the public mosaic that are being converted, for visitors",
     access: "public",
   }),
 } as const;

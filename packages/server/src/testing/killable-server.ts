@@ -37,6 +37,7 @@ export async function startKillable(): Promise<KillableServer> {
       DATA_DIR: folder,
       DEMO: "off",
       OFFICE_CONVERTER: "off",
+      VIDEO_CONVERTER: "off",
       ADMIN_PASSWORD: PASSWORD,
       ...(database.engine === "postgres" && { DATABASE_URL: database.url }),
     });

@@ -11,6 +11,7 @@ import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
+import { openFilms } from "#platform/films/open-films.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { stripePayments } from "#platform/payment/stripe-payments.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
@@ -34,7 +35,12 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
   const made = await makeTestDatabase(dataDir, { withSchema: true });
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, OFFICE_CONVERTER: "off", YOUTUBE_PICTURES: "off" }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      OFFICE_CONVERTER: "off",
+      VIDEO_CONVERTER: "off",
+      YOUTUBE_PICTURES: "off",
+    }),
     database: made.config,
     ...settings,
   };
@@ -46,6 +52,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   // No test of this world cuts the power, so none has to wait for the disk.
   if (config.database.engine === "sqlite") await sql`pragma synchronous = off`.execute(db);
   const office = await openOffice(config, pino({ level: "silent" }));
+  const films = await openFilms(config, pino({ level: "silent" }));
   const clock = makeTestClock();
   return {
     db,
@@ -65,6 +72,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
       config.payment &&
       stripePayments(config.payment, { onTrouble: () => {}, timeoutMs: PAYMENT_TIMEOUT_MS }),
     office,
+    films,
     events: localEvents(),
     identity:
       config.identity &&
@@ -73,6 +81,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     turns,
     close: async () => {
       await office.close();
+      await films.close();
       await db.destroy();
       await made.drop();
       await rm(dataDir, { recursive: true, force: true });

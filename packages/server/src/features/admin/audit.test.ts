@@ -108,6 +108,7 @@ describe("GET /admin/overview", () => {
         base: { id, title: "Show" },
         disk: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
         office: { program: "off", version: null, lacksMemory: expect.any(Boolean) },
+        videos: { program: "off", version: null },
       },
     ]);
   });

@@ -14,5 +14,12 @@ export async function getOverview(ctx: SystemCtx): Promise<Overview> {
   const id = await findBaseId(ctx);
   const title = id === undefined ? undefined : await findTitle(ctx, id);
   const base = id === undefined || title === undefined ? null : { id, title };
-  return { ...counts, bytes, base, disk: await ctx.disk.read(), office: ctx.office.state() };
+  return {
+    ...counts,
+    bytes,
+    base,
+    disk: await ctx.disk.read(),
+    office: ctx.office.state(),
+    videos: ctx.films.state(),
+  };
 }

@@ -6,6 +6,7 @@ import { testEngine } from "#testing/test-database.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { selectUses } from "./files.store.ts";
 import { selectStrayPhotos } from "./orphaned-files.store.ts";
+import { selectCopying, selectWantedFilms } from "./films/film-copies.store.ts";
 import { selectWanted } from "./office/conversions.store.ts";
 import { selectReplacedPdfs } from "./office/office.store.ts";
 import { selectPreparing } from "./office/preparing.store.ts";
@@ -44,6 +45,16 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     "which documents of a mosaic wait to be converted",
     (ctx) => selectPreparing(ctx, { accountId: "a", mosaicId: 1, mostAttempts: 3, limit: 100 }),
     ["conversions_wanted", "tiles_file"],
+  ],
+  [
+    "which films wait to be copied",
+    (ctx) => selectWantedFilms(ctx, "a").limit(1),
+    ["film_copies_wanted"],
+  ],
+  [
+    "which films of a mosaic wait to be copied",
+    (ctx) => selectCopying(ctx, { accountId: "a", mosaicId: 1, limit: 100 }),
+    ["film_copies_wanted", "tiles_file"],
   ],
   [
     "which PDFs have been replaced",

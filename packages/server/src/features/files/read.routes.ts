@@ -5,6 +5,7 @@ import { fileAddress } from "@mosaico/domain/tile/content";
 import type { VisitorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
+import { findMadeCopy } from "./films/film-copies.store.ts";
 import { fileInfo } from "./file-info.ts";
 import { type FoundFile, findFile, seesFile } from "./find-file.ts";
 import { removeOriginal } from "./remove-file.ts";
@@ -49,7 +50,17 @@ export const readRoutes: Handlers<Reading, object> = {
     if (file === undefined || (kind !== "video" && kind !== "audio")) {
       throw new AppError("notFound");
     }
-    return { body: { url: await signedAddress(ctx, file.name, SIGNED_SECONDS) } };
+    const { name, fileName, accountId } = file;
+    const made =
+      kind === "audio" || accountId === null || file.isRendition
+        ? undefined
+        : await findMadeCopy(ctx, { accountId, name: fileName });
+    const copy = made && {
+      url: await signedAddress(ctx, made.name, SIGNED_SECONDS),
+      codec: made.codec,
+    };
+    const url = await signedAddress(ctx, name, SIGNED_SECONDS);
+    return { body: { url, copy: copy ?? null } };
   },
   "GET /storage/pdf": async (ctx, { query }) => {
     const address = readOwnAddress(query.url, ctx.publicUrl);

@@ -67,7 +67,8 @@ export function selectUnused({ db }: SystemCtx, names: readonly string[]) {
   return db.selectFrom("files").select("name").where("name", "in", names).where(hasNoUse);
 }
 
-function hasNoUse(files: ExpressionBuilder<Database, "files">) {
+/** Whether no tile, mosaic, icon or user uses the file of a query. */
+export function hasNoUse(files: ExpressionBuilder<Database, "files">) {
   const asContent = files
     .selectFrom("tiles")
     .select("tiles.id")
@@ -158,8 +159,15 @@ export async function listMade(
     .where("account_id", "=", file.accountId)
     .where("file_name", "=", file.name)
     .execute();
+  const copies = await db
+    .selectFrom("film_copies")
+    .select("copy_name as name")
+    .where("account_id", "=", file.accountId)
+    .where("file_name", "=", file.name)
+    .execute();
   return [
     ...made.map(({ name }) => name),
+    ...copies.map(({ name }) => name),
     ...begun.flatMap(({ name }) => [name, workbookNameFor(name)]),
   ];
 }

@@ -67,6 +67,8 @@ export type Config = {
   readonly demo: boolean;
   /** The program that converts Office documents to PDF: a path, `auto` to search for it, or `off`. */
   readonly officeConverter: string;
+  /** The program that copies videos to H.264: a path, `auto` to search for it, or `off`. */
+  readonly videoConverter: string;
   /** URL of a viewer service for Office documents, containing `{url}`; undefined for none. */
   readonly officeViewer: string | undefined;
   /** Whether executable files may be uploaded; downloading one shows a warning first. */
@@ -132,8 +134,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: securityContact && readEmail("SECURITY_CONTACT", securityContact),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
     demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
-    officeConverter: readProgram("OFFICE_CONVERTER", given("OFFICE_CONVERTER") ?? "auto"),
+    officeConverter: readProgram(
+      "OFFICE_CONVERTER",
+      given("OFFICE_CONVERTER") ?? "auto",
+      "/usr/bin/soffice",
+    ),
     officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
+    videoConverter: readProgram(
+      "VIDEO_CONVERTER",
+      given("VIDEO_CONVERTER") ?? "auto",
+      "/usr/bin/ffmpeg",
+    ),
     videoPictures: readSite("YOUTUBE_PICTURES", given("YOUTUBE_PICTURES") ?? VIDEO_PICTURES),
     programs: readFlag("PROGRAMS", given("PROGRAMS") ?? "on"),
     payment: readPayment(given),

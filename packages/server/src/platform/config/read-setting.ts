@@ -141,11 +141,11 @@ export function readOneOf<Value extends string>(
 }
 
 /** Reads `auto`, `off`, or the absolute path of a program. */
-export function readProgram(name: string, value: string): string {
+export function readProgram(name: string, value: string, example: string): string {
   const word = value.toLowerCase();
   if (word === "auto" || word === OFF) return word;
   if (!isAbsolute(value) || value.includes("\0")) {
-    refuse(name, value, "is neither auto, off nor the path of a program", "/usr/bin/soffice");
+    refuse(name, value, "is neither auto, off nor the path of a program", example);
   }
   return value;
 }

@@ -362,7 +362,7 @@ export type Database = {
     last_used_at: Instant;
     created_at: Instant;
   };
-  /** Renditions of a file: smaller copies of a picture, the PDF of a document. Named and served like files. */
+  /** Renditions of a file: smaller copies of a picture, the PDF of a document, the copy of a film. Named and served like files. */
   renditions: {
     name: string;
     /** Null for a file of the platform. */
@@ -415,6 +415,26 @@ export type Database = {
     made_by: string | null;
     /** When the conversion is due without a request; null if it waits for one. */
     wanted_at: Instant | null;
+  };
+  /** Copies of films in H.264: waiting, being made, made or failed. Deleted with the file. */
+  film_copies: {
+    account_id: string;
+    file_name: string;
+    /** The name under which the copy is stored, chosen before it exists. */
+    copy_name: string;
+    /** The codec of the film. */
+    codec: string;
+    /** The number of attempts, so that a film that crashes the server is not retried for ever. */
+    attempts: number;
+    requested_at: Instant;
+    /** When the copy is due; null once it exists or has failed. */
+    wanted_at: Instant | null;
+    /** Until then, no other process starts to make it. */
+    busy_until: Instant;
+    /** How much of it is made; null while unknown. */
+    percent: number | null;
+    /** Why there is none, or null. */
+    failed: string | null;
   };
   /** Sharing links: anybody who knows a link can view the mosaic. */
   shares: {

@@ -378,6 +378,21 @@ export const EXAMPLES: Examples = {
     needs: "tile.edit",
     ask: ({ accountId }) => ({ params: { id: accountId }, body: { video: "aqz-KE-bpKQ" } }),
   },
+  "GET /storage/video-copies": { ...session, ask: noInput },
+  "GET /files/:name/video-copy": {
+    ...file,
+    ask: async (place) => ({ params: { name: await fileOf(place, "mp4") } }),
+  },
+  "POST /files/:name/video-copy": {
+    needs: "tile.edit",
+    about: "file",
+    ask: async (place) => ({ params: { name: await fileOf(place, "mp4") } }),
+  },
+  "DELETE /files/:name/video-copy": {
+    needs: "tile.edit",
+    about: "file",
+    ask: async (place) => ({ params: { name: await fileOf(place, "mp4") } }),
+  },
   // Files that the requester may not see are left out.
   "GET /storage/previews": { ...nothing, ask: () => ({ query: { names: "a.webp" } }) },
   "GET /storage/video-url/:content": { ...file, ask: (place) => contentIn(place, "mp4") },

@@ -25,7 +25,7 @@ export const officeRoutes: Handlers<Office, Resources> = {
     return { body: await viewOfDocument(ctx, file.name) };
   },
   "GET /mosaics/:id/preparing-documents": async (ctx, { resources }) => ({
-    body: { items: await listPreparing(ctx, resources.mosaic) },
+    body: await listPreparing(ctx, resources.mosaic),
   }),
   "GET /shared/:slug/preparing-documents": async (ctx, { params }) =>
     answerPreparing(ctx, (await findShared(ctx, params.slug))?.id),
@@ -35,5 +35,5 @@ export const officeRoutes: Handlers<Office, Resources> = {
 async function answerPreparing(ctx: SystemCtx, mosaicId: number | undefined) {
   const mosaic = mosaicId === undefined ? undefined : await findPublic(ctx, mosaicId);
   if (mosaic === undefined) throw new AppError("notFound");
-  return { body: { items: await listPreparing(ctx, mosaic) } };
+  return { body: await listPreparing(ctx, mosaic) };
 }

@@ -77,7 +77,10 @@ describe("GET /mosaics/:id/preparing-documents", () => {
       const tiles = [textTile("a", { type: "word", content: name })];
       const mosaic = await givenMosaic(without, bia.accountId, { tiles });
       const path = `GET /mosaics/${mosaic}/preparing-documents` as const;
-      expect((await without.call(path, { token: bia.token })).body).toEqual({ items: [] });
+      expect((await without.call(path, { token: bia.token })).body).toEqual({
+        items: [],
+        videos: [],
+      });
     } finally {
       await without.close();
     }
@@ -114,7 +117,7 @@ describe("GET /shared/:slug/preparing-documents", () => {
     const ask = () => app.call("GET /shared/school-files/preparing-documents");
     expect((await ask()).status).toBe(404);
     await share("PUT");
-    expect((await ask()).body).toEqual({ items: [name] });
+    expect((await ask()).body).toEqual({ items: [name], videos: [] });
     await share("DELETE");
     expect((await ask()).status).toBe(404);
   });
@@ -124,7 +127,10 @@ describe("GET /base/preparing-documents", () => {
   test("lists them for visitors of the public mosaic", async () => {
     const name = await waiting(1);
     await chooseBase(app.ctx, await mosaicWith([name]));
-    expect((await app.call("GET /base/preparing-documents")).body).toEqual({ items: [name] });
+    expect((await app.call("GET /base/preparing-documents")).body).toEqual({
+      items: [name],
+      videos: [],
+    });
   });
 });
 

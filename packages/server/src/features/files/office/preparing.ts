@@ -1,18 +1,23 @@
 import { MAX_PREPARING } from "@mosaico/contract/files";
 import type { SystemCtx } from "#platform/context.ts";
+import { listCopyingIn } from "../films/film-copies.store.ts";
 import { MAX_ATTEMPTS } from "./convert-document.ts";
 import { listPreparingIn } from "./preparing.store.ts";
 
-/** The names of the documents in a mosaic whose PDF is being made; none without a converter. */
+/**
+ * The documents in a mosaic whose PDF is being made, and the films that are being copied; none without a program that
+ * does it.
+ */
 export async function listPreparing(
   ctx: SystemCtx,
   { accountId, mosaicId }: { readonly accountId: string; readonly mosaicId: number },
-): Promise<string[]> {
-  if (ctx.office.converter === undefined) return [];
-  return listPreparingIn(ctx, {
-    accountId,
-    mosaicId,
-    mostAttempts: MAX_ATTEMPTS,
-    limit: MAX_PREPARING,
-  });
+) {
+  const asked = { accountId, mosaicId, limit: MAX_PREPARING };
+  return {
+    items:
+      ctx.office.converter === undefined
+        ? []
+        : await listPreparingIn(ctx, { ...asked, mostAttempts: MAX_ATTEMPTS }),
+    videos: ctx.films.isAble() ? await listCopyingIn(ctx, asked) : [],
+  };
 }

@@ -24,6 +24,7 @@ export async function makeFiles(db: Transaction<unknown>, engine: Engine): Promi
   await makeRenditions(db, engine);
   await makePreviews(db, engine);
   await makeConversions(db, engine);
+  await makeFilmCopies(db, engine);
 }
 
 async function makeFileTable(db: Transaction<unknown>, engine: Engine): Promise<void> {
@@ -152,4 +153,41 @@ async function makeConversions(db: Transaction<unknown>, engine: Engine): Promis
   // A partial index: failed conversions stay for ever, and are never searched.
   const wanted = ["account_id", "wanted_at"];
   await makeIndex(db, "conversions_wanted", "conversions", wanted, "wanted_at");
+}
+
+/** The copies of films that somebody has asked for. */
+async function makeFilmCopies(db: Transaction<unknown>, engine: Engine): Promise<void> {
+  const { text, integer } = columnTypes(engine);
+  await tableMaker(
+    db,
+    engine,
+  )("film_copies")
+    .addColumn("account_id", text, (column) => column.notNull())
+    .addColumn("file_name", text, (column) => column.notNull())
+    .addColumn("copy_name", text, (column) => column.notNull())
+    .addColumn("codec", text, (column) => column.notNull())
+    .addColumn("attempts", integer, (column) => column.notNull())
+    .addColumn("requested_at", text, (column) => column.notNull())
+    .addColumn("wanted_at", text)
+    .addColumn("busy_until", text, (column) => column.notNull())
+    .addColumn("percent", integer)
+    .addColumn("failed", text)
+    .addPrimaryKeyConstraint("film_copies_key", ["account_id", "file_name"])
+    .addForeignKeyConstraint(
+      "film_copies_file",
+      ["account_id", "file_name"],
+      "files",
+      ["account_id", "name"],
+      // With this cascade, the sweep of files does not need to know this table.
+      (constraint) => constraint.onDelete("cascade"),
+    )
+    .execute();
+  // A partial index: most copies are made.
+  await makeIndex(
+    db,
+    "film_copies_wanted",
+    "film_copies",
+    ["account_id", "wanted_at"],
+    "wanted_at",
+  );
 }

@@ -1,0 +1,61 @@
+import type { Readable } from "node:stream";
+import type { MadeFile } from "../process/made-file.ts";
+
+/** Why there is no copy of a film, where the film itself is the reason. */
+type FilmFailure = "tooLong" | "timeout" | "memory" | "tooLarge" | "damaged";
+
+/**
+ * The outcome of a job. `overQuota`: the account has no space for the copy; `away`: something other than the film was
+ * at fault; `interrupted`: the server closed; `unwanted`: the copy was cancelled.
+ */
+export type FilmOutcome =
+  | { readonly is: "done" }
+  | { readonly is: "failed"; readonly reason: FilmFailure }
+  | { readonly is: "overQuota" }
+  | { readonly is: "away" }
+  | { readonly is: "interrupted" }
+  | { readonly is: "unwanted" };
+
+/** One film to copy when its turn comes. */
+export type FilmJob = {
+  /** Its name in the log. */
+  readonly label: string;
+  /** Aborted once nobody wants the copy any more. */
+  readonly signal: AbortSignal;
+  /** Its bytes, or undefined if they no longer exist. */
+  open(): Promise<Readable | undefined>;
+  /** Called often with the share that is done, from 0 to 1. */
+  report(share: number): void;
+  /** Returns whether the copy could be stored; if not, the account has no space for it. */
+  keep(made: MadeFile): Promise<boolean>;
+  /** Called exactly once, whatever the outcome. */
+  end(outcome: FilmOutcome): Promise<void>;
+};
+
+/** Finds the next film to copy; undefined if there is none. */
+export type FilmSource = () => Promise<FilmJob | undefined>;
+
+/**
+ * The program that copies films: ffmpeg as installed on the machine, or one that cannot encode H.264; if neither
+ * exists, whether copying is turned off.
+ */
+type FilmsState = {
+  readonly program: "installed" | "unable" | "none" | "off";
+  /** Null if there is no program, or if its version is unknown. */
+  readonly version: string | null;
+};
+
+/** Makes copies of films in H.264, which every browser plays. */
+export type Films = {
+  state(): FilmsState;
+  /** Whether films can be copied at present. */
+  isAble(): boolean;
+  /** Sets the source of films to copy, for the current program and later ones. */
+  drawFrom(source: FilmSource): void;
+  /** Reports that the source may have a film. */
+  wake(): void;
+  /** Checks whether ffmpeg has been installed or removed. */
+  look(): Promise<void>;
+  /** Stops running jobs; resolves once all have ended. */
+  close(): Promise<void>;
+};
