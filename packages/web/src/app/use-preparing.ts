@@ -4,7 +4,10 @@ import { type FollowedMosaic, followPreparing } from "#features/files/office-vie
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { mayBePrepared } from "#features/tiles/preparing-mark.tsx";
 
-/** Makes the tiles of a mosaic show which of its documents are being converted to PDF, whoever uploaded them. */
+/**
+ * Makes the tiles of a mosaic show which of its documents are being converted to PDF and which of its films are being
+ * copied, whoever uploaded them.
+ */
 export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): void {
   // A component shows the same mosaic for its whole lifetime.
   const [followed] = useState(mosaic);

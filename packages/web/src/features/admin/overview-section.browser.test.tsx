@@ -60,6 +60,18 @@ test.each<[Overview["office"], string | RegExp]>([
   await expect.element(section.getByText(words)).toBeVisible();
 });
 
+test.each<[Overview["videos"], RegExp]>([
+  [{ program: "installed", version: "7.1" }, /^ffmpeg 7\.1 makes copies/u],
+  [{ program: "installed", version: null }, /^ffmpeg makes copies/u],
+  [{ program: "unable", version: "7.1" }, /cannot encode H\.264/u],
+  [{ program: "none", version: null }, /^No ffmpeg was found/u],
+  [{ program: "off", version: null }, /turned off by the setting/u],
+])("the program for videos %o is described", async (videos, words) => {
+  const screen = await open({ ...QUIET_OVERVIEW, videos });
+  const section = screen.getByRole("region", { name: "Videos" });
+  await expect.element(section.getByText(words)).toBeVisible();
+});
+
 test.each(LOOKS)("fits with pending tasks ($language, $theme)", async (look) => {
   const screen = await open(busy, look);
   await expect.element(screen.getByText(t("admin.overview.noBase"))).toBeVisible();

@@ -5,6 +5,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useOverview } from "./admin.api.ts";
 import { OfficeStateCard } from "./office-state.tsx";
+import { VideosStateCard } from "./videos-state.tsx";
 import { LoadFailure } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { SECTION_ICONS, type Section, placeOf } from "./sections.ts";
@@ -23,6 +24,7 @@ export function OverviewSection() {
           <Attention overview={overview.data} />
           <Numbers overview={overview.data} />
           <OfficeStateCard office={overview.data.office} />
+          <VideosStateCard videos={overview.data.videos} />
         </>
       ) : overview.isError ? (
         <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />

@@ -14,6 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { FileRow } from "./file-row.tsx";
 import { FileThumb } from "./file-thumb.tsx";
 import { useFile } from "./files.api.ts";
+import { FilmCopyState } from "./film/film-copy-state.tsx";
 import { PreparingPdf } from "./preparing-pdf.tsx";
 
 type Props = {
@@ -21,12 +22,21 @@ type Props = {
   readonly name: string;
   readonly kinds: readonly FileKind[];
   readonly described: ReturnType<typeof describe>;
+  /** This browser can make the copy of a video itself, so the server need not. */
+  readonly isCopiedHere?: boolean;
   readonly onPick: () => void;
   readonly onRemove: () => void;
 };
 
 /** The chosen file, with buttons to replace and remove it. */
-export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) {
+export function ChosenFile({
+  name,
+  kinds,
+  described,
+  isCopiedHere = false,
+  onPick,
+  onRemove,
+}: Props) {
   const { t } = useTranslation();
   const { data: file, error } = useFile(name);
   const isDeleted = error instanceof ApiError && error.status === 404;
@@ -66,6 +76,9 @@ export function ChosenFile({ name, kinds, described, onPick, onRemove }: Props) 
       </p>
       {file !== undefined && documentKindOf(file.mediaType) !== undefined ? (
         <PreparingPdf fileName={name} />
+      ) : null}
+      {file?.kind === "video" && !isOther ? (
+        <FilmCopyState fileName={name} isInForm isQuiet={isCopiedHere} />
       ) : null}
     </FileRow>
   );

@@ -155,6 +155,7 @@ export function FileField(props: FileFieldProps) {
         ) : (
           <ChosenFile
             described={described}
+            isCopiedHere={film.note?.copy !== undefined}
             kinds={kinds}
             name={value}
             onPick={pick}

@@ -93,20 +93,16 @@ export function useSendFile(about: CallInput<"POST /files">["body"]) {
 const MEDIA_ADDRESS_AGAIN_MS = 8 * 60 * 1000;
 
 /**
- * An address of a video or recording that a player can open and seek in. It expires after ten minutes, so it is
- * refreshed.
+ * The addresses of a video or recording, and of its copy if there is one, that a player can open and seek in. They expire
+ * after ten minutes, so they are refreshed.
  */
 export function useMediaAddress(name: string) {
   const session = useSession();
   return useQuery({
     queryKey: ["video-url", session?.user.id, name],
     queryFn: async ({ signal }) => {
-      const { url } = await call(
-        "GET /storage/video-url/:content",
-        { params: { content: name } },
-        { signal },
-      );
-      return url;
+      const input = { params: { content: name } };
+      return call("GET /storage/video-url/:content", input, { signal });
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -15,20 +15,31 @@ export async function fetchOfficeView(fileName: string, signal?: AbortSignal): P
   return view;
 }
 
-/** Whether the server is making a PDF of this document, as far as this page knows. */
-export function useIsPreparing(fileName: string): boolean {
-  return useStore(preparing.names, (names) => names.has(fileName));
+/**
+ * How much of a file the server has prepared, in percent, or null while that is unknown: the PDF of a document, or the
+ * copy of a film. Undefined if it is not being prepared, as far as this page knows.
+ */
+export function usePreparingPercent(fileName: string): number | null | undefined {
+  return useStore(preparing.files, (files) => files.get(fileName));
+}
+
+/** Checks which files of the open mosaic are being prepared, because there may be one more. */
+export function lookForPreparing(): void {
+  preparing.look();
 }
 
 /** Identifies a mosaic for its viewers: its id, the last part of its sharing link, or the base mosaic. */
 export type FollowedMosaic = { readonly id: number } | { readonly slug: string } | "base";
 
 /**
- * Tracks which documents of a mosaic are being converted to PDF, whoever uploaded them. Returns functions to check
+ * Tracks which documents of a mosaic are being converted to PDF and which films copied, whoever uploaded them. Returns functions to check
  * after new ones may have arrived, and to stop.
  */
 export function followPreparing(mosaic: FollowedMosaic) {
-  return preparing.follow(async () => (await askPreparing(mosaic)).items);
+  return preparing.follow(async () => {
+    const { items, videos } = await askPreparing(mosaic);
+    return [...items.map((fileName) => ({ fileName, percent: null })), ...videos];
+  });
 }
 
 function askPreparing(mosaic: FollowedMosaic) {

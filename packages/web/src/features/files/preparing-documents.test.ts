@@ -17,9 +17,12 @@ function setUp(answer: (name: string) => Promise<OfficeView>) {
     asked.push(name);
     return answer(name);
   });
-  const names = () => [...preparing.names.getState()];
+  const names = () => [...preparing.files.getState().keys()];
   return { preparing, asked, names };
 }
+
+const filesOf = (names: readonly string[], percent: number | null = null) =>
+  names.map((fileName) => ({ fileName, percent }));
 
 /** Advances to the next poll, however it is spread, and no further. */
 const next = () => vi.advanceTimersToNextTimerAsync();
@@ -69,7 +72,7 @@ describe("the documents of an open mosaic", () => {
     const { preparing, asked, names } = setUp(async () => DONE);
     const answers = [["a", "b"], ["b"], []];
     let times = 0;
-    preparing.follow(async () => answers[times++] ?? []);
+    preparing.follow(async () => filesOf(answers[times++] ?? []));
     expect(names()).toEqual([]);
     await next();
     expect(names()).toEqual(["a", "b"]);
@@ -88,7 +91,7 @@ describe("the documents of an open mosaic", () => {
     let times = 0;
     const following = preparing.follow(async () => {
       times++;
-      return waiting;
+      return filesOf(waiting);
     });
     await next();
     await next();
@@ -103,7 +106,7 @@ describe("the documents of an open mosaic", () => {
     const { preparing, asked, names } = setUp(async () => ({ state: "working" }));
     preparing.note("a", "working");
     preparing.note("unsaved", "working");
-    preparing.follow(async () => ["a"]);
+    preparing.follow(async () => filesOf(["a"]));
     for (let n = 0; n < 3; n++) await next();
     expect(new Set(names())).toEqual(new Set(["a", "unsaved"]));
     expect(new Set(asked)).toEqual(new Set(["unsaved"]));
@@ -111,15 +114,40 @@ describe("the documents of an open mosaic", () => {
 
   test("are dropped once the mosaic is closed, even if the response comes late", async () => {
     const { preparing, names } = setUp(async () => DONE);
-    const late = Promise.withResolvers<readonly string[]>();
+    const late = Promise.withResolvers<ReturnType<typeof filesOf>>();
     const { look, stop } = preparing.follow(() => late.promise);
     await next();
     stop();
-    late.resolve(["a"]);
+    late.resolve(filesOf(["a"]));
     await next();
     look();
     await next();
     expect(names()).toEqual([]);
+  });
+
+  test("report how much of them is done, as long as it grows", async () => {
+    const { preparing } = setUp(async () => DONE);
+    const percents = [null, 40, 90];
+    const seen: unknown[] = [];
+    preparing.follow(async () =>
+      percents.length === 0 ? [] : filesOf(["film"], percents.shift()),
+    );
+    for (let n = 0; n < 4; n++) {
+      await next();
+      seen.push(preparing.files.getState().get("film"));
+    }
+    expect(seen).toEqual([null, 40, 90, undefined]);
+  });
+
+  test("are looked for once more when one of them is to be prepared", async () => {
+    const { preparing, names } = setUp(async () => DONE);
+    let waiting: string[] = [];
+    preparing.follow(async () => filesOf(waiting));
+    await next();
+    waiting = ["film"];
+    preparing.look();
+    await next();
+    expect(names()).toEqual(["film"]);
   });
 
   test("are polled less often while nothing changes", async () => {
@@ -127,7 +155,7 @@ describe("the documents of an open mosaic", () => {
     let times = 0;
     preparing.follow(async () => {
       times++;
-      return ["long"];
+      return filesOf(["long"]);
     });
     await vi.advanceTimersByTimeAsync(120_000);
     // Every 1.5 s would be eighty times.

@@ -8,16 +8,19 @@ const GROWTH = 1.5;
 
 /** Requests how the server can show one document. */
 type AskOne = (fileName: string) => Promise<OfficeView>;
-/** Requests the documents of a mosaic that are being prepared. */
-type AskMosaic = () => Promise<readonly string[]>;
+/** A file of a mosaic that is being prepared: how much of it is done in percent, or null if unknown. */
+type PreparingFile = { readonly fileName: string; readonly percent: number | null };
+/** Requests the documents and films of a mosaic that are being prepared. */
+type AskMosaic = () => Promise<readonly PreparingFile[]>;
 
-/** The documents that the server is converting to PDF, as far as this page knows. */
+/** The documents that the server is converting to PDF, and the films it is copying, as far as this page knows. */
 export class PreparingDocuments {
-  readonly names = createStore<ReadonlySet<string>>(() => new Set());
+  /** How much of each is done in percent, or null if unknown. */
+  readonly files = createStore<ReadonlyMap<string, number | null>>(() => new Map());
   readonly #askOne: AskOne;
   /** Those polled by name, the most recently polled last. */
   readonly #byName = new Set<string>();
-  #inMosaic: ReadonlySet<string> = new Set();
+  #inMosaic: ReadonlyMap<string, number | null> = new Map();
   #askMosaic: AskMosaic | undefined;
   #isMosaicDue = false;
   #isAsking = false;
@@ -46,7 +49,7 @@ export class PreparingDocuments {
       this.#begin();
     };
     this.#askMosaic = askMosaic;
-    this.#inMosaic = new Set();
+    this.#inMosaic = new Map();
     look();
     return {
       look,
@@ -54,10 +57,17 @@ export class PreparingDocuments {
         if (this.#askMosaic !== askMosaic) return;
         this.#askMosaic = undefined;
         this.#isMosaicDue = false;
-        this.#inMosaic = new Set();
+        this.#inMosaic = new Map();
         this.#notify();
       },
     };
+  }
+
+  /** Checks the open mosaic, if there is one, because one of its files may have begun to be prepared. */
+  look(): void {
+    if (this.#askMosaic === undefined) return;
+    this.#isMosaicDue = true;
+    this.#begin();
   }
 
   #begin(): void {
@@ -70,11 +80,11 @@ export class PreparingDocuments {
     this.#isAsking = true;
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, spread(this.#waitMs)));
-      const before = this.names.getState().size;
+      const before = this.files.getState();
       const hasAsked = [await this.#askAboutMosaic(), await this.#askAboutOne()].includes(true);
       if (!hasAsked) break;
       // Polls less often while nothing changes, since many viewers may be waiting for a long document.
-      const isSame = this.names.getState().size === before;
+      const isSame = this.files.getState() === before;
       this.#waitMs = isSame
         ? Math.min(this.#waitMs * GROWTH, LAST_ASKED_AGAIN_MS)
         : FIRST_ASKED_AGAIN_MS;
@@ -86,11 +96,11 @@ export class PreparingDocuments {
     const ask = this.#askMosaic;
     if (ask === undefined || !(this.#isMosaicDue || this.#inMosaic.size > 0)) return false;
     this.#isMosaicDue = false;
-    const names = await ask().catch((): readonly string[] => []);
+    const files = await ask().catch((): readonly PreparingFile[] => []);
     if (ask !== this.#askMosaic) return true;
-    this.#inMosaic = new Set(names);
+    this.#inMosaic = new Map(files.map(({ fileName, percent }) => [fileName, percent]));
     // Documents reported for the mosaic are not polled by name as well.
-    for (const name of names) this.#byName.delete(name);
+    for (const { fileName } of files) this.#byName.delete(fileName);
     this.#notify();
     return true;
   }
@@ -106,9 +116,11 @@ export class PreparingDocuments {
   }
 
   #notify(): void {
-    const names = new Set([...this.#inMosaic, ...this.#byName]);
-    const known = this.names.getState();
-    if (names.size === known.size && [...names].every((name) => known.has(name))) return;
-    this.names.setState(names, true);
+    const byName = [...this.#byName].map((name) => [name, null] as const);
+    const files = new Map([...byName, ...this.#inMosaic]);
+    const known = this.files.getState();
+    const isSame = [...files].every(([name, percent]) => known.get(name) === percent);
+    if (isSame && files.size === known.size) return;
+    this.files.setState(files, true);
   }
 }

@@ -16,4 +16,5 @@ export const QUIET_OVERVIEW: Overview = {
   base: { id: 7, title: "Library" },
   disk: { freeBytes: null, level: "ok" },
   office: { program: "off", version: null, lacksMemory: false },
+  videos: { program: "off", version: null },
 };

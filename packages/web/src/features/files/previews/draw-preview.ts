@@ -6,6 +6,8 @@ import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
 import { openAddress, openFile } from "#platform/pdf/byte-source.ts";
 import { drawFirstPage } from "#platform/pdf/draw-first-page.ts";
+import { canPlay } from "../film/can-play.ts";
+import { isUnderWay } from "../film/film-copy.api.ts";
 import { filmFrame } from "../film/film-frame.ts";
 import { previews } from "./previews.api.ts";
 
@@ -66,14 +68,27 @@ async function drawStored({
 }: WireFile): Promise<Drawn | "later" | undefined> {
   const content = fileName;
   if (kind === "video") {
-    const media = await call("GET /storage/video-url/:content", { params: { content } });
-    return filmFrame(media.url);
+    return drawFilm(fileName);
   }
   if (kind === "pdf") return drawAt(url);
   if (documentKindOf(mediaType) === undefined) return undefined;
   const view = await call("GET /storage/office-view/:content", { params: { content } });
   if (view.state === "working") return "later";
   return view.state === "pdf" ? drawAt(view.url) : undefined;
+}
+
+/** Where this browser cannot play a film, it draws its copy. */
+async function drawFilm(fileName: string): Promise<Drawn | "later"> {
+  const params = { content: fileName };
+  const { url, copy } = await call("GET /storage/video-url/:content", { params });
+  try {
+    return await filmFrame(copy === null || canPlay(copy.codec) ? url : copy.url);
+  } catch (error) {
+    if (copy !== null) return filmFrame(copy.url);
+    const made = await call("GET /files/:name/video-copy", { params: { name: fileName } });
+    if (isUnderWay(made)) return "later";
+    throw error;
+  }
 }
 
 async function drawAt(url: string): Promise<Drawn> {

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useMediaAddress } from "#features/files/files.api.ts";
+import { canPlay } from "#features/files/film/can-play.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { ApiError } from "#platform/api/api-error.ts";
+import { FilmCopyOffer } from "./film-copy-offer.tsx";
 import { ContentCard } from "../content-card.tsx";
 import { FileFailed } from "../file-failed.tsx";
 import { MissingFile } from "../stored-file.tsx";
@@ -45,17 +47,26 @@ type Props = {
   readonly children: (streaming: Streaming) => ReactNode;
 };
 
+/** An address in use, and whether it is that of the copy. */
+type Held = { readonly url: string; readonly since: number; readonly isCopy: boolean };
+
 /**
  * A video or recording from an expiring address. Playback continues from the address it began with, which works for a
  * signed-in user who may still see it; if that fails, a fresh one is requested, and if none is granted, the reason is
- * shown.
+ * shown. F12: a browser that cannot play a video is given its copy, if there is one.
  */
 export function StreamedFile({ file, refusals, skeleton, children, ...props }: Props) {
   const address = useMediaAddress(file.fileName);
-  const [held, setHeld] = useState<{ readonly url: string; readonly since: number }>();
+  const [held, setHeld] = useState<Held>();
+  // The video itself has turned out to be unplayable here.
+  const [needsCopy, setNeedsCopy] = useState(false);
+  const heldOf = ({ url, copy }: NonNullable<typeof address.data>, since: number): Held => {
+    const isCopy = copy !== null && (needsCopy || !canPlay(copy.codec));
+    return { url: isCopy ? copy.url : url, since, isCopy };
+  };
   // Not a response from before an error, which may have expired.
   if (held === undefined && address.isSuccess) {
-    setHeld({ url: address.data, since: address.dataUpdatedAt });
+    setHeld(heldOf(address.data, address.dataUpdatedAt));
   }
   const [refusal, setRefusal] = useState<Refusal>();
   const [trial, setTrial] = useState(() => ({
@@ -65,14 +76,22 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
     playsAtOnce: props.playsAtOnce,
   }));
 
+  const refuse = (reason: Refusal, copy: { readonly url: string } | null | undefined) => {
+    setNeedsCopy(true);
+    // The copy was made of the same stream, and may still be whole.
+    if (copy == null || held?.isCopy === true) return setRefusal(reason);
+    setHeld({ url: copy.url, since: Date.now(), isCopy: true });
+    return undefined;
+  };
+
   const onBroken = async ({ seconds, wasPlaying, isDamaged }: BrokenStream) => {
     const addressAge = ageOf(held?.since ?? 0);
     const isHopeless = isBeyondHelp({ ...trial, addressAge }, seconds);
     // Permission and connection are checked before the file is suspected.
     const { data, isSuccess, dataUpdatedAt } = await address.refetch();
     if (!isSuccess) setHeld(undefined);
-    else if (isHopeless) setRefusal(isDamaged ? "broken" : "unplayable");
-    else setHeld({ url: data, since: dataUpdatedAt });
+    else if (isHopeless) refuse(isDamaged ? "broken" : "unplayable", data.copy);
+    else setHeld(heldOf(data, dataUpdatedAt));
     // Not earlier: given another start position, the failed player would load and fail once more.
     setTrial(({ number }) => ({
       number: isSuccess ? number + 1 : number,
@@ -84,13 +103,26 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
 
   if (refusal !== undefined) {
     return (
-      <ContentCard
-        action={<SaveButton className="shrink-0" file={file} variant="primary" />}
-        ground="bg-pastel-blue text-ink"
-        icon={KIND_ICON[file.kind]}
-        note={refusals[refusal]}
-        title={file.originalName}
-      />
+      <>
+        <ContentCard
+          action={<SaveButton className="shrink-0" file={file} variant="primary" />}
+          ground="bg-pastel-blue text-ink"
+          icon={KIND_ICON[file.kind]}
+          note={refusals[refusal]}
+          title={file.originalName}
+        />
+        {file.kind === "video" && refusal !== "broken" ? (
+          <FilmCopyOffer
+            fileName={file.fileName}
+            onMade={async () => {
+              const { data, isSuccess, dataUpdatedAt } = await address.refetch();
+              if (!isSuccess || data.copy === null) return;
+              setHeld({ url: data.copy.url, since: dataUpdatedAt, isCopy: true });
+              setRefusal(undefined);
+            }}
+          />
+        ) : null}
+      </>
     );
   }
   if (address.error instanceof ApiError && address.error.status === 404) return <MissingFile />;
@@ -106,7 +138,7 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
     playsAtOnce: trial.playsAtOnce,
     onReady: () => setTrial((now) => ({ ...now, isReady: true })),
     onBroken: (broken) => void onBroken(broken),
-    onUnseen: () => setRefusal("unseen"),
+    onUnseen: () => refuse("unseen", address.data?.copy),
   });
 }
 
