@@ -1,5 +1,6 @@
 import { type ExtraServer, startExtraServer } from "./extra-server.ts";
 import { test } from "./journey.ts";
+import { type StandInFfmpeg, standInFfmpeg } from "./stand-in-ffmpeg.ts";
 import { type StandInOffice, standInOffice } from "./stand-in-office.ts";
 
 /** Journeys that each have a server of their own beside the worker's, with these settings and without the tour. */
@@ -26,6 +27,24 @@ export function withStandInOffice(pages: number) {
     },
     server: async ({ office }, use) => {
       const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: office.program });
+      await use(server);
+      await server.stop();
+    },
+    baseURL: ({ server }, use) => use(server.baseURL),
+  });
+}
+
+/** The same with a program that copies films once the journey lets it finish. */
+export function withStandInFfmpeg() {
+  return test.extend<{ ffmpeg: StandInFfmpeg; server: ExtraServer }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    ffmpeg: async ({}, use) => {
+      const ffmpeg = standInFfmpeg();
+      await use(ffmpeg);
+      ffmpeg.remove();
+    },
+    server: async ({ ffmpeg }, use) => {
+      const server = await startExtraServer({ DEMO: "off", VIDEO_CONVERTER: ffmpeg.program });
       await use(server);
       await server.stop();
     },

@@ -36,8 +36,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Journeys behave the same on every machine; those about LibreOffice turn it on.
+      // Journeys behave the same on every machine; those about LibreOffice and ffmpeg turn them on.
       OFFICE_CONVERTER: "off",
+      VIDEO_CONVERTER: "off",
       // No journey needs the internet.
       YOUTUBE_PICTURES: "off",
       // The server exits when the process that npm started it from is gone, as this worker may be.
