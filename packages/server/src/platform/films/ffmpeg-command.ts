@@ -52,17 +52,17 @@ export function ffmpegParameters(
     "format=yuv420p",
   ];
   return [
-    ...["-hide_banner", "-nostdin", "-n", "-loglevel", "error", "-progress", "pipe:1"],
-    ...["-protocol_whitelist", "file", "-f", "mov", "-enable_drefs", "0"],
-    ...["-threads", perStage, "-i", `file:${film}`],
+    ["-hide_banner", "-nostdin", "-n", "-loglevel", "error", "-progress", "pipe:1"],
+    ["-protocol_whitelist", "file", "-f", "mov", "-enable_drefs", "0"],
+    ["-threads", perStage, "-i", `file:${film}`],
     // The first moving picture, not a cover; sound is optional; no subtitles, data or chapters.
-    ...["-map", "0:V:0", "-map", "0:a:0?", "-sn", "-dn", "-map_chapters", "-1"],
-    ...["-map_metadata", "-1", "-map_metadata:s:v", "-1", "-map_metadata:s:a", "-1"],
-    ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
-    ...["-filter_threads", perStage, "-vf", filters.join(",")],
-    ...["-c:v", encoder, ...ENCODERS[encoder]],
-    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2"],
+    ["-map", "0:V:0", "-map", "0:a:0?", "-sn", "-dn", "-map_chapters", "-1"],
+    ["-map_metadata", "-1", "-map_metadata:s:v", "-1", "-map_metadata:s:a", "-1"],
+    ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
+    ["-filter_threads", perStage, "-vf", filters.join(",")],
+    ["-c:v", encoder, ...ENCODERS[encoder]],
+    ["-c:a", "aac", "-b:a", "128k", "-ac", "2"],
     // Browsers begin to play before they have the whole file.
-    ...["-threads", perStage, "-movflags", "+faststart", "-f", "mp4", `file:${copy}`],
-  ];
+    ["-threads", perStage, "-movflags", "+faststart", "-f", "mp4", `file:${copy}`],
+  ].flat();
 }

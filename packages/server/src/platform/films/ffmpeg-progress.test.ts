@@ -37,7 +37,7 @@ test("it does not matter where the output is split", () => {
   for (let at = 1; at < BLOCK.length; at++) {
     expect(readAll(BLOCK.slice(0, at), BLOCK.slice(at))).toEqual([READ]);
   }
-  expect(readAll(...BLOCK)).toEqual([READ]);
+  expect(readAll(...Array.from(BLOCK))).toEqual([READ]);
 });
 
 test("values that are not known yet leave the last ones as they are", () => {

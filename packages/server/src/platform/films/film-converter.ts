@@ -1,8 +1,7 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { filmDetails } from "@mosaico/domain/file/film-details";
 import type { Logger } from "pino";
 import { createBacklog } from "../process/backlog.ts";
 import type { Confinement } from "../process/confine.ts";
@@ -17,7 +16,6 @@ export type FilmBounds = {
   readonly maxSeconds: number;
   readonly timeoutMs: number;
   readonly maxMemoryBytes: number;
-  readonly maxCopyBytes: number;
 };
 
 type Parts = FilmBounds & {
@@ -105,13 +103,14 @@ async function copyIn(
   closing: AbortSignal,
   job: FilmJob,
 ): Promise<FilmOutcome> {
-  const { log, program, abilities, confinement, threads, maxSeconds, maxCopyBytes } = parts;
-  const content = await job.open();
-  if (content === undefined) return { is: "away" };
+  const { log, program, abilities, confinement, threads, maxSeconds } = parts;
+  const { maxCopyBytes } = job;
+  const given = await job.open();
+  if (given === undefined) return { is: "away" };
+  const { content, seconds: length, isHdr } = given;
   const signal = AbortSignal.any([closing, job.signal]);
   const [film, made] = [join(folder, "film"), join(folder, "copy.mp4")];
   await pipeline(content, createWriteStream(film, { flags: "wx", mode: 0o600 }), { signal });
-  const { seconds: length, isHdr } = await detailsOf(film);
   if (length !== undefined && length > maxSeconds) return { is: "failed", reason: "tooLong" };
   let exceeded: "tooLong" | "tooLarge" | undefined;
   let last: FfmpegProgress | undefined;
@@ -150,20 +149,4 @@ async function copyIn(
   const reason = exceeded ?? end.stopped ?? "damaged";
   log.warn({ file: job.label, reason, ...end }, "a video could not be copied to H.264");
   return { is: "failed", reason };
-}
-
-async function detailsOf(film: string) {
-  const file = await open(film, "r");
-  try {
-    const { size } = await file.stat();
-    return await filmDetails({
-      size,
-      read: async (position, length) => {
-        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position });
-        return buffer.subarray(0, bytesRead);
-      },
-    });
-  } finally {
-    await file.close();
-  }
 }

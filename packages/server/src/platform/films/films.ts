@@ -16,14 +16,25 @@ export type FilmOutcome =
   | { readonly is: "interrupted" }
   | { readonly is: "unwanted" };
 
+/** A film, and what is known of it. */
+export type FilmToCopy = {
+  readonly content: Readable;
+  /** Its length; undefined if unknown. */
+  readonly seconds: number | undefined;
+  /** Whether its pictures have a high dynamic range. */
+  readonly isHdr: boolean;
+};
+
 /** One film to copy when its turn comes. */
 export type FilmJob = {
   /** Its name in the log. */
   readonly label: string;
   /** Aborted once nobody wants the copy any more. */
   readonly signal: AbortSignal;
-  /** Its bytes, or undefined if they no longer exist. */
-  open(): Promise<Readable | undefined>;
+  /** The size limit of a copy that is kept. */
+  readonly maxCopyBytes: number;
+  /** Undefined if its bytes no longer exist. */
+  open(): Promise<FilmToCopy | undefined>;
   /** Called often with the share that is done, from 0 to 1. */
   report(share: number): void;
   /** Returns whether the copy could be stored; if not, the account has no space for it. */

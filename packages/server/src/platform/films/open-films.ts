@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { FILM_LIMITS, findConfinement } from "../process/confine.ts";
@@ -17,7 +16,6 @@ const BOUNDS: FilmBounds = {
   maxSeconds: 3 * 60 * 60,
   timeoutMs: HOUR_MS,
   maxMemoryBytes: 2 * GIGABYTE,
-  maxCopyBytes: FILE_LIMITS.video,
 };
 // A film keeps two processors busy for minutes, and requests are served besides.
 const PROCESSORS_OF_TWO = 8;

@@ -47,13 +47,14 @@ describe.skipIf(program === undefined)("the real ffmpeg", { timeout: SLOW_MS }, 
   test("leaves out where and when a film was made, and turns it upright", async () => {
     const [given, placed] = [join(own, "film.mov"), join(own, "placed.mov")];
     await writeFile(given, fixture("film-hevc.mov"));
-    await run(program ?? "", [
-      ...["-v", "error", "-i", given, "-c", "copy", "-metadata:s:v:0", "rotate=90"],
-      ...["-metadata", `com.apple.quicktime.location.ISO6709=${PLACE}`],
-      ...["-metadata", `location=${PLACE}`, "-metadata", "title=Our garden"],
-      ...["-metadata", "creation_time=2025-06-07T08:09:10Z"],
-      ...["-movflags", "use_metadata_tags", placed],
-    ]);
+    const parameters = [
+      ["-v", "error", "-i", given, "-c", "copy", "-metadata:s:v:0", "rotate=90"],
+      ["-metadata", `com.apple.quicktime.location.ISO6709=${PLACE}`],
+      ["-metadata", `location=${PLACE}`, "-metadata", "title=Our garden"],
+      ["-metadata", "creation_time=2025-06-07T08:09:10Z"],
+      ["-movflags", "use_metadata_tags", placed],
+    ].flat();
+    await run(program ?? "", parameters);
     const film = await readFile(placed);
     expect(film.includes(PLACE)).toBe(true);
     const { outcome, copy } = await copied(film);
@@ -73,8 +74,8 @@ describe.skipIf(program === undefined)("the real ffmpeg", { timeout: SLOW_MS }, 
     const playlist = `#EXTM3U\n#EXTINF:10,\nfile://${own}/film.mov\n#EXT-X-ENDLIST\n`;
     const list = `ffconcat version 1.0\nfile ${own}/film.mov\n`;
     await writeFile(join(own, "film.mov"), whole);
-    const films = [whole.subarray(0, start + 500), Buffer.from(playlist), Buffer.from(list)];
-    for (const film of [...films, Buffer.alloc(0), fixture("photo.jpg")]) {
+    const wrong = [whole.subarray(0, start + 500), Buffer.from(playlist), Buffer.from(list)];
+    for (const film of [...wrong, Buffer.alloc(0), fixture("photo.jpg")]) {
       expect((await copied(film)).outcome).toEqual({ is: "failed", reason: "damaged" });
     }
     // Corrupt pictures are at best concealed: anything but a crash is right.
@@ -100,7 +101,8 @@ async function copied(film: Buffer): Promise<{ outcome: FilmOutcome; copy: Buffe
     {
       label: "film",
       signal: new AbortController().signal,
-      open: async () => Readable.from([film]),
+      maxCopyBytes: film.length * 100 + 1_000_000,
+      open: async () => ({ content: Readable.from([film]), seconds: undefined, isHdr: false }),
       report: () => {},
       keep: async ({ path }: { readonly path: string }) => {
         copy = await readFile(path);

@@ -1,8 +1,9 @@
+import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import type { FilmJob, FilmOutcome } from "#platform/films/films.ts";
+import type { FilmJob, FilmOutcome, FilmToCopy } from "#platform/films/films.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { MadeFile } from "#platform/process/made-file.ts";
-import { findFileRow } from "../files.store.ts";
+import { type FileRow, findFileRow } from "../files.store.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import {
   type FilmKey,
@@ -12,6 +13,7 @@ import {
   removeUnmadeCopy,
   updateCopy,
 } from "./film-copies.store.ts";
+import { storedFilmDetails } from "./stored-film.ts";
 
 // A server renews its claim while it copies; after a crash, another one takes over soon.
 const CLAIM_MS = 20_000;
@@ -51,7 +53,8 @@ export async function claimFilmJob(
   return {
     label: film.name,
     signal: unwanted.signal,
-    open: () => ctx.storage.open(row.storedAs),
+    maxCopyBytes: FILE_LIMITS.video,
+    open: () => openFilm(ctx, row),
     report: (share) => {
       percent = Math.floor(share * 100);
     },
@@ -63,6 +66,12 @@ export async function claimFilmJob(
       await updateCopy(ctx, copy, afterEnd(ctx, claim.attempts, outcome));
     },
   };
+}
+
+async function openFilm(ctx: SystemCtx, film: FileRow): Promise<FilmToCopy | undefined> {
+  const details = await storedFilmDetails(ctx, film);
+  const content = await ctx.storage.open(film.storedAs);
+  return content && { content, ...details };
 }
 
 /** The state to store after a job that made no copy. */

@@ -7,7 +7,7 @@ import { permit } from "#platform/http/permit.ts";
 import { type FoundFile, findFile } from "../find-file.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import { findCopyRow, findMadeCopy, removeUnmadeCopy, requestCopy } from "./film-copies.store.ts";
-import { storedFilmCodec } from "./stored-film-codec.ts";
+import { storedFilmCodec } from "./stored-film.ts";
 
 type OwnFilm = FoundFile & { readonly accountId: string };
 
@@ -69,12 +69,12 @@ async function stateOf(
   if ((await findMadeCopy(ctx, film)) !== undefined) return { state: "made" };
   const row = await findCopyRow(ctx, film);
   const isAble = ctx.films.isAble();
-  if (row?.failed != null) {
+  if (row !== undefined && row.failed !== null) {
     const reason = VIDEO_COPY_FAILURES.find((one) => one === row.failed) ?? "notMade";
     const mayRetry = isAble && MAY_PASS.includes(reason) && mayEdit(actor, film);
     return { state: "failed", reason, mayRetry };
   }
-  if (row?.wanted_at != null && isAble) {
+  if (row !== undefined && row.wanted_at !== null && isAble) {
     const isBusy = row.busy_until > ctx.clock.now().toISOString();
     return isBusy ? { state: "working", percent: row.percent } : { state: "waiting" };
   }

@@ -79,9 +79,8 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
   const refuse = (reason: Refusal, copy: { readonly url: string } | null | undefined) => {
     setNeedsCopy(true);
     // The copy was made of the same stream, and may still be whole.
-    if (copy == null || held?.isCopy === true) return setRefusal(reason);
-    setHeld({ url: copy.url, since: Date.now(), isCopy: true });
-    return undefined;
+    if (!copy || held?.isCopy === true) setRefusal(reason);
+    else setHeld({ url: copy.url, since: address.dataUpdatedAt, isCopy: true });
   };
 
   const onBroken = async ({ seconds, wasPlaying, isDamaged }: BrokenStream) => {
