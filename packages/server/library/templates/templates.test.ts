@@ -12,6 +12,7 @@ import { inLanguage } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
 const PICTURES = new URL("pictures/", import.meta.url);
+const PHOTOS = new URL("photos/", import.meta.url);
 const icons: { slug: string }[] = JSON.parse(
   readFileSync(new URL("../icons.json", import.meta.url), "utf8"),
 );
@@ -129,6 +130,10 @@ it("the pictures are drawings without text, light in bytes, and none is unused",
     ),
   );
   expect(pictures.filter((name) => !used.has(name))).toEqual([]);
+  const photos = readdirSync(PHOTOS);
+  expect(photos.map((name) => name.replace(".webp", ".svg"))).toEqual(pictures);
+  const photoSizes = photos.map((name) => statSync(new URL(name, PHOTOS)).size);
+  expect(photoSizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_200_000);
   for (const name of pictures) {
     const svg = readFileSync(new URL(name, PICTURES), "utf8");
     expect(svg).not.toMatch(/<text|href|<script|NaN|undefined/);

@@ -17,7 +17,7 @@ import {
 } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { fileOf, readPicture } from "./template-pictures.ts";
+import { readPhoto } from "./template-pictures.ts";
 
 type Target = Pick<WholeMosaic, "account" | "implementation" | "beforeCommit"> & {
   readonly title: string;
@@ -56,10 +56,7 @@ async function storePictures(
   const files = new Map<string, string>();
   for (const { type, content } of tiles) {
     if (type !== "foto" || files.has(content)) continue;
-    const name = fileOf(content);
-    const picture = await readPicture(name);
-    if (picture === undefined) throw new Error(`No template has the picture ${name}.`);
-    files.set(content, await storeSample(ctx, home, { name, bytes: picture.bytes }));
+    files.set(content, await storeSample(ctx, home, await readPhoto(content)));
   }
   return files;
 }

@@ -4,7 +4,8 @@ import { openAssets } from "#platform/assets/assets.ts";
 import { PLANS } from "../../../library/templates/plans.ts";
 
 const LIBRARY = fileURLToPath(new URL("../../../library/templates/", import.meta.url));
-const assets = openAssets("pictures", LIBRARY);
+const drawings = openAssets("pictures", LIBRARY);
+const photos = openAssets("photos", LIBRARY);
 
 const NAMES: ReadonlySet<string> = new Set(
   PLANS.flatMap(({ pieces }) =>
@@ -17,12 +18,20 @@ export function fileOf(picture: string): string {
   return `${picture}.svg`;
 }
 
-/** A picture of a template with its entity tag; undefined if no template has it. */
+/** A drawing of a template with its entity tag; undefined if no template has it. */
 export async function readPicture(
   name: string,
 ): Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined> {
   // Only names of the product's own list ever reach the file system.
   if (!NAMES.has(name)) return undefined;
-  const bytes = await assets.read(name);
+  const bytes = await drawings.read(name);
   return { bytes, etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22) };
+}
+
+/** The same picture in pixels, which takes a fraction of the time to be stored. */
+export async function readPhoto(
+  picture: string,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  const name = `${picture}.webp`;
+  return { name, bytes: await photos.read(name) };
 }
