@@ -69,6 +69,9 @@ describe("GET /mosaics", () => {
         tileCount: 1,
         sectionCount: 0,
         language: "",
+        changedAt: expect.any(String),
+        isFavourite: false,
+        isPublic: false,
       },
     ]);
   });
