@@ -6,6 +6,7 @@ import { startApp } from "../e2e/support/server.ts";
 import { launchOptions } from "./browser.mjs";
 import { makeScene } from "./pictures/scene.mjs";
 import { shots } from "./pictures/shots.mjs";
+import { takePicture } from "./pictures/take-picture.mjs";
 import { root } from "./tool.mjs";
 
 // Retakes the pictures of the help page from the built product: `node scripts/help-pictures.mjs pt de …`, or all six
@@ -41,28 +42,11 @@ async function takeAll(language, theme, mosaic) {
   const page = await context.newPage();
   for (const [name, show] of Object.entries(shots)) {
     const at = { page, language, theme, mosaic };
-    await show(at);
-    // Fonts and icons are loaded, and the caret does not blink.
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(allPicturesAreThere);
-    const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
-    await at.after?.();
+    const picture = await takePicture(show, at);
     const file = join(folder, language, `${name}-${theme}.avif`);
     // More effort takes twenty times as long and saves a tenth of the bytes.
     const written = await sharp(picture).avif({ quality: 50, effort: 2 }).toFile(file);
     console.log(`${language}/${name}-${theme}.avif  ${Math.round(written.size / 1024)} KB`);
   }
   await context.close();
-}
-
-/** Runs in the page, because an icon or photo that is still loading would leave a gap. */
-function allPicturesAreThere() {
-  return Array.from(document.images).every((image) => {
-    const { bottom, right, top, left } = image.getBoundingClientRect();
-    const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    // A half-faded image is the previous one, which a transition is removing.
-    const isShown = Number(getComputedStyle(image).opacity) > 0;
-    return !isInSight || (image.complete && image.naturalWidth > 0 && isShown);
-  });
 }

@@ -35,7 +35,7 @@ export const shots = {
   },
   tile: async (at) => {
     const person = await enter(at, false);
-    await person.tile(at.mosaic.photo).click();
+    await person.tile(at.mosaic.titleOf("photo")).click();
     // The photo is requested once its part of the app has loaded; the icon beside the title is there at once.
     await at.page.getByRole("dialog").locator("img").nth(1).waitFor();
   },
@@ -43,10 +43,10 @@ export const shots = {
     const [bia, tomas] = [await comeAlong(at, "designer"), await comeAlong(at, "operator")];
     const { page, mosaic } = at;
     const { say } = await enter(at, false);
-    await tomas.tile(mosaic.nameOf(7)).click();
+    await tomas.tile(mosaic.titleOf("edited")).click();
     await tomas.button("tiles.edit.start").click();
     await page.locator("[data-editing-by]").waitFor();
-    await bia.tile(mosaic.nameOf(9)).hover();
+    await bia.tile(mosaic.titleOf("pointedAt")).hover();
     await page.locator("[data-cursor] svg").first().waitFor();
     await page
       .getByRole("button", { name: say("live.follow", { name: "Bia Nogueira" }) })
@@ -58,7 +58,7 @@ export const shots = {
   history: async (at) => {
     const { say } = await enter(at, false);
     await at.page.goto(`/historico/${at.mosaic.id}`);
-    const moved = `${at.mosaic.nameOf(0)}: ${say("history.kind.moved")}`;
+    const moved = `${at.mosaic.titleOf("moved")}: ${say("history.kind.moved")}`;
     await at.page.getByRole("button", { name: moved }).waitFor();
   },
   people: async (at) => {
@@ -105,14 +105,11 @@ export const shots = {
 
 /** Opens the mosaic for another user in a window of their own. */
 async function comeAlong({ page, language, theme, mosaic }, role) {
-  const context = await page
-    .context()
-    .browser()
-    .newContext({
-      baseURL: new URL(page.url()).origin,
-      viewport: page.viewportSize(),
-      reducedMotion: "reduce",
-    });
+  const context = await page.context().browser().newContext({
+    baseURL: mosaic.baseURL,
+    viewport: page.viewportSize(),
+    reducedMotion: "reduce",
+  });
   const session = mosaic.guests[role];
   return enter({ page: await context.newPage(), language, theme, mosaic: { ...mosaic, session } });
 }
@@ -142,7 +139,7 @@ async function enter({ page, language, theme, mosaic }, maintenance) {
     );
     await page.goto("/");
   }
-  await person.tile(mosaic.photo).waitFor();
+  await person.tile(mosaic.titleOf("photo")).waitFor();
   if (maintenance !== undefined) await person.maintenance(maintenance);
   // Its tools are a separately loaded part of the app.
   if (maintenance) await page.getByRole("toolbar", { name: person.say("main.tools") }).waitFor();
