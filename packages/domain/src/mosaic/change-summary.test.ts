@@ -5,7 +5,7 @@ import { mosaicState, operation, valueOf } from "../testing/arbitraries.ts";
 import { sampleTile } from "../testing/sample.ts";
 import { applyChange } from "./apply.ts";
 import { NO_BACKGROUND } from "./background.ts";
-import { TOLD_TITLES, summarise } from "./change-summary.ts";
+import { MAX_SUMMARY_TITLES, summarise } from "./change-summary.ts";
 
 const title = (id: string) => `Tile ${id}`;
 const NOTHING = {
@@ -69,7 +69,7 @@ test("H1: the numbers of added and removed tiles match what the mosaic gained an
       const summary = summarise(operations, title);
       expect(summary.added).toBe([...after.keys()].filter((id) => !state.tiles.has(id)).length);
       expect(summary.removed).toBe([...state.tiles.keys()].filter((id) => !after.has(id)).length);
-      expect(summary.titles.length).toBeLessThanOrEqual(TOLD_TITLES);
+      expect(summary.titles.length).toBeLessThanOrEqual(MAX_SUMMARY_TITLES);
     }),
   );
 });

@@ -16,7 +16,7 @@ export type ChangeSummary = {
 };
 
 /** The maximum number of titles in a summary. */
-export const TOLD_TITLES = 3;
+export const MAX_SUMMARY_TITLES = 3;
 
 /**
  * H1: summarises operations in normal form. A tile that was edited and moved counts as both, one that was removed and
@@ -33,7 +33,7 @@ export function summarise(
   }
   const told = [...fates].filter(([, fate]) => Object.values(fate).some(Boolean));
   const count = (kind: keyof Fate) => told.filter(([, fate]) => fate[kind]).length;
-  const titles = told.slice(0, TOLD_TITLES).flatMap(([id]) => titleOf(id) ?? []);
+  const titles = told.slice(0, MAX_SUMMARY_TITLES).flatMap(([id]) => titleOf(id) ?? []);
   const settings = operations.flatMap((operation) =>
     operation.op === "setSettings" ? [kindsOfSettings(operation.settings)] : [],
   );

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { TOLD_TITLES, summarise } from "@mosaico/domain/mosaic/change-summary";
+import { MAX_SUMMARY_TITLES, summarise } from "@mosaico/domain/mosaic/change-summary";
 import {
   type CompactionLimits,
   groupsToCompact,
@@ -129,7 +129,7 @@ function compactedRow(ctx: SystemCtx, rows: readonly LogRow[], last: LogPlace): 
     origin: "compacted",
     summary: {
       ...summarise(operations, () => undefined),
-      titles: [...titles].slice(0, TOLD_TITLES),
+      titles: [...titles].slice(0, MAX_SUMMARY_TITLES),
     },
     operations,
     inverse,
