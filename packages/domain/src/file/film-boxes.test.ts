@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fileOf, letters } from "../testing/film-parts.ts";
 import { type FilmBox, boxesIn } from "./film-boxes.ts";
 
 test("F5: the boxes of a video are found with their start and end", async () => {
@@ -33,14 +34,8 @@ test("F5: a box may claim to end beyond the file", async () => {
 });
 
 async function partsOf(content: readonly number[], left = 100): Promise<FilmBox[]> {
-  const bytes = Uint8Array.from(content);
-  const read = async (at: number, length: number) => bytes.slice(at, at + length);
-  const film = { size: bytes.length, read, left };
+  const film = { ...fileOf(content), left };
   const parts: FilmBox[] = [];
-  for await (const part of boxesIn(film, { start: 0, end: bytes.length })) parts.push(part);
+  for await (const part of boxesIn(film, { start: 0, end: content.length })) parts.push(part);
   return parts;
-}
-
-function letters(text: string): number[] {
-  return Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -33,7 +33,7 @@ const FORMAT_AT = 12;
 
 /**
  * F5: the video codec of an MP4 or QuickTime file, if some browsers lack it; undefined for one that all of them play,
- * and if it is unknown. Reads the headers of its boxes only.
+ * and if the file names none. Reads the headers of its boxes only.
  */
 export async function rareFilmCodec({
   size,

@@ -13,7 +13,7 @@ const MAX_BOXES = 10_000;
 const TABLE_HEADER_BYTES = 8;
 // The fixed part of the description of a picture track, including the header of its box. Source: ISO/IEC 14496-12, 12.1.3.
 const ENTRY_BYTES = 86;
-// Source: ISO/IEC 23091-2, table 3: SMPTE ST 2084 (PQ) and ARIB STD-B67 (HLG).
+// Source: ISO/IEC 23091-2, table 3: PQ of SMPTE ST 2084, and HLG of ARIB.
 const HDR_TRANSFERS = [16, 18];
 
 /** Reads the length and dynamic range of a video from the headers of its boxes. */

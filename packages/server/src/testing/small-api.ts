@@ -4,6 +4,7 @@ import { rootApi } from "@mosaico/contract/root";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { coversRoutes } from "#features/covers/covers.routes.ts";
 import { fileServingRoutes } from "#features/files/serve-files.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { healthRoutes } from "#features/health/health.routes.ts";
@@ -95,7 +96,12 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
     ...common,
     prefix: "",
     table: rootApi,
-    handlers: { ...fileServingRoutes(findFilesSession), ...healthRoutes, ...pagesRoutes },
+    handlers: {
+      ...fileServingRoutes(findFilesSession),
+      ...coversRoutes(findFilesSession),
+      ...healthRoutes,
+      ...pagesRoutes,
+    },
   });
   registerApi(app, {
     ...common,

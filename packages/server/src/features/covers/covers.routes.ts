@@ -7,12 +7,12 @@ import type { FindSession } from "#platform/http/authenticate.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { coverOf } from "./covers.service.ts";
 import { COVER_SHAPES } from "./drawing.ts";
-import type { CoverWish } from "./make-cover.ts";
+import type { CoverRequest } from "./make-cover.ts";
 
 type ServingCovers = Pick<typeof rootApi, "GET /files/covers/:id/:picture">;
 
 const MOSAIC_ID = /^[1-9]\d{0,14}$/;
-const WISHES: ReadonlyMap<string, CoverWish> = new Map(
+const REQUESTS: ReadonlyMap<string, CoverRequest> = new Map(
   COVER_SHAPES.flatMap((shape) =>
     LOOK_THEMES.map((theme) => [`${shape}-${theme}.webp`, { shape, theme }] as const),
   ),
@@ -25,11 +25,11 @@ const WISHES: ReadonlyMap<string, CoverWish> = new Map(
 export function coversRoutes(findFilesSession: FindSession): Handlers<ServingCovers, object> {
   return {
     "GET /files/covers/:id/:picture": async (ctx, { params, filesCookie }) => {
-      const wish = WISHES.get(params.picture);
+      const asked = REQUESTS.get(params.picture);
       const actor =
         ctx.actor ??
         (filesCookie === undefined ? undefined : (await findFilesSession(ctx, filesCookie))?.actor);
-      if (wish === undefined || actor === undefined || !MOSAIC_ID.test(params.id)) {
+      if (asked === undefined || actor === undefined || !MOSAIC_ID.test(params.id)) {
         throw new AppError("notFound");
       }
       const mosaic = await findSeenMosaic(ctx, actor, Number(params.id));
@@ -38,14 +38,14 @@ export function coversRoutes(findFilesSession: FindSession): Handlers<ServingCov
       // Only made for those who do not have it yet.
       let made: Uint8Array | undefined;
       const make = async () => {
-        made ??= await coverOf(ctx, mosaic, tag, wish);
+        made ??= await coverOf(ctx, mosaic, tag, asked);
         if (made === undefined) throw new AppError("notFound");
         return made;
       };
       return {
         file: {
           name: params.picture,
-          etag: `${tag}.${wish.shape}.${wish.theme}`,
+          etag: `${tag}.${asked.shape}.${asked.theme}`,
           bytes: async () => (await make()).byteLength,
           headers: {
             "content-type": "image/webp",

@@ -6,7 +6,7 @@ import {
 import type { SystemCtx } from "#platform/context.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 import { makeCard } from "./make-card.ts";
-import { type CoverWish, makeCover, makePictureCover } from "./make-cover.ts";
+import { type CoverRequest, makeCover, makePictureCover } from "./make-cover.ts";
 
 const MAX_CARD_BYTES = 15_000_000;
 /** Both themes of more than a thousand mosaics. */
@@ -38,14 +38,14 @@ export async function coverOf(
   ctx: SystemCtx,
   mosaic: MosaicResource,
   tag: string,
-  wish: CoverWish,
+  asked: CoverRequest,
 ): Promise<Uint8Array | undefined> {
-  return keptOf(ctx).covers.get(`${tag} ${wish.shape} ${wish.theme}`, async () => {
+  return keptOf(ctx).covers.get(`${tag} ${asked.shape} ${asked.theme}`, async () => {
     const chosen =
-      mosaic.settings.cover === "" ? undefined : await makePictureCover(ctx, mosaic, wish);
+      mosaic.settings.cover === "" ? undefined : await makePictureCover(ctx, mosaic, asked);
     if (chosen !== undefined) return chosen;
     const outline = await readOutline(ctx, mosaic.mosaicId, { here: true });
-    return outline && makeCover(ctx, outline, wish);
+    return outline && makeCover(ctx, outline, asked);
   });
 }
 

@@ -11,7 +11,7 @@ import type { CoverShape } from "./drawing.ts";
 import { bareScene, drawPart, drawScene, isTaken } from "./read-scene.ts";
 
 /** A cover to draw. */
-export type CoverWish = { readonly shape: CoverShape; readonly theme: LookTheme };
+export type CoverRequest = { readonly shape: CoverShape; readonly theme: LookTheme };
 
 // A mosaic of few pieces is drawn larger, up to this.
 const MAX_GROWTH = 1.7;
@@ -21,7 +21,7 @@ const CORNER = { width: 5 * CELL, height: 2.9 * CELL };
 export async function makePictureCover(
   ctx: SystemCtx,
   mosaic: MosaicResource,
-  { shape, theme }: CoverWish,
+  { shape, theme }: CoverRequest,
 ): Promise<Uint8Array | undefined> {
   const file = mosaic.settings.cover;
   const { width } = COVERS[shape];
@@ -35,7 +35,7 @@ export async function makePictureCover(
 export async function makeCover(
   ctx: SystemCtx,
   { mosaic, groups }: Pick<Outline, "mosaic" | "groups">,
-  { shape, theme }: CoverWish,
+  { shape, theme }: CoverRequest,
 ): Promise<Uint8Array> {
   const measures = COVERS[shape];
   const pieces = groups.flatMap((group) => group.pieces);

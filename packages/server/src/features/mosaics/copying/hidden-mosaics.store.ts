@@ -5,7 +5,7 @@ import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 // Longer than creating the largest mosaic may take.
-const MOST_MS = 2 * HOUR_MS;
+const MAX_FILLING_MS = 2 * HOUR_MS;
 
 /**
  * Hides a mosaic that is still being filled. It is marked as deleted before it was created, so that nobody finds it, not
@@ -13,7 +13,7 @@ const MOST_MS = 2 * HOUR_MS;
  */
 export async function hideMosaic(ctx: SystemCtx, mosaic: MosaicKey): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const deletedAt = new Date(now - TRASH_DAYS * 24 * HOUR_MS + MOST_MS).toISOString();
+  const deletedAt = new Date(now - TRASH_DAYS * 24 * HOUR_MS + MAX_FILLING_MS).toISOString();
   await ctx.db
     .updateTable("mosaics")
     .set({ deleted_at: deletedAt })
