@@ -11,6 +11,8 @@ type Note = {
   /** Between title and words, and between the edge and both. */
   readonly gap: number;
   readonly padding: { readonly x: number; readonly y: number };
+  /** Near, where one more line has space only in a smaller type and closer to the edge. */
+  readonly near?: { readonly size: number; readonly y: number };
 };
 
 const BODY = "--font-sans";
@@ -19,35 +21,46 @@ const SMALL = { size: 13, weight: 400, family: BODY, line: 17 };
 const MIDDLE = { size: 14, weight: 400, family: BODY, line: 20 };
 const LARGE = { size: 16, weight: 400, family: BODY, line: 23 };
 
-/** As in tile-face.css: the text face of each shape, in canvas units. */
+/** As in tile-face.css and, for near, tile-level.css: the text face of each shape, in canvas units. */
 const NOTES: Readonly<Record<Shape, Note>> = {
-  "1x1": note([12.5, 600, BODY, 14.5], SMALL, 2, { x: 10, y: 10 }),
-  "2x1": note([14.5, 650, BODY, 17], SMALL, 2, { x: 14, y: 11 }),
-  "1x2": note([14, 650, BODY, 16.5], SMALL, 2, { x: 10, y: 10 }),
-  "2x2": note([20, 700, TITLE, 22], MIDDLE, 6, { x: 17, y: 15 }),
-  "3x2": note([23, 700, TITLE, 25], MIDDLE, 6, { x: 17, y: 15 }),
-  "4x2": note([30, 700, TITLE, 32], LARGE, 5, { x: 17, y: 15 }),
+  "1x1": {
+    ...noteOf([12.5, 600, BODY, 14.5], SMALL, 2, { x: 10, y: 10 }),
+    near: { size: 12, y: 8 },
+  },
+  "2x1": noteOf([14.5, 650, BODY, 17], SMALL, 2, { x: 14, y: 11 }),
+  "1x2": noteOf([14, 650, BODY, 16.5], SMALL, 2, { x: 10, y: 10 }),
+  "2x2": noteOf([20, 700, TITLE, 22], MIDDLE, 6, { x: 17, y: 15 }),
+  "3x2": noteOf([23, 700, TITLE, 25], MIDDLE, 6, { x: 17, y: 15 }),
+  "4x2": noteOf([30, 700, TITLE, 32], LARGE, 5, { x: 17, y: 15 }),
 };
 const IN_GRID = { size: 14, weight: 400, family: BODY, line: 18.5 };
 const LARGE_IN_GRID = { size: 15.5, weight: 400, family: BODY, line: 23 };
 
 /** As in reading-piece.css: the same in the reading grid. */
 const GRID_NOTES: Readonly<Record<Shape, Note>> = {
-  "1x1": note([13.5, 600, BODY, 16.2], IN_GRID, 2, { x: 10, y: 10 }),
-  "2x1": note([16, 650, BODY, 19], IN_GRID, 2, { x: 14, y: 11 }),
-  "1x2": note([16, 650, BODY, 19], IN_GRID, 2, { x: 10, y: 10 }),
-  "2x2": note([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
-  "3x2": note([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
-  "4x2": note([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
+  "1x1": noteOf([13.5, 600, BODY, 16.2], IN_GRID, 2, { x: 10, y: 10 }),
+  "2x1": noteOf([16, 650, BODY, 19], IN_GRID, 2, { x: 14, y: 11 }),
+  "1x2": noteOf([16, 650, BODY, 19], IN_GRID, 2, { x: 10, y: 10 }),
+  "2x2": noteOf([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
+  "3x2": noteOf([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
+  "4x2": noteOf([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
 };
 // Lines may reach this far into the padding below them.
 const LEEWAY = 3;
 // As many rows of cells must be there for the last lines to fade: in one row they would be half of the text.
 const FADING_ROWS = 2;
+// Lines are not set closer than this, as a share of their type size.
+const LEAST_LEADING = 1.15;
 const MAX_CACHED = 2000;
 
-/** How many lines of title and text a tile shows, and whether more would follow. */
-export type FaceLines = { readonly lines: number; readonly isCut: boolean };
+/** How many lines of title and text a tile shows. */
+export type FaceLines = {
+  readonly lines: number;
+  /** What more it shows at the level near: one more line, and all lines closer. Missing if all is shown anyway. */
+  readonly near?: { readonly lines: number; readonly line: number };
+  /** Where the last lines fade, since more would follow: at each level, or only until near shows the last one. */
+  readonly fades?: "always" | "until-near";
+};
 
 const cache = new Map<string, FaceLines>();
 
@@ -60,17 +73,28 @@ export function faceLines(data: TileData, isInGrid = false): FaceLines {
   const key = `${isInGrid ? "grid " : ""}${data.width} ${data.height} ${title}\n${below}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const { title: head, words, gap, padding } = (isInGrid ? GRID_NOTES : NOTES)[shapeOf(data)];
+  const note = (isInGrid ? GRID_NOTES : NOTES)[shapeOf(data)];
+  const { title: head, words, gap, padding } = note;
   const fit = fitOf(data, isInGrid);
   const length = isInGrid ? gridLength : lengthOf;
   const width = length(data.width) - 2 * padding.x;
-  const room = length(data.height) - 2 * padding.y + LEEWAY;
   const most = 3;
   const titles = Math.min(most, wrap(title, width, { ...head, size: head.size * fit }, most));
-  const left = room - titles * head.line * fit - gap;
-  const shown = Math.max(1, Math.floor(left / words.line));
-  const isCut = data.height >= FADING_ROWS && wrap(below, width, words, shown + 1) > shown;
-  const counted = { lines: titles + shown, isCut };
+  const room = length(data.height) + LEEWAY - titles * head.line * fit - gap;
+  const shown = Math.max(1, Math.floor((room - 2 * padding.y) / words.line));
+  const lines = titles + shown;
+  let counted: FaceLines = { lines };
+  if (wrap(below, width, words, shown + 1) > shown) {
+    const size = note.near?.size ?? words.size;
+    const line = (room - 2 * (note.near?.y ?? padding.y)) / (shown + 1);
+    const hasMore = !isInGrid && line >= LEAST_LEADING * size;
+    const isShownNear = hasMore && wrap(below, width, { ...words, size }, shown + 2) <= shown + 1;
+    counted = {
+      lines,
+      ...(hasMore && { near: { lines: lines + 1, line: Math.floor(line * 100) / 100 } }),
+      ...(data.height >= FADING_ROWS && { fades: isShownNear ? "until-near" : "always" }),
+    };
+  }
   if (document.fonts.status === "loaded") {
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(key, counted);
@@ -103,7 +127,7 @@ function wrap(text: string, room: number, type: FaceType, limit: number): number
   return lines;
 }
 
-function note(
+function noteOf(
   [size, weight, family, line]: readonly [number, number, string, number],
   words: Note["words"],
   gap: number,

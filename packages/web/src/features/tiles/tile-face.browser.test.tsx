@@ -286,9 +286,9 @@ test("a text that does not fit ends in a whole line, and fades only then", async
   const height = (label?.getBoundingClientRect().height ?? 0) - 22 - 6;
   expect(Math.round(height) % 20).toBe(0);
   expect(text?.scrollHeight).toBeGreaterThan(height);
-  expect(screen.container.querySelector("[data-cut]")).not.toBeNull();
+  expect(screen.container.querySelector("[data-fades]")).not.toBeNull();
   await screen.rerender(<OnCanvas data={{ ...data, content: words }} />);
-  expect(screen.container.querySelector("[data-cut]")).toBeNull();
+  expect(screen.container.querySelector("[data-fades]")).toBeNull();
 });
 
 test("T12: without a colour of its own, a tile has that of its section, else it is white", async () => {

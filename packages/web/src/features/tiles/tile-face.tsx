@@ -95,9 +95,10 @@ function Piece(props: PieceProps) {
     <div
       className={classNames("tile-face tile-colour", fills ? "size-full" : "size-22")}
       data-colour={tileColour(tile, props.around)}
-      data-cut={note?.isCut || undefined}
       data-face={face}
+      data-fades={note?.fades}
       data-framing={framing}
+      data-more={note?.near && true}
       data-shape={shape}
       data-wide={data.width > 2 || undefined}
       lang={lang}
@@ -109,6 +110,10 @@ function Piece(props: PieceProps) {
               ...style,
               ...(fit !== 1 && { "--fit": fit }),
               ...(note && { "--lines": note.lines }),
+              ...(note?.near && {
+                "--near-lines": note.near.lines,
+                "--near-line": `${note.near.line}px`,
+              }),
             } as CSSProperties)
       }
     >
