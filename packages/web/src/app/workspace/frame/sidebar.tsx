@@ -54,7 +54,7 @@ export function Sidebar({ workspace, isOpen, setOpen }: Props) {
             className="-m-1.5 inline-flex rounded-control p-1.5 hover:bg-hover"
             workspace={workspace}
           >
-            <Logo name="Mosaico" size={28} />
+            <Logo name="Mosaico" size={24} />
           </HomeLink>
         </div>
         <div className="-mt-1.5 -mr-1.5 flex shrink-0">
