@@ -22,8 +22,13 @@ export function gatherChanges(folder, { version, date }) {
   const before = existsSync(path) ? readFileSync(path, "utf8") : TITLE;
   const heading = `## ${version}`;
   if (before.includes(`\n${heading} `)) throw new Error(`${version} is already in CHANGELOG.md.`);
-  const texts = names.map((name) => lowerHeadings(readFileSync(join(changes, name), "utf8")));
-  const section = `\n${heading} (${date})\n\n${texts.join("\n\n")}\n`;
+  const texts = names.map((name) => readFileSync(join(changes, name), "utf8").trim());
+  // A change without a heading would seem to belong to the heading of another one.
+  const [headed, plain] = [true, false].map((isHeaded) =>
+    texts.filter((text) => text.startsWith("#") === isHeaded),
+  );
+  const entries = [...plain.map(asListItem), ...headed.map(lowerHeadings)];
+  const section = `\n${heading} (${date})\n\n${entries.join("\n\n")}\n`;
   writeFileSync(path, `${TITLE}${section}${before.slice(TITLE.length)}`);
   for (const name of names) rmSync(join(changes, name));
   return names.length;
@@ -31,7 +36,13 @@ export function gatherChanges(folder, { version, date }) {
 
 /** @param {string} text */
 function lowerHeadings(text) {
-  return text.trim().replaceAll(/^#/gmu, "###");
+  return text.replaceAll(/^#/gmu, "###");
+}
+
+/** @param {string} text */
+function asListItem(text) {
+  if (text.startsWith("- ")) return text;
+  return `- ${text.replaceAll(/\n(?=.)/gu, "\n  ")}`;
 }
 
 if (import.meta.main) {

@@ -41,6 +41,28 @@ Nothing.
   expect(readdirSync(join(folder, "changes"))).toEqual(["README.md"]);
 });
 
+test("changes without a heading are a list above those with one", () => {
+  change("2026-01-01-first.md", "# First\n");
+  change("2026-01-02-plain.md", "Everybody: films play.\n\n- With a copy.\n");
+  change("2026-01-03-list.md", "- Sound plays.\n- It is quick.\n");
+  gatherChanges(folder, { version: "1.1.0", date: "2026-03-01" });
+  expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).toBe(
+    `# Changelog
+
+## 1.1.0 (2026-03-01)
+
+- Everybody: films play.
+
+  - With a copy.
+
+- Sound plays.
+- It is quick.
+
+### First
+`,
+  );
+});
+
 test("a version is gathered only once, and only if there are changes", () => {
   const release = { version: "1.1.0", date: "2026-03-01" };
   expect(() => gatherChanges(folder, release)).toThrow("There are no changes");

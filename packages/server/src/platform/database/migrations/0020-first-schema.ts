@@ -7,7 +7,7 @@ import { makePeople } from "./first-schema/people.ts";
 import { makePlatform } from "./first-schema/platform.ts";
 import type { Migration } from "./migration.ts";
 
-/** The schema of 1.1.0, the first release. Numbers below 20 were migrations of beta versions. */
+/** The first schema of 1.1.0, the first release. Numbers below 20 were migrations of beta versions. */
 export const firstSchema: Migration = {
   name: "0020-first-schema",
   async up(db, engine) {
