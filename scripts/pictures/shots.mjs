@@ -36,8 +36,12 @@ export const shots = {
   tile: async (at) => {
     const person = await enter(at, false);
     await person.tile(at.mosaic.titleOf("photo")).click();
-    // The photo is requested once its part of the app has loaded; the icon beside the title is there at once.
-    await at.page.getByRole("dialog").locator("img").nth(1).waitFor();
+    // The photo is requested once its part of the app has loaded.
+    await at.page.waitForFunction(() =>
+      Array.from(document.querySelectorAll("[role=dialog] img")).some(
+        (image) => image.complete && image.naturalWidth > 400,
+      ),
+    );
   },
   together: async (at) => {
     const [bia, tomas] = [await comeAlong(at, "designer"), await comeAlong(at, "operator")];

@@ -76,7 +76,6 @@ export const templatesApi = {
     params: z.strictObject({
       name: described(z.string().max(80), "The name of the picture", "beds.svg"),
     }),
-    query: z.object({}),
     sendsFile: true,
     errors: ["notFound"],
     cache: "by-file",

@@ -14,6 +14,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "auth/tokens.store.ts tokens": "mails are bounded per address, and old tokens go",
   "files/upload/upload.store.ts renditions": "a file has one for each width",
   "files/office/office.store.ts renditions": "a document has one PDF that is shown",
+  "files/previews/previews.store.ts renditions": "a file has few pictures of its preview",
   "mosaics/history/compact-history.store.ts changes": "as many are compacted as were read at once",
   "mosaics/large/large-writes.store.ts large_writes": "a mosaic has one under way at a time",
   "mosaics/large/large-writes.store.ts table": "as many ids as a slice has",

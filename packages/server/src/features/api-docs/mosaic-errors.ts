@@ -84,7 +84,7 @@ export const MOSAIC_ERRORS = {
   ],
   "mosaics.tooManyFavourites": [
     "You have as many favourites as possible.",
-    "500 mosaics are marked as favourites of the requester.",
+    "The requester has marked 500 mosaics as favourites.",
     "Remove one of them first.",
   ],
   "mosaics.changeIdUsed": [

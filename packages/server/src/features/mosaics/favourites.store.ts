@@ -30,7 +30,7 @@ export async function insertFavourite(
       mosaic_id: mosaicId,
       created_at: clock.now().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["user_id", "mosaic_id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["user_id", "account_id", "mosaic_id"]).doNothing())
     .execute();
 }
 

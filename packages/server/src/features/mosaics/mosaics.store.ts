@@ -58,6 +58,7 @@ export async function listMosaics(
         .selectFrom("favourites")
         .select("favourites.created_at")
         .where("favourites.user_id", "=", userId)
+        .whereRef("favourites.account_id", "=", "mosaics.account_id")
         .whereRef("favourites.mosaic_id", "=", "mosaics.id")
         .as("favourite_since"),
       of

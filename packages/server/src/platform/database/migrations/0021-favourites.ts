@@ -13,7 +13,7 @@ export const favourites: Migration = {
         column.notNull().references("users.id").onDelete("cascade"),
       )
       .addColumn("created_at", text, (column) => column.notNull())
-      .addPrimaryKeyConstraint("favourites_of_user", ["user_id", "mosaic_id"])
+      .addPrimaryKeyConstraint("favourites_of_user", ["user_id", "account_id", "mosaic_id"])
       .execute();
     await makeIndex(db, "favourites_of_mosaic", "favourites", ["account_id", "mosaic_id"]);
   },
