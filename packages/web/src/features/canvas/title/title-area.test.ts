@@ -64,6 +64,19 @@ test("M7: the title never lies on a piece nor on a section, whatever the mosaic"
   );
 });
 
+test("M7: it is narrower where a section begins in its fifth column, and not narrower still", () => {
+  const beside = (x: number): Tile => ({
+    id: "section",
+    position: { x: x * CELL, y: 0 },
+    data: sectionData({ title: "s", width: 4, height: 4 }),
+  });
+  const below = piece("below", 0, 4);
+  const { top } = shown([below, beside(6)]).bounds() ?? {};
+  expect(titleArea(shown([below, beside(6)]))).toMatchObject({ left: 0, right: 500, top });
+  expect(titleArea(shown([below, beside(5)]))).toMatchObject({ left: 0, right: 400, top });
+  expect(titleArea(shown([below, beside(4)]))).toMatchObject({ right: 500, bottom: top });
+});
+
 test("M7: it stands in the top left corner where nothing lies, else above it", () => {
   const corner = shown([piece("below", 0, 3), piece("beside", 6, 0)]);
   expect(titleArea(corner)).toEqual({ left: 0, top: 0, right: 500, bottom: 300 });

@@ -2,9 +2,11 @@ import { type Bounds, CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import type { CanvasDocument } from "../canvas-document.ts";
 
-/** The size of the block, in cells. */
-const SIZE = { width: 5, height: 3 } as const;
-const HEIGHT = SIZE.height * CELL;
+/** The size of the block, in cells; narrower where only that much is free beside what lies there. */
+const WIDTHS = [5, 4] as const;
+const WIDTH = WIDTHS[0];
+const HEIGHT_IN_CELLS = 3;
+const HEIGHT = HEIGHT_IN_CELLS * CELL;
 
 type Placing = Pick<CanvasDocument, "settings" | "sections" | "index" | "bounds">;
 
@@ -17,8 +19,14 @@ export function titleArea(document: Placing): Bounds | undefined {
   const { left: edge = 0, top = HEIGHT } = document.bounds() ?? {};
   // Where pieces begin, not the grounds of sections around them.
   const { left = edge } = document.index.bounds() ?? {};
-  const corner = { left, top, right: left + SIZE.width * CELL, bottom: top + HEIGHT };
-  return isFree(document, corner) ? corner : { ...corner, top: top - HEIGHT, bottom: top };
+  const corners = WIDTHS.map((width) => ({
+    left,
+    top,
+    right: left + width * CELL,
+    bottom: top + HEIGHT,
+  }));
+  const above = { left, top: top - HEIGHT, right: left + WIDTH * CELL, bottom: top };
+  return corners.find((corner) => isFree(document, corner)) ?? above;
 }
 
 const known = new WeakMap<Placing, Bounds>();
@@ -49,7 +57,8 @@ function isSame(a: Bounds, b: Bounds): boolean {
 }
 
 function isFree({ index, sections }: Placing, { left, top, right, bottom }: Bounds): boolean {
-  const [piece] = index.overlapping({ x: left, y: top, ...SIZE });
+  const width = (right - left) / CELL;
+  const [piece] = index.overlapping({ x: left, y: top, width, height: HEIGHT_IN_CELLS });
   if (piece !== undefined) return false;
   return sections.all().every((section) => {
     const whole = areaOf(section);
