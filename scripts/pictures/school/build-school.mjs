@@ -11,7 +11,8 @@ const library = JSON.parse(readFileSync(join(root, "packages/server/library/icon
 const CELL = 100;
 
 /** Builds the school by the API, as its platform admin. Returns what is needed to open it. */
-export async function buildSchool({ baseURL, admin }, { title, sections, tiles } = schoolPlan) {
+export async function buildSchool({ baseURL, admin }, plan = schoolPlan) {
+  const { title, line: titleLine, logo, sections, tiles } = plan;
   const login = await call(baseURL, "POST", "/auth/login", { body: admin });
   const { token, user } = login;
   const accountId = user.accounts[0].id;
@@ -30,6 +31,15 @@ export async function buildSchool({ baseURL, admin }, { title, sections, tiles }
     const data = { type: "secao", title: section.title, summary: line, colour, width, height };
     return { op: "addTile", tile: { id: randomUUID(), position: place(x, y), data } };
   });
+  if (logo !== undefined) {
+    const drawn = await sharp(Buffer.from(drawings[logo])).png().toBuffer();
+    const settings = {
+      titleBlock: true,
+      line: titleLine,
+      logo: await send(`${logo}.png`, drawn),
+    };
+    operations.push({ op: "setSettings", settings });
+  }
   for (const { x, y, icon, picture, file, ...tile } of tiles) {
     const data = { ...tile };
     if (icon !== undefined) {

@@ -27,6 +27,12 @@ const planks = (y) => rect(0, y, 480, 22, "#7b5233") + rect(0, y + 22, 480, 8, "
 
 /** Each picture by its name. */
 export const drawings = {
+  // The logo: the others fill their page, and are JPEG files.
+  sol: page(
+    288,
+    288,
+    `<g transform="scale(4)">${path("M12 44a24 24 0 0 1 48 0Z", "#f5a524")}${path("M36 6v7M13.4 15.4l5 5M58.6 15.4l-5 5", "none", "#f5a524", 5)}${rect(4, 49, 64, 6.5, "#0b7f80", 3.25)}${rect(15, 60, 42, 6.5, "#0b7f808c", 3.25)}</g>`,
+  ),
   feira: page(
     960,
     960,

@@ -12,7 +12,10 @@ const WEEK = [
   ["Fruta", "banana, caqui"],
 ];
 
-const title = "Escola Sol Nascente";
+// The name of the sun is not broken between two lines.
+const title = "Escola Sol\u00a0Nascente";
+const line =
+  "Educação infantil e fundamental na Vila Mariana, em São Paulo. Aqui se aprende com as mãos.";
 const sections = [
   {
     x: 0,
@@ -36,18 +39,9 @@ const sections = [
 ];
 
 const tiles = [
-  at(0, 0, 4, 2, title, { type: "texto", content: title, face: "title" }),
-  at(
-    0,
-    2,
-    4,
-    1,
-    "Educação com as mãos",
-    note("Educação infantil e fundamental na Vila Mariana, em São Paulo."),
-  ),
   at(0, 4, 2, 2, "Feira de Ciências", {
     ...photo("feira"),
-    summary: "Sábado, 9h, no pátio".slice(0, 20),
+    summary: "Sábado, 9h, no pátio",
     focusY: 30,
   }),
   at(2, 4, 2, 2, "Cardápio", {
@@ -130,5 +124,5 @@ const tiles = [
   at(12, 7, 1, 1, "Regimento", icon("scroll")),
 ];
 
-/** The school of the pictures: its title, its sections and their tiles. */
-export const schoolPlan = { title, sections, tiles };
+/** The school of the pictures: its title with the line and the logo, its sections and their tiles. */
+export const schoolPlan = { title, line, logo: "sol", sections, tiles };
