@@ -6,6 +6,10 @@ export async function takePicture(show, at) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(allPicturesAreThere);
+  // What has been loaded may not be decoded yet, and would be left out of the picture.
+  await page.evaluate(() =>
+    Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {}))),
+  );
   const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
   await at.after?.();
   return picture;
