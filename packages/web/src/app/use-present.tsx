@@ -14,7 +14,7 @@ export function usePresent(
   const [isOn, setOn] = useState(false);
   return {
     present: () => {
-      if (document.tileCount === 0) toast.info(t("canvas.present.empty"));
+      if (document.pieces().next().done === true) toast.info(t("canvas.present.empty"));
       else setOn(true);
     },
     presentation: isOn ? (

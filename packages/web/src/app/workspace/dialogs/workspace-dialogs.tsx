@@ -112,7 +112,11 @@ export function WorkspaceDialogs(props: Props) {
       {question === "duplicateMosaic" ? (
         <DuplicateMosaicDialog
           beside={mosaics.find((mosaic) => mosaic.id === open.id)}
-          mosaic={{ id: open.id, title: open.document.title, tileCount: open.document.tileCount }}
+          mosaic={{
+            id: open.id,
+            title: open.document.title,
+            tileCount: open.document.tileCount - open.document.sections.size,
+          }}
           onCreated={(mosaic) => onSelect(mosaic.id)}
           onOpenChange={set}
           open

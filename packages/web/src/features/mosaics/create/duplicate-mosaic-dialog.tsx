@@ -14,7 +14,7 @@ type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: User;
-  /** The mosaic to duplicate. */
+  /** The mosaic to duplicate, with the number of its tiles without sections. */
   readonly mosaic: { readonly id: number; readonly title: string; readonly tileCount: number };
   /** The same mosaic as listed: its account and implementation are preselected. */
   readonly beside: MosaicSummary | undefined;

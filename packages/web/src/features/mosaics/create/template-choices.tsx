@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
+import { countWords } from "../count-words.ts";
 import { TemplateWall } from "./template-wall.tsx";
 
 /** What a new mosaic begins with: nothing, a template of the product, or a mosaic that the account keeps as one. */
@@ -117,7 +118,7 @@ function Words({ beginning }: { readonly beginning: Beginning }) {
         ? [beginning.template.name, beginning.template.about]
         : [
             beginning.template.name,
-            `${t("mosaics.templates.mine")} · ${t("mosaics.tiles", { count: beginning.template.tileCount })}`,
+            `${t("mosaics.templates.mine")} · ${countWords(t, beginning.template)}`,
           ];
   return (
     <span className="grid gap-0.5">
