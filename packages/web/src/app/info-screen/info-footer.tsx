@@ -20,12 +20,13 @@ export function InfoFooter({ publisher, changedAt, children }: Props) {
   const language = currentLanguage();
   const [now] = useState(() => Date.now());
   return (
-    <footer className="public-page-edge relative z-rail flex shrink-0 flex-wrap items-center gap-x-5 px-5 pb-2 text-sm text-muted max-sm:pb-3">
-      <p className="min-w-0 truncate">{t("main.info.publishedBy", { name: publisher })}</p>
-      <p>{changedWords(changedAt, now, language, t)}</p>
-      <p className="max-sm:hidden">{t("main.info.madeWith")}</p>
-      <ContactLink />
-      <span className="mr-auto" />
+    <footer className="public-page-edge relative z-rail flex shrink-0 items-end gap-x-3 px-5 pb-2 text-sm text-muted max-sm:pb-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 self-center">
+        <p className="max-w-full truncate">{t("main.info.publishedBy", { name: publisher })}</p>
+        <p>{changedWords(changedAt, now, language, t)}</p>
+        <p className="max-sm:hidden">{t("main.info.madeWith")}</p>
+        <ContactLink />
+      </div>
       {children}
     </footer>
   );
