@@ -53,7 +53,7 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
   trouble: [
     async ({ context, app, view }, use, testInfo) => {
       bePatient(testInfo);
-      if (view === "wall") showWalls(context);
+      if (view === "wall") await showWalls(context);
       await slowDown(context);
       const trouble = new Trouble();
       await trouble.watch(context);
@@ -73,7 +73,7 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
       await slowDown(context);
-      if (view === "wall") showWalls(context);
+      if (view === "wall") await showWalls(context);
       await trouble.watch(context);
       const page = await context.newPage();
       pages.push(page);

@@ -1,17 +1,15 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 
 const WALL = "input[type=radio][value=wall]:not(:checked)";
 
 /**
- * Shows the canvas on phones, where mosaics open as a reading grid: the switch is pressed whenever it appears, before
- * the journey goes on.
+ * Shows the canvas on phones, where mosaics open as a reading grid: the page itself presses the switch as soon as it
+ * appears, so that no action of a journey can come between the two.
  */
-export function showWalls(context: BrowserContext): void {
-  const press = (page: Page) => {
-    const wall = page.locator(WALL).first();
-    // Not a click by pointer: a dialog may be open above it.
-    void page.addLocatorHandler(wall, () => wall.dispatchEvent("click"));
-  };
-  for (const page of context.pages()) press(page);
-  context.on("page", press);
+export async function showWalls(context: BrowserContext): Promise<void> {
+  await context.addInitScript((wall) => {
+    if (self !== top) return;
+    const press = () => document.querySelector<HTMLInputElement>(wall)?.click();
+    new MutationObserver(press).observe(document, { childList: true, subtree: true });
+  }, WALL);
 }
