@@ -106,7 +106,8 @@ test(
     await isAt(3);
     await saveScreenshot(page, "present-de-dark");
     await expectAccessible(page);
-    await screen.getByRole("button", { name: say("canvas.present.end") }).tap();
+    // Not by a tap: the first one after a synthetic swipe may be taken for the end of its fling.
+    await screen.getByRole("button", { name: say("canvas.present.end") }).click();
     await expect(screen).toBeHidden();
   },
 );
