@@ -2,6 +2,7 @@ import { z } from "zod";
 import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { mosaicSummary } from "./mosaic-schemas.ts";
+import { FILLED_MOSAIC_ERRORS, NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
 import { idOf, mosaicNumber, titleToSet } from "./wire.ts";
 
 /** Creating a mosaic from another one. */
@@ -20,13 +21,7 @@ export const copiesApi = {
     }),
     resources: {
       mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" },
-      account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
-      implementation: {
-        kind: "implementation",
-        from: "body.implementationId",
-        may: "mosaic.create",
-        optional: true,
-      },
+      ...NEW_MOSAIC_PLACE,
     },
     status: 201,
     answer: z.strictObject({
@@ -38,19 +33,7 @@ export const copiesApi = {
         0,
       ),
     }),
-    errors: [
-      "notFound",
-      "auth.forbidden",
-      "mosaics.titleRequired",
-      "mosaics.titleTooLong",
-      "mosaics.wrongImplementation",
-      "accounts.tooManyMosaics",
-      "plans.tooManyMosaics",
-      "accounts.tilesOverQuota",
-      "files.overQuota",
-      "files.diskFull",
-      "files.storeAway",
-    ],
+    errors: [...FILLED_MOSAIC_ERRORS],
     audit: "mosaics.copied",
     auditWritten: "byHandler",
     heavy: true,

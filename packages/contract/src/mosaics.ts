@@ -25,6 +25,7 @@ import {
   titleToSet,
 } from "./wire.ts";
 import { settingsToSet } from "./settings-schemas.ts";
+import { NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
 import { operation } from "./operation-schemas.ts";
 
 // A mosaic of 100,000 tiles.
@@ -94,15 +95,7 @@ export const mosaicsApi = {
       language: languageTag.optional(),
       implementationId: idOf("An implementation of that account").optional(),
     }),
-    resources: {
-      account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
-      implementation: {
-        kind: "implementation",
-        from: "body.implementationId",
-        may: "mosaic.create",
-        optional: true,
-      },
-    },
+    resources: NEW_MOSAIC_PLACE,
     status: 201,
     answer: z.strictObject({
       message: described(z.literal("mosaics.created"), "Always the same translation key"),

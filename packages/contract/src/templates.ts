@@ -6,6 +6,7 @@ import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { mosaicSummary } from "./mosaic-schemas.ts";
 import { text } from "./values.ts";
+import { FILLED_MOSAIC_ERRORS, NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
 import { idOf, titleToSet } from "./wire.ts";
 
 const code = described(z.string().min(1).max(40), "The template's code", "school");
@@ -93,33 +94,13 @@ export const templatesApi = {
       implementationId: idOf("An implementation of that account").optional(),
       language: language.optional(),
     }),
-    resources: {
-      account: { kind: "account", from: "body.accountId", may: "mosaic.create" },
-      implementation: {
-        kind: "implementation",
-        from: "body.implementationId",
-        may: "mosaic.create",
-        optional: true,
-      },
-    },
+    resources: NEW_MOSAIC_PLACE,
     status: 201,
     answer: z.strictObject({
       message: described(z.literal("mosaics.created"), "Always the same translation key"),
       item: mosaicSummary,
     }),
-    errors: [
-      "notFound",
-      "auth.forbidden",
-      "mosaics.titleRequired",
-      "mosaics.titleTooLong",
-      "mosaics.wrongImplementation",
-      "accounts.tooManyMosaics",
-      "plans.tooManyMosaics",
-      "accounts.tilesOverQuota",
-      "files.overQuota",
-      "files.diskFull",
-      "files.storeAway",
-    ],
+    errors: [...FILLED_MOSAIC_ERRORS],
     audit: "mosaics.created",
     auditWritten: "byHandler",
     // Storing the pictures takes seconds, and much longer on a busy machine.
