@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { type MosaicAccess, isSeen } from "#features/mosaics/mosaics.service.ts";
 import type { Database } from "#platform/database/schema.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import type { AskedPage } from "#platform/http/page.ts";
@@ -163,13 +163,13 @@ export async function renameImplementation(
  * Returns whether the implementation still exists, and locks it until the transaction ends, so that no mosaic is added
  * to it.
  */
-export async function closeImplementation(ctx: SystemCtx, of: Maintained): Promise<boolean> {
+export async function lockImplementationToDelete(ctx: SystemCtx, of: Maintained): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("implementations")
     .select("id")
     .where("account_id", "=", of.accountId)
     .where("id", "=", of.id)
-    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate())
+    .$call(lockRows(ctx.db, "update"))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -10,7 +10,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import {
-  closeImplementation,
+  lockImplementationToDelete,
   countAmong,
   countMosaicsIn,
   deleteImplementation as deleteRow,
@@ -92,7 +92,7 @@ export async function deleteImplementation(
   implementation: Maintained,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await closeImplementation(tx, implementation))) throw new AppError("notFound");
+    if (!(await lockImplementationToDelete(tx, implementation))) throw new AppError("notFound");
     if (!canDeleteImplementation(await countMosaicsIn(tx, implementation))) {
       throw new AppError("implementations.notEmpty");
     }

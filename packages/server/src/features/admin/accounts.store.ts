@@ -3,7 +3,7 @@ import { type Plan, readPlan } from "@mosaico/domain/account/plan";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
 import type { AskedPage } from "#platform/http/page.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import { countBytesOf } from "./storage.store.ts";
 import { holds } from "#platform/database/search-words.ts";
 
@@ -37,7 +37,7 @@ export async function findAccount(ctx: SystemCtx, id: string): Promise<AdminAcco
 }
 
 /** The editable state of an account; the row is locked until the transaction ends. */
-export async function findState(
+export async function lockState(
   ctx: SystemCtx,
   id: string,
 ): Promise<{ isBlocked: boolean; plan: Plan } | undefined> {
@@ -46,7 +46,7 @@ export async function findState(
     .select(["blocked_at", "plan"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
+    .$call(lockRows(ctx.db, "no key update"))
     .executeTakeFirst();
   return row && { isBlocked: row.blocked_at !== null, plan: readPlan(row.plan) };
 }

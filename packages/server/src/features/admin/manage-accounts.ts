@@ -6,7 +6,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import {
   findAccount,
-  findState,
+  lockState,
   hasMosaic,
   listMemberIds,
   setBlocked,
@@ -22,7 +22,7 @@ export async function changeAccount(
   change: { readonly isBlocked?: boolean | undefined; readonly plan?: Plan | undefined },
 ): Promise<{ item: AdminAccount; what: readonly string[] }> {
   return inTransaction(ctx, async (tx) => {
-    const before = await findState(tx, accountId);
+    const before = await lockState(tx, accountId);
     if (before === undefined) throw new AppError("notFound");
     const { isBlocked = before.isBlocked, plan = before.plan } = change;
     const what: string[] = [];
@@ -52,7 +52,7 @@ export async function setBase(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // The account is locked, so that it is not blocked and keeps the mosaic in the meantime.
-    const account = await findState(tx, accountId);
+    const account = await lockState(tx, accountId);
     if (account === undefined || !(await hasMosaic(tx, accountId, mosaicId))) {
       throw new AppError("notFound");
     }

@@ -3,7 +3,7 @@ import { endSessionsOf } from "#features/auth/auth.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { countOtherAdmins, findAccess, findUser, setAccess } from "./users.store.ts";
+import { countOtherAdmins, lockAccess, findUser, setAccess } from "./users.store.ts";
 
 export type UserChange = {
   readonly isBlocked?: boolean | undefined;
@@ -22,7 +22,7 @@ export async function changeUser(
   return inTransaction(ctx, async (tx) => {
     // The last admin stays: when two admins revoke each other, the second one sees the first one's change.
     await lockKey(tx.db, "admin.admins");
-    const before = await findAccess(tx, userId);
+    const before = await lockAccess(tx, userId);
     if (before === undefined) throw new AppError("notFound");
     const wasBlocked = before.status === "blocked";
     const isBlocked = change.isBlocked ?? wasBlocked;
@@ -52,7 +52,7 @@ export async function changeUser(
 /** Signs a user out everywhere, at once. */
 export async function endAllSessions(ctx: ActorCtx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if ((await findAccess(tx, userId)) === undefined) throw new AppError("notFound");
+    if ((await lockAccess(tx, userId)) === undefined) throw new AppError("notFound");
     await endSessionsOf(tx, userId);
     tx.events.publish([`user:${userId}`]);
   });

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
 import type { AskedPage } from "#platform/http/page.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import { holds } from "#platform/database/search-words.ts";
 
 /** A user with their sort key. */
@@ -37,7 +37,7 @@ export async function findUser(ctx: SystemCtx, id: string): Promise<AdminUser | 
 }
 
 /** The editable state of a user; the row is locked until the transaction ends. */
-export async function findAccess(
+export async function lockAccess(
   ctx: SystemCtx,
   id: string,
 ): Promise<{ isAdmin: boolean; status: string; isVerified: boolean } | undefined> {
@@ -46,7 +46,7 @@ export async function findAccess(
     .select(["is_admin", "status", "verified_at"])
     .where("id", "=", id)
     .where("status", "!=", "deleted")
-    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
+    .$call(lockRows(ctx.db, "no key update"))
     .executeTakeFirst();
   return row && { isAdmin: row.is_admin, status: row.status, isVerified: row.verified_at !== null };
 }

@@ -1,6 +1,6 @@
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 
 export type UserRow = {
   readonly id: string;
@@ -131,7 +131,7 @@ export async function lockPasswordHash(
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", userId)
-    .$if(hasRowLocks(db), (query) => query.forShare())
+    .$call(lockRows(db, "share"))
     .executeTakeFirst();
   return row?.password_hash;
 }

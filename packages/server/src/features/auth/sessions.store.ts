@@ -2,7 +2,7 @@ import type { Membership, MembershipStatus } from "@mosaico/domain/people/permis
 import { findAccountRole } from "@mosaico/domain/people/role";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
 import type { AskedPage } from "#platform/http/page.ts";
 
@@ -181,7 +181,7 @@ export async function removeSessionsBeyond(
         .orderBy("id")
         .offset(max)
         .limit(ROWS_AT_ONCE)
-        .$if(hasRowLocks(db), (query) => query.forUpdate().skipLocked()),
+        .modifyEnd(lockFreeRows(db)),
     )
     .returning("id")
     .execute();

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { workbookNameFor } from "./office/office.store.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import type { Database } from "#platform/database/schema.ts";
 
 /** A file that is old enough to be swept if it is unused. */
@@ -127,16 +127,16 @@ export async function claimUnused(
   before: string,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const held = await tx.db
+    const locked = await tx.db
       .selectFrom("files")
       .select("name")
       .where("name", "=", name)
       .where("is_ready", "=", true)
       .where("last_used_at", "<", before)
-      .$if(hasRowLocks(tx.db), (query) => query.forUpdate().skipLocked())
+      .modifyEnd(lockFreeRows(tx.db))
       .executeTakeFirst();
     // Checked again with the lock: a use may have been saved a moment ago.
-    if (held === undefined || !(await findUnused(tx, [name])).has(name)) return false;
+    if (locked === undefined || !(await findUnused(tx, [name])).has(name)) return false;
     await tx.db.updateTable("files").set({ is_ready: false }).where("name", "=", name).execute();
     return true;
   });

@@ -1,5 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 
 /** Values per statement, below the databases' limit of parameters. */
 const NAMES_AT_ONCE = 1000;
@@ -13,14 +13,15 @@ export type UsableFile = {
 };
 
 /**
- * The given files that an account may use. They stay locked until the transaction ends, so that none is swept before
- * its use is saved; a read-only context locks none.
+ * The given files that an account may use. A transaction that can write locks them until it ends, so that none is swept
+ * before its use is saved.
  */
 export async function findUsable(
   ctx: SystemCtx,
   accountId: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, UsableFile>> {
+  const canLock = ctx.db.isTransaction && !ctx.readsOnly;
   const files = new Map<string, UsableFile>();
   for (const some of portions(names)) {
     const rows = await ctx.db
@@ -33,7 +34,7 @@ export async function findUsable(
       .where((where) =>
         where.or([where("account_id", "is", null), where("account_id", "=", accountId)]),
       )
-      .$if(hasRowLocks(ctx.db) && !ctx.readsOnly, (query) => query.forKeyShare())
+      .$if(canLock, (query) => query.$call(lockRows(ctx.db, "key share")))
       .execute();
     for (const { name, ...file } of rows) files.set(name, file);
   }
@@ -44,15 +45,13 @@ export async function findUsable(
 export async function touchFiles(ctx: SystemCtx, names: readonly string[]): Promise<void> {
   // In a fixed order, so that two changes that drop the same files cannot deadlock.
   for (const some of portions(names.toSorted())) {
-    if (hasRowLocks(ctx.db)) {
-      await ctx.db
-        .selectFrom("files")
-        .select("name")
-        .where("name", "in", some)
-        .orderBy("name")
-        .forNoKeyUpdate()
-        .execute();
-    }
+    await ctx.db
+      .selectFrom("files")
+      .select("name")
+      .where("name", "in", some)
+      .orderBy("name")
+      .$call(lockRows(ctx.db, "no key update"))
+      .execute();
     await ctx.db
       .updateTable("files")
       .set({ last_used_at: ctx.clock.now().toISOString() })

@@ -1,6 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
@@ -17,7 +17,7 @@ export async function lockImplementation(
     .select("id")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .$if(hasRowLocks(ctx.db), (query) => query.forKeyShare())
+    .$call(lockRows(ctx.db, "key share"))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,7 +4,7 @@ import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
@@ -131,7 +131,7 @@ function selectOne(ctx: SystemCtx, mosaic: MosaicResource) {
   return selectMosaics(ctx)
     .where("mosaics.account_id", "=", mosaic.accountId)
     .where("mosaics.id", "=", mosaic.mosaicId)
-    .$if(hasRowLocks(ctx.db), (query) => query.forUpdate("mosaics"));
+    .$call(lockRows(ctx.db, "update", "mosaics"));
 }
 
 export async function insertMosaic(

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { hasRowLocks } from "./has-row-locks.ts";
+import { lockFreeRows } from "./lock-rows.ts";
 import type { Database } from "./schema.ts";
 
 /** Rows per statement of a sweep; more would block everybody else. */
@@ -19,8 +19,8 @@ export async function deleteSome(
   condition: RawBuilder<unknown>,
   max = ROWS_AT_ONCE,
 ): Promise<boolean> {
-  const unheld = hasRowLocks(db) ? sql`for update skip locked` : sql``;
-  return deleteFirst(db, rows, sql`${condition} limit ${sql.lit(max)} ${unheld}`, max);
+  const some = sql`${condition} limit ${sql.lit(max)} ${lockFreeRows(db)}`;
+  return deleteFirst(db, rows, some, max);
 }
 
 /** Deletes every row that matches a condition, in portions, and waits for locked rows. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { hasRowLocks } from "./has-row-locks.ts";
+import { lockRows } from "./lock-rows.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -15,6 +15,6 @@ export async function lockAccount(
     .select("name")
     .where("id", "=", accountId)
     .where("deleted_at", "is", null)
-    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
+    .$call(lockRows(db, "no key update"))
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 
 const BYTES = [
   "stored_as",
@@ -24,7 +24,7 @@ export async function exchangeBytes(ctx: SystemCtx, name: string, newName: strin
     .select(["name", ...BYTES])
     .where("name", "in", [name, newName])
     .orderBy("name")
-    .$if(hasRowLocks(ctx.db), (query) => query.forNoKeyUpdate())
+    .$call(lockRows(ctx.db, "no key update"))
     .execute();
   const now = ctx.clock.now().toISOString();
   for (const [to, from] of [

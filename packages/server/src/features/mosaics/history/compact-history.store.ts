@@ -3,7 +3,7 @@ import type { ChangeEffects, CompactableChange } from "@mosaico/domain/mosaic/co
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import { bytesOf } from "../changes.store.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 import { changesWithNames } from "./names.store.ts";
@@ -107,7 +107,7 @@ export async function lockMosaicRow({ db }: SystemCtx, mosaic: MosaicKey): Promi
     .selectFrom("mosaics")
     .select("id")
     .where(isMosaic(mosaic))
-    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
+    .$call(lockRows(db, "no key update"))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
-import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { lockRows } from "#platform/database/lock-rows.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -55,15 +55,23 @@ export async function unmarkDeleted(
   return row?.tile_bytes;
 }
 
-/** The deleted mosaic with this id, of any account; with `isHeld`, its row is locked until the transaction ends. */
+/** The deleted mosaic with this id, of any account. */
 export async function findRemovedMosaic(
   ctx: SystemCtx,
   mosaicId: number,
-  { isHeld = false } = {},
+): Promise<RemovedMosaicResource | undefined> {
+  const row = await selectRemoved(ctx).where("id", "=", mosaicId).executeTakeFirst();
+  return row && resourceOf(row);
+}
+
+/** The current state of a deleted mosaic, with its row locked until the transaction ends. */
+export async function lockRemovedMosaic(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicKey, "mosaic.delete">,
 ): Promise<RemovedMosaicResource | undefined> {
   const row = await selectRemoved(ctx)
-    .where("id", "=", mosaicId)
-    .$if(isHeld && hasRowLocks(ctx.db), (query) => query.forUpdate())
+    .where(isMosaic(mosaic))
+    .$call(lockRows(ctx.db, "update"))
     .executeTakeFirst();
   return row && resourceOf(row);
 }

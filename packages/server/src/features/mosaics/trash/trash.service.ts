@@ -24,6 +24,7 @@ import {
   endTime,
   findRemovedMosaic,
   listRemovedMosaics,
+  lockRemovedMosaic,
   markDeleted,
   unmarkDeleted,
 } from "./removed-mosaics.store.ts";
@@ -111,12 +112,12 @@ export async function deleteForGood(
   mosaic: Permitted<RemovedMosaicResource, "mosaic.delete">,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const held = await findRemovedMosaic(tx, mosaic.mosaicId, { isHeld: true });
-    if (held === undefined) throw new AppError("notFound");
+    const locked = await lockRemovedMosaic(tx, mosaic);
+    if (locked === undefined) throw new AppError("notFound");
     const used = await listUsedFiles(tx, mosaic);
     await endTime(tx, mosaic);
     // F4: their thirty days start now if nothing else uses them.
-    await touchFiles(tx, [...used, ...held.fileNames]);
+    await touchFiles(tx, [...used, ...locked.fileNames]);
   });
   await deleteInSlices(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
