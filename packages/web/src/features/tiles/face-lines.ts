@@ -1,50 +1,11 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileData } from "@mosaico/domain/tile/tile";
-import { type Shape, shapeOf } from "./face-shape.ts";
+import { CANVAS_MEASURES, GRID_MEASURES } from "./face-measures.ts";
+import { shapeOf } from "./face-shape.ts";
 import { faceTexts } from "./face-texts.ts";
 import { fitOf, gridLength } from "./fit-title.ts";
 import { type FaceType, widthOf } from "./text-width.ts";
 
-type Note = {
-  readonly title: FaceType & { readonly line: number };
-  readonly words: FaceType & { readonly line: number };
-  /** Between title and words, and between the edge and both. */
-  readonly gap: number;
-  readonly padding: { readonly x: number; readonly y: number };
-  /** Near, where one more line has space only in a smaller type and closer to the edge. */
-  readonly near?: { readonly size: number; readonly y: number };
-};
-
-const BODY = "--font-sans";
-const TITLE = "--font-title";
-const SMALL = { size: 13, weight: 400, family: BODY, line: 17 };
-const MIDDLE = { size: 14, weight: 400, family: BODY, line: 20 };
-const LARGE = { size: 16, weight: 400, family: BODY, line: 23 };
-
-/** As in tile-face.css and, for near, tile-level.css: the text face of each shape, in canvas units. */
-const NOTES: Readonly<Record<Shape, Note>> = {
-  "1x1": {
-    ...noteOf([12.5, 600, BODY, 14.5], SMALL, 2, { x: 10, y: 10 }),
-    near: { size: 12, y: 8 },
-  },
-  "2x1": noteOf([14.5, 650, BODY, 17], SMALL, 2, { x: 14, y: 11 }),
-  "1x2": noteOf([14, 650, BODY, 16.5], SMALL, 2, { x: 10, y: 10 }),
-  "2x2": noteOf([20, 700, TITLE, 22], MIDDLE, 6, { x: 17, y: 15 }),
-  "3x2": noteOf([23, 700, TITLE, 25], MIDDLE, 6, { x: 17, y: 15 }),
-  "4x2": noteOf([30, 700, TITLE, 32], LARGE, 5, { x: 17, y: 15 }),
-};
-const IN_GRID = { size: 14, weight: 400, family: BODY, line: 18.5 };
-const LARGE_IN_GRID = { size: 15.5, weight: 400, family: BODY, line: 23 };
-
-/** As in reading-piece.css: the same in the reading grid. */
-const GRID_NOTES: Readonly<Record<Shape, Note>> = {
-  "1x1": noteOf([13.5, 600, BODY, 16.2], IN_GRID, 2, { x: 10, y: 10 }),
-  "2x1": noteOf([16, 650, BODY, 19], IN_GRID, 2, { x: 14, y: 11 }),
-  "1x2": noteOf([16, 650, BODY, 19], IN_GRID, 2, { x: 10, y: 10 }),
-  "2x2": noteOf([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
-  "3x2": noteOf([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
-  "4x2": noteOf([22, 700, TITLE, 24.2], LARGE_IN_GRID, 6, { x: 17, y: 15 }),
-};
 // Lines may reach this far into the padding below them.
 const LEEWAY = 3;
 // As many rows of cells must be there for the last lines to fade: in one row they would be half of the text.
@@ -73,8 +34,8 @@ export function faceLines(data: TileData, isInGrid = false): FaceLines {
   const key = `${isInGrid ? "grid " : ""}${data.width} ${data.height} ${title}\n${below}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const note = (isInGrid ? GRID_NOTES : NOTES)[shapeOf(data)];
-  const { title: head, words, gap, padding } = note;
+  const measures = (isInGrid ? GRID_MEASURES : CANVAS_MEASURES)[shapeOf(data)];
+  const { title: head, words, gap, padding } = measures;
   const fit = fitOf(data, isInGrid);
   const length = isInGrid ? gridLength : lengthOf;
   const width = length(data.width) - 2 * padding.x;
@@ -85,8 +46,8 @@ export function faceLines(data: TileData, isInGrid = false): FaceLines {
   const lines = titles + shown;
   let counted: FaceLines = { lines };
   if (wrap(below, width, words, shown + 1) > shown) {
-    const size = note.near?.size ?? words.size;
-    const line = (room - 2 * (note.near?.y ?? padding.y)) / (shown + 1);
+    const size = measures.near?.size ?? words.size;
+    const line = (room - 2 * (measures.near?.y ?? padding.y)) / (shown + 1);
     const hasMore = !isInGrid && line >= LEAST_LEADING * size;
     const isShownNear = hasMore && wrap(below, width, { ...words, size }, shown + 2) <= shown + 1;
     counted = {
@@ -125,13 +86,4 @@ function wrap(text: string, room: number, type: FaceType, limit: number): number
     }
   }
   return lines;
-}
-
-function noteOf(
-  [size, weight, family, line]: readonly [number, number, string, number],
-  words: Note["words"],
-  gap: number,
-  padding: Note["padding"],
-): Note {
-  return { title: { size, weight, family, line }, words, gap, padding };
 }

@@ -1,27 +1,15 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import type { TileData } from "@mosaico/domain/tile/tile";
+import { CANVAS_MEASURES, GRID_MEASURES, ICON_BESIDE } from "./face-measures.ts";
 import { type Shape, shapeOf } from "./face-shape.ts";
 import { doesHyphenate, withSoftBreaks } from "./soft-breaks.ts";
-import { type FaceType, measureWord } from "./text-width.ts";
+import { measureWord } from "./text-width.ts";
 
 // The shares of the type size that are tried; a word that fits none of them is broken.
 const SMALLEST = 0.76;
 const STEPS = [1, 0.92, 0.84, SMALLEST] as const;
 // Titles are cut to 30 characters, so that this is a few hundred kilobytes.
 const MAX_CACHED = 5000;
-
-const BODY = "--font-sans";
-const TITLE = "--font-title";
-
-/** As in tile-face.css: the type of titles, and what the icon beside one takes of the width, in canvas units. */
-const TITLES: Readonly<Record<Exclude<Shape, "1x1">, FaceType & { icon: number }>> = {
-  "2x1": { size: 14.5, weight: 650, family: BODY, icon: 46 },
-  "1x2": { size: 14, weight: 650, family: BODY, icon: 0 },
-  "2x2": { size: 20, weight: 700, family: TITLE, icon: 0 },
-  "3x2": { size: 23, weight: 700, family: TITLE, icon: 0 },
-  "4x2": { size: 30, weight: 700, family: TITLE, icon: 0 },
-};
-const ONE_CELL_TYPE: FaceType = { size: 12.5, weight: 600, family: BODY };
 
 /** What the padding takes of the width, also where a picture has a label. */
 const PADDINGS = { "1x1": 8, "2x1": 28, "1x2": 16, "2x2": 34, "3x2": 36, "4x2": 38 } as const;
@@ -37,14 +25,7 @@ const PICTURE_PADDINGS = {
 // A word of fewer letters fits everywhere.
 const FITTING = 9;
 
-/** The same in the reading grid (reading-piece.css), whose columns are at least this wide on screens from 360 px. */
-const IN_GRID: Readonly<Record<Exclude<Shape, "1x1">, Partial<FaceType>>> = {
-  "2x1": { size: 16 },
-  "1x2": { size: 16 },
-  "2x2": { size: 22 },
-  "3x2": { size: 22 },
-  "4x2": { size: 22 },
-};
+// The columns of the reading grid are at least this wide on screens from 360 px.
 const GRID_COLUMN = 104;
 const GRID_GAP = 8;
 
@@ -62,9 +43,9 @@ const cache = new Map<string, number>();
 export function fitOf({ title, width, height, face, icon }: TileData, isInGrid = false): number {
   const shape = shapeOf({ width, height });
   if (shape === "1x1" || face === "title") return 1;
-  const type = { ...TITLES[shape], ...(isInGrid && IN_GRID[shape]) };
-  const hasIcon = icon !== "" && face === "icon";
-  const room = roomFor(shape, width, face, isInGrid) - (hasIcon ? type.icon : 0);
+  const type = (isInGrid ? GRID_MEASURES : CANVAS_MEASURES)[shape].title;
+  const hasIconBeside = shape === "2x1" && icon !== "" && face === "icon";
+  const room = roomFor(shape, width, face, isInGrid) - (hasIconBeside ? ICON_BESIDE : 0);
   const word = longestWord(title);
   const key = `${type.size} ${shape} ${room} ${word}`;
   const known = cache.get(key);
@@ -88,9 +69,9 @@ export function drawnTitle(data: TileData, language: string): string {
   const word = longestWord(title);
   if (word.length < FITTING || face === "title" || title.includes("\u00ad")) return title;
   const shape = shapeOf({ width, height });
-  const type = shape === "1x1" ? ONE_CELL_TYPE : TITLES[shape];
-  const hasIcon = shape === "2x1" && data.icon !== "" && face === "icon";
-  const room = roomFor(shape, width, face) - (hasIcon ? TITLES["2x1"].icon : 0);
+  const type = CANVAS_MEASURES[shape].title;
+  const hasIconBeside = shape === "2x1" && data.icon !== "" && face === "icon";
+  const room = roomFor(shape, width, face) - (hasIconBeside ? ICON_BESIDE : 0);
   const least = shape === "1x1" ? 1 : SMALLEST;
   if (measureWord(word, type) * least <= room) return title;
   return doesHyphenate(language) ? title : withSoftBreaks(title);
