@@ -45,7 +45,7 @@ test(
       await colour("none").focus();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
-      await expect(colour("turquesa")).toBeFocused();
+      await expect(colour("turquoise")).toBeFocused();
       await expect(colour("none")).toBeChecked();
       await screen("dialog");
       await expectAccessible(page);
@@ -61,7 +61,7 @@ test(
       await expect(page.getByText(say("background.undone"))).toBeVisible();
       await open();
       await expect(colour("none")).toBeChecked();
-      await colour("verde").click();
+      await colour("green").click();
       await expect(dialog).toBeHidden();
     });
 

@@ -1,8 +1,9 @@
 import { HUES } from "@mosaico/domain/look/hues";
 import { LOOK_DRAWINGS, pieceColour } from "@mosaico/domain/look/look-colours";
-import type { LookColours, LookDrawing, NamedColour } from "@mosaico/domain/look/look-drawing";
+import type { LookColours, LookDrawing } from "@mosaico/domain/look/look-drawing";
 import { LOOKS } from "@mosaico/domain/look/look";
 import { cssOf } from "@mosaico/domain/look/oklch";
+import { type NamedColour, TILE_COLOURS } from "@mosaico/domain/tile/appearance";
 
 const FACES: Record<LookDrawing["titleFace"], string> = {
   bricolage: "var(--font-title)",
@@ -15,6 +16,11 @@ const FACE_SCALES: Partial<Record<LookDrawing["titleFace"], number>> = {
   newsreader: 1.06,
   martian: 0.8,
 };
+
+const NOTE =
+  "/* Written from packages/domain/src/look by look-tokens.test.ts. To change it, change the data and run the test with -u. */";
+// The colours whose hue, strength and lightness differ between looks.
+const BY_LOOK: readonly NamedColour[] = ["yellow", "orange"];
 
 /** The style sheet with the colours and shapes of the looks, as one block of variables for each look and theme. */
 export function lookTokens(): string {
@@ -30,9 +36,33 @@ export function lookTokens(): string {
       block(dark, coloursOf(drawing.dark)),
     ];
   });
-  const note =
-    "/* Written from packages/domain/src/look by look-tokens.test.ts. To change it, change the data and run the test with -u. */";
-  return `${note}\n${blocks.join("\n")}`;
+  return `${NOTE}\n${blocks.join("\n")}`;
+}
+
+/** The style sheet with the hues of the named colours. Those of yellow and orange depend on the look. */
+export function colourTokens(): string {
+  const blocks = TILE_COLOURS.map((colour) => nested(`&[data-colour="${colour}"]`, hueOf(colour)));
+  return `${NOTE}
+/* A piece's colour is oklch(L, C × k, h): L and C come from the look, h and k from its colour. Ink is readable on all. */
+.tile-colour {
+  --piece: oklch(var(--piece-l) calc(var(--piece-c) * var(--piece-k)) var(--piece-h));
+
+${blocks.join("")}}
+`;
+}
+
+function hueOf(colour: NamedColour): Readonly<Record<string, string | number>> {
+  if (colour === "white") return { piece: "var(--piece-paper)" };
+  if (BY_LOOK.includes(colour)) {
+    return Object.fromEntries(
+      ["h", "k", "l"].map((one) => [`piece-${one}`, `var(--piece-${colour}-${one})`]),
+    );
+  }
+  return { "piece-h": HUES[colour].hue, "piece-k": HUES[colour].strength };
+}
+
+function nested(selector: string, variables: Readonly<Record<string, string | number>>): string {
+  return block(selector, variables).replace(/^(?=.)/gm, "  ");
 }
 
 function block(selector: string, variables: Readonly<Record<string, string | number>>): string {
@@ -72,8 +102,7 @@ function coloursOf(colours: LookColours): Record<string, string | number> {
     "piece-paper": cssOf(colours.paper),
     "piece-l": piece.lightness,
     "piece-c": piece.chroma,
-    ...hueVariables(colours, "yellow"),
-    ...hueVariables(colours, "orange"),
+    ...Object.assign({}, ...BY_LOOK.map((colour) => hueVariables(colours, colour))),
     ...sectionVariables(section, colours),
   };
 }

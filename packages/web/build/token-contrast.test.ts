@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { expect, test } from "vitest";
+import { pastels } from "../src/ui/pastel.ts";
 
 type Colour = { lightness: number; chroma: number; hue: number };
 
@@ -9,17 +11,6 @@ const themes = {
   dark: coloursOf(block('[data-theme="dark"]')),
 };
 
-const pastels = [
-  "white",
-  "turquoise",
-  "green",
-  "yellow",
-  "orange",
-  "red",
-  "pink",
-  "purple",
-  "blue",
-];
 const grounds = ["ground", "surface", "raised", "sunken", "joint", "section"];
 
 // Text colours and their backgrounds. 4.5 to 1 is WCAG 2.2 AA for text of any size.
@@ -79,6 +70,13 @@ for (const [theme, colours] of Object.entries(themes)) {
 
 test("the dark theme defines every colour of the light one", () => {
   expect([...themes.dark.keys()].toSorted()).toEqual([...themes.light.keys()].toSorted());
+});
+
+test("B2: the dark theme has the shades of background colours as the domain has them", () => {
+  for (const { name, dark } of BACKGROUND_COLOURS) {
+    const { lightness, chroma, hue } = get(themes.dark, `pastel-${name}`);
+    expect([lightness, chroma, hue]).toEqual(dark);
+  }
 });
 
 test("the thumb of a switch is distinguishable on its track, off and on", () => {

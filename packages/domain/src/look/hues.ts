@@ -1,4 +1,5 @@
-import type { Hue, NamedColour } from "./look-drawing.ts";
+import type { NamedColour } from "../tile/appearance.ts";
+import type { Hue } from "./look-drawing.ts";
 
 /** M6: the nine colours of tiles as hues. Yellow carries more chroma at the same lightness, so each has a strength. */
 export const HUES: Readonly<Record<NamedColour, Hue>> = {

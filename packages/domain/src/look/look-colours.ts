@@ -3,7 +3,8 @@ import { GALERIA, GESSO, RECREIO } from "./bright-looks.ts";
 import { HUES } from "./hues.ts";
 import { AZULEJO, OFICINA } from "./line-looks.ts";
 import type { Look } from "./look.ts";
-import type { Hue, LookColours, LookDrawing, NamedColour, Tint } from "./look-drawing.ts";
+import type { NamedColour } from "../tile/appearance.ts";
+import type { Hue, LookColours, LookDrawing, Tint } from "./look-drawing.ts";
 import type { Oklch } from "./oklch.ts";
 
 /** M6: how each of the eight looks is drawn. */

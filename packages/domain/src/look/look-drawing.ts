@@ -1,4 +1,4 @@
-import type { TILE_COLOURS } from "../tile/appearance.ts";
+import type { NamedColour } from "../tile/appearance.ts";
 import type { Oklch } from "./oklch.ts";
 
 /** The two themes of the interface, in each of which every look is drawn. */
@@ -6,9 +6,6 @@ export const LOOK_THEMES = ["light", "dark"] as const;
 
 /** A theme of the interface. */
 export type LookTheme = (typeof LOOK_THEMES)[number];
-
-/** A colour of tiles by name. */
-export type NamedColour = (typeof TILE_COLOURS)[number];
 
 /** The faces of type in which looks set titles. */
 export type TitleFace = "bricolage" | "fredoka" | "newsreader" | "martian";

@@ -1,4 +1,6 @@
+import type { Oklch } from "../look/oklch.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
+import type { NamedColour } from "../tile/appearance.ts";
 import { fileNameOf } from "../tile/content.ts";
 
 /** The background of the canvas: a hex colour or none, a file of the account or none, covering or repeated. */
@@ -11,18 +13,22 @@ export type Background = {
 /** No colour, no picture. */
 export const NO_BACKGROUND: Background = { bgColor: "", backgroundImage: "", repeat: false };
 
-/** B2: the nine colours that the background dialog offers, by the key of their translation. */
+/** B2: the colours that the background dialog offers: those of tiles (T12), pale, and their shades in the dark theme. */
 export const BACKGROUND_COLOURS = [
-  { name: "branco", hex: "#ffffff" },
-  { name: "turquesa", hex: "#c9efea" },
-  { name: "verde", hex: "#d3efd0" },
-  { name: "amarelo", hex: "#fbf0bf" },
-  { name: "laranja", hex: "#fde0c2" },
-  { name: "vermelho", hex: "#fad2d0" },
-  { name: "rosa", hex: "#fad5e6" },
-  { name: "roxo", hex: "#e2d8f8" },
-  { name: "azul", hex: "#d0e3fa" },
-] as const;
+  { name: "white", hex: "#ffffff", dark: [0.265, 0.012, 225] },
+  { name: "turquoise", hex: "#c9efea", dark: [0.33, 0.045, 198] },
+  { name: "green", hex: "#d3efd0", dark: [0.335, 0.045, 150] },
+  { name: "yellow", hex: "#fbf0bf", dark: [0.355, 0.048, 92] },
+  { name: "orange", hex: "#fde0c2", dark: [0.345, 0.048, 60] },
+  { name: "red", hex: "#fad2d0", dark: [0.335, 0.055, 22] },
+  { name: "pink", hex: "#fad5e6", dark: [0.34, 0.05, 350] },
+  { name: "purple", hex: "#e2d8f8", dark: [0.335, 0.052, 305] },
+  { name: "blue", hex: "#d0e3fa", dark: [0.335, 0.048, 248] },
+] as const satisfies readonly {
+  readonly name: NamedColour;
+  readonly hex: string;
+  readonly dark: Oklch;
+}[];
 
 const HEX = /^#[0-9a-f]{6}$/;
 const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/;

@@ -20,8 +20,11 @@ export const TILE_COLOURS = [
   "blue",
 ] as const;
 
-/** T12: a tile's colour by name; empty if it has none, and the canvas chooses one by its id. */
-export type TileColour = (typeof TILE_COLOURS)[number] | "";
+/** T12: a colour of tiles by name. */
+export type NamedColour = (typeof TILE_COLOURS)[number];
+
+/** T12: a tile's own colour by name; empty if it has none. */
+export type TileColour = NamedColour | "";
 
 /** T13: how a picture lies in its tile, in the order in which they are offered. */
 export const TILE_FRAMINGS = ["scrim", "plate", "page", "slide"] as const;

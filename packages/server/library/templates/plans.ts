@@ -1,10 +1,9 @@
+import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { COLUMNS, HALVES, ROOMS, TALL, WIDE } from "./maps.ts";
 import type { TemplatePiece, TemplatePlan } from "./template.ts";
 
-const icon = (
-  name: string,
-  colour: "" | "white" | "yellow" | "orange" | "pink" | "turquoise" = "",
-) => ({ icon: name, colour }) as const satisfies TemplatePiece;
+const icon = (name: string, colour: TileColour = "") =>
+  ({ icon: name, colour }) as const satisfies TemplatePiece;
 const note = (colour: Extract<TemplatePiece, { note: unknown }>["note"] = "") => ({ note: colour });
 const picture = (
   name: string,

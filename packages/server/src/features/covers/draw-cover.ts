@@ -19,18 +19,6 @@ const INKS: Readonly<Record<LookTheme, Oklch>> = {
   light: [0.255, 0.018, 235],
   dark: [0.955, 0.008, 85],
 };
-/** The colours of the background dialog in the dark, in its order; in light they are as chosen. */
-const DARK: readonly Oklch[] = [
-  [0.265, 0.012, 225],
-  [0.33, 0.045, 198],
-  [0.335, 0.045, 150],
-  [0.355, 0.048, 92],
-  [0.345, 0.048, 60],
-  [0.335, 0.055, 22],
-  [0.34, 0.05, 350],
-  [0.335, 0.052, 305],
-  [0.335, 0.048, 248],
-];
 
 /** The beginning of a mosaic in its look, with its title in a free corner or above it. */
 export function drawCover(drawing: Drawing, scene: Scene, cover: CoverScene): string {
@@ -166,10 +154,9 @@ function groundOf(
   chosen: string,
 ): { readonly fill: string; readonly ink: Oklch } {
   if (chosen === "") return { fill: hexOf(colours.ground), ink: colours.onGround };
-  const named = BACKGROUND_COLOURS.findIndex(({ hex }) => hex === chosen);
-  const shade = DARK[named];
-  if (shade !== undefined) {
-    return { fill: theme === "dark" ? hexOf(shade) : chosen, ink: INKS[theme] };
+  const named = BACKGROUND_COLOURS.find(({ hex }) => hex === chosen);
+  if (named !== undefined) {
+    return { fill: theme === "dark" ? hexOf(named.dark) : chosen, ink: INKS[theme] };
   }
   return { fill: chosen, ink: isBright(chosen) ? INKS.light : INKS.dark };
 }

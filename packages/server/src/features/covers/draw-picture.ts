@@ -1,7 +1,7 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import { pieceColour, softWords } from "@mosaico/domain/look/look-colours";
-import type { NamedColour } from "@mosaico/domain/look/look-drawing";
 import { type Oklch, hexOf } from "@mosaico/domain/look/oklch";
+import type { NamedColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { DrawnPicture, Drawing } from "./drawing.ts";
 import { pieceTypeOf } from "./piece-types.ts";

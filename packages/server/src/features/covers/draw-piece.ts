@@ -1,8 +1,7 @@
 import { type Size, lengthOf } from "@mosaico/domain/mosaic/area";
 import { pieceColour, softWords } from "@mosaico/domain/look/look-colours";
-import type { NamedColour } from "@mosaico/domain/look/look-drawing";
 import { hexOf } from "@mosaico/domain/look/oklch";
-import type { TileColour } from "@mosaico/domain/tile/appearance";
+import type { NamedColour, TileColour } from "@mosaico/domain/tile/appearance";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { fitted } from "./break-lines.ts";

@@ -30,7 +30,7 @@ test("arrow keys preview a colour, and Enter selects it and closes the dialog", 
   await expect.element(colour("none")).toBeChecked();
   (colour("none").element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-  await expect.element(colour("turquesa")).toHaveFocus();
+  await expect.element(colour("turquoise")).toHaveFocus();
   await expect.element(colour("none")).toBeChecked();
   await expect.element(screen.getByText("coloured")).toBeVisible();
   expect(mosaic.document.background.bgColor).toBe("");
@@ -41,7 +41,7 @@ test("arrow keys preview a colour, and Enter selects it and closes the dialog", 
 
 test("a selected colour can be undone", async () => {
   const { screen, mosaic, colour } = await open();
-  await colour("verde").click();
+  await colour("green").click();
   expect(mosaic.document.background.bgColor).not.toBe("");
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByText("The background is as it was before")).toBeVisible();

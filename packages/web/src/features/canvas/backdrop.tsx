@@ -9,18 +9,6 @@ import type { CanvasDocument } from "./canvas-document.ts";
 import { Dots } from "./dots.tsx";
 import { DrawnGround } from "./look/drawn-ground.tsx";
 
-const PASTELS: Record<(typeof BACKGROUND_COLOURS)[number]["name"], Pastel> = {
-  branco: "white",
-  turquesa: "turquoise",
-  verde: "green",
-  amarelo: "yellow",
-  laranja: "orange",
-  vermelho: "red",
-  rosa: "pink",
-  roxo: "purple",
-  azul: "blue",
-};
-
 type Props = {
   readonly document: CanvasDocument;
   readonly camera: Camera;
@@ -95,6 +83,5 @@ export function Ground({
 
 /** The nine named colours have a shade for each theme; any other is shown as it is. */
 export function pastelOf(hex: string): Pastel | undefined {
-  const named = BACKGROUND_COLOURS.find((colour) => colour.hex === hex);
-  return named === undefined ? undefined : PASTELS[named.name];
+  return BACKGROUND_COLOURS.find((colour) => colour.hex === hex)?.name;
 }

@@ -3,13 +3,13 @@ import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import { LOOK_DRAWINGS, pieceColour, sectionGround } from "@mosaico/domain/look/look-colours";
 import type { LookColours } from "@mosaico/domain/look/look-drawing";
 import { cssOf } from "@mosaico/domain/look/oklch";
+import { type NamedColour, TILE_COLOURS } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import type { MapScale } from "../geometry/map-scale.ts";
 import type { Size } from "../geometry/view.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
-import { type Pastel, pastels } from "#ui/pastel.ts";
 
 // The radius of a section's ground, in canvas units.
 const GROUND_RADIUS = 26;
@@ -51,7 +51,7 @@ export function paintMap(
     return;
   }
   const radius = side * 0.16;
-  for (const [pastel, tilesOfIt] of byColour(painted)) {
+  for (const [colour, tilesOfIt] of byColour(painted)) {
     context.beginPath();
     for (const { position, data } of tilesOfIt) {
       const x = (position.x * at.scale + at.x) * density;
@@ -61,7 +61,7 @@ export function paintMap(
       if (side < 4) context.rect(x, y, width, height);
       else context.roundRect(x, y, width, height, radius);
     }
-    const [lightness, chroma, hue] = pieceColour(colours, pastel);
+    const [lightness, chroma, hue] = pieceColour(colours, colour);
     // White stays white on the deep grounds of the light theme.
     const isOnDeep = theme === "light" && colours.ground[0] < 0.6;
     const { by, lightness: more } = isOnDeep ? { by: 1, lightness: 0 } : STRENGTH[theme];
@@ -71,8 +71,8 @@ export function paintMap(
   paintSections(context, painted.sections, at, density, colours);
 }
 
-function byColour(painted: Painted): Map<Pastel, Tile[]> {
-  const groups = new Map<Pastel, Tile[]>(pastels.map((pastel) => [pastel, []]));
+function byColour(painted: Painted): Map<NamedColour, Tile[]> {
+  const groups = new Map<NamedColour, Tile[]>(TILE_COLOURS.map((colour) => [colour, []]));
   for (const tile of painted.pieces()) {
     const around = tile.data.colour === "" ? painted.colourAt(areaOf(tile)) : "";
     groups.get(tileColour(tile, around))?.push(tile);
