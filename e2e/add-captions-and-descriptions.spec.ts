@@ -29,16 +29,16 @@ test(
       { type: "texto", title: "Nachbarschaftsversammlung", content: "Am Freitag." },
     ]);
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const form = page.getByRole("dialog", { name: say("tiles.edit.title") });
     await prefer(page, ON_PHONE);
     await beginWith(page, mosaicId);
-    await person.signIn(app.admin);
-    await person.saved();
+    await user.signIn(app.admin);
+    await user.saved();
 
     await test.step("the photo has a description for people who cannot see it", async () => {
-      await person.tile("Horta").click();
-      await person.button("tiles.edit.start").click();
+      await user.tile("Horta").click();
+      await user.button("tiles.edit.start").click();
       await form.getByRole("textbox", { name: say("tiles.form.alt") }).fill("Zwei Kinder gießen");
       await form.getByRole("combobox", { name: say("tiles.form.language") }).click();
       const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
@@ -46,9 +46,9 @@ test(
       await form.getByRole("textbox", { name: say("tiles.form.alt") }).scrollIntoViewIfNeeded();
       await saveScreenshot(page, `photo-alt-${language}`);
       await expectAccessible(page);
-      await person.button("tiles.edit.confirm", form).click();
-      await person.saved();
-      await person.tile("Horta").click();
+      await user.button("tiles.edit.confirm", form).click();
+      await user.saved();
+      await user.tile("Horta").click();
       const dialog = page.getByRole("dialog", { name: "Horta" });
       await expect(dialog.locator('img[alt="Zwei Kinder gießen"]')).toBeVisible();
       await expect(
@@ -60,8 +60,8 @@ test(
     });
 
     await test.step("the film shows captions uploaded as SubRip", async () => {
-      await person.tile("Filme").click();
-      await person.button("tiles.edit.start").click();
+      await user.tile("Filme").click();
+      await user.button("tiles.edit.start").click();
       const field = form.getByRole("button", { name: new RegExp(say("files.choose")) }).last();
       const chooser = page.waitForEvent("filechooser");
       await field.click();
@@ -69,9 +69,9 @@ test(
       await expect(form.getByText("fala.srt").first()).toBeVisible({ timeout: ARRIVES });
       await saveScreenshot(page, `film-captions-${language}`);
       await expectAccessible(page);
-      await person.button("tiles.edit.confirm", form).click();
-      await person.saved();
-      await person.tile("Filme").click();
+      await user.button("tiles.edit.confirm", form).click();
+      await user.saved();
+      await user.tile("Filme").click();
       const track = page.getByRole("dialog", { name: "Filme" }).locator("video track");
       await expect(track).toHaveAttribute("src", /^\/files\/[\w-]+\.vtt$/);
       const spoken = () =>
@@ -83,19 +83,19 @@ test(
     });
 
     await test.step("the mosaic declares its language, and long words are hyphenated by its rules", async () => {
-      await person.maintenance(true);
-      await person.tool("main.renameMosaic");
+      await user.maintenance(true);
+      await user.tool("main.renameMosaic");
       const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
       await rename.getByRole("combobox", { name: say("tiles.form.language") }).click();
       const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
       await page.getByRole("option", { name: german, exact: true }).click();
       await saveScreenshot(page, `mosaic-language-${language}`);
       await expectAccessible(page);
-      await person.button("mosaics.rename.confirm", rename).click();
-      const face = person.tile("Nachbarschaftsversammlung").locator("[lang]").first();
+      await user.button("mosaics.rename.confirm", rename).click();
+      const face = user.tile("Nachbarschaftsversammlung").locator("[lang]").first();
       await expect(face).toHaveAttribute("lang", "de");
-      await expect(person.tile("Nachbarschaftsversammlung")).toHaveAttribute("lang", "de");
-      await expect(person.tile("Filme")).toHaveAttribute("lang", "de");
+      await expect(user.tile("Nachbarschaftsversammlung")).toHaveAttribute("lang", "de");
+      await expect(user.tile("Filme")).toHaveAttribute("lang", "de");
       await expect(face.locator("b")).toHaveCSS("hyphens", "auto");
       await saveScreenshot(page, `long-word-${language}`);
     });

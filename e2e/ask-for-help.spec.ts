@@ -78,7 +78,7 @@ test(
   LOOK,
   async ({ page, trouble }) => {
     trouble.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const dialog = page.getByRole("dialog");
     const message = field(page, "forms.contact.message");
     await prefer(page, LOOK);
@@ -89,16 +89,16 @@ test(
     await field(page, "forms.email").fill("ugo@example.org");
     await message.fill("Ancora una cosa.");
     await page.context().setOffline(true);
-    await person.button("forms.send", dialog).click();
+    await user.button("forms.send", dialog).click();
     await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
-    await person.button("forms.cancel", dialog).click();
+    await user.button("forms.cancel", dialog).click();
     await page.getByRole("button", { name: say("app.contact") }).click();
     await expect(message).toHaveValue("Ancora una cosa.");
-    await person.button("forms.send", dialog).click();
+    await user.button("forms.send", dialog).click();
     await expect(dialog.getByText(say("forms.trouble.offline"))).toBeVisible();
     // Sent automatically once the network is back.
     await page.context().setOffline(false);
     await expect(dialog.getByText(say("forms.contact.sent"))).toBeVisible();
-    await person.button("forms.done", dialog).click();
+    await user.button("forms.done", dialog).click();
   },
 );

@@ -14,11 +14,11 @@ for (const [language, theme, on, name, piece] of [
     on,
     async ({ page, app }) => {
       const say = wordsOf(language);
-      const person = new MosaicUser(page, say);
+      const user = new MosaicUser(page, say);
       await prefer(page, { language, theme });
-      await person.signIn(app.admin);
-      await person.maintenance(true);
-      await person.tool("main.createMosaic");
+      await user.signIn(app.admin);
+      await user.maintenance(true);
+      await user.tool("main.createMosaic");
       const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
       const template = dialog.getByRole("radio", { name: name });
       await template.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ for (const [language, theme, on, name, piece] of [
       await dialog.getByRole("button", { name: say("mosaics.create.confirm") }).click();
       await expect(dialog).toBeHidden({ timeout: 30_000 });
       await expect(page).toHaveTitle(/A nossa 🏫/);
-      await expect(person.tile(piece)).toBeAttached();
+      await expect(user.tile(piece)).toBeAttached();
     },
   );
 }
@@ -41,23 +41,23 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("it");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "it", theme: "light" });
     await beginWith(
       page,
       await api.mosaicAt([{ at: [0, 0], data: { type: "texto", title: "Uno", content: "ciao" } }]),
     );
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.tool("main.keepTemplate");
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.tool("main.keepTemplate");
     const keeping = page.getByRole("dialog", { name: say("mosaics.template.title") });
     await keeping.getByLabel(say("mosaics.template.name")).fill("La nostra pagina 📌");
     await saveScreenshot(page, "keep-template-it-light");
     await expectAccessible(page);
     await keeping.getByRole("button", { name: say("mosaics.template.keep") }).click();
     await expect(keeping).toBeHidden();
-    await person.tool("main.createMosaic");
+    await user.tool("main.createMosaic");
     const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
     await dialog.getByRole("radio", { name: "La nostra pagina 📌" }).click();
     await expectAccessible(page);
@@ -65,6 +65,6 @@ test(
     await dialog.getByRole("button", { name: say("mosaics.create.confirm") }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveTitle(/Copia nuova/);
-    await expect(person.tile("Uno")).toBeVisible();
+    await expect(user.tile("Uno")).toBeVisible();
   },
 );

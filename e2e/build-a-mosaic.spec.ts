@@ -14,7 +14,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(240_000);
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const email = `builder.${language}@example.org`;
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     await prefer(page, { language, theme });
@@ -27,7 +27,7 @@ test(
       await page.getByLabel(say("auth.name"), { exact: true }).fill("Ana Müller");
       await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
       await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
-      await person.button("auth.register.create").click();
+      await user.button("auth.register.create").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         say("auth.register.sentTitle"),
       );
@@ -57,33 +57,33 @@ test(
       await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
       await page.getByLabel(say("auth.password"), { exact: true }).press("Tab");
       await expect(selector).toBeEnabled();
-      await person.button("auth.login.enter").click();
+      await user.button("auth.login.enter").click();
       await expect(page).toHaveURL("/");
     });
 
     await test.step("finds a first mosaic with example tiles", async () => {
       await expect(page.getByRole("button", { name: /./ }).first()).toBeVisible();
-      await person.saved();
+      await user.saved();
       await screen("first-mosaic");
       await expectAccessible(page);
     });
 
     await test.step("adds tiles of three types, one with an icon", async () => {
-      await person.maintenance(true);
+      await user.maintenance(true);
       await screen("maintenance");
-      await person.addTile({
+      await user.addTile({
         title: "Receitas",
         summary: "Da avó",
         content: "Pão de queijo: https://example.org/pao",
         icon: "Livros",
       });
-      await person.addTile({
+      await user.addTile({
         title: "Enciclopédia",
         type: "link-generico",
         content: "pt.wikipedia.org",
       });
-      await person.addTile({ title: "Página", type: "url", content: `${app.baseURL}/healthz` });
-      await person.saved();
+      await user.addTile({ title: "Página", type: "url", content: `${app.baseURL}/healthz` });
+      await user.saved();
       await screen("tiles-added");
       await expectAccessible(page);
     });
@@ -94,25 +94,25 @@ test(
         .getByRole("button", { name: say("main.newTile") })
         .click();
       const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog.getByText(say("errors.tile.titleRequired"))).toBeVisible();
       await expect(dialog.getByText(say("errors.tile.contentRequired"))).toBeVisible();
-      await person.fillTile(dialog, {
+      await user.fillTile(dialog, {
         title: "Perigo",
         type: "link-generico",
         content: "javascript:alert(1)",
       });
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog.getByText(say("errors.tile.badAddress"))).toBeVisible();
       await screen("add-dialog");
       await expectAccessible(page);
-      await person.button("tiles.cancel", dialog).click();
-      await person.button("tiles.leave.confirm").click();
+      await user.button("tiles.cancel", dialog).click();
+      await user.button("tiles.leave.confirm").click();
       await expect(dialog).toBeHidden();
     });
 
     await test.step("can move a tile only after unlocking moving", async () => {
-      const tile = person.tile("Receitas");
+      const tile = user.tile("Receitas");
       const before = await placeOf(tile);
       await drag(tile, 0, 220);
       expect(await placeOf(tile)).toEqual(before);
@@ -122,11 +122,11 @@ test(
         .click();
       await drag(tile, 0, 100);
       expect((await placeOf(tile)).y).toBe(before.y + 100);
-      await person.saved();
+      await user.saved();
       await tile.focus();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
-      await person.saved();
+      await user.saved();
       await page
         .getByRole("toolbar")
         .getByRole("button", { name: say("main.lockMoving") })
@@ -134,7 +134,7 @@ test(
     });
 
     await test.step("opens a tile, edits it and removes another", async () => {
-      await person.tile("Receitas").click();
+      await user.tile("Receitas").click();
       const dialog = page.getByRole("dialog").filter({ hasText: "Pão de queijo" });
       await expect(dialog.getByRole("link", { name: "https://example.org/pao" })).toHaveAttribute(
         "rel",
@@ -142,87 +142,87 @@ test(
       );
       await screen("tile-text");
       await expectAccessible(page);
-      await person.button("tiles.edit.start", dialog).click();
+      await user.button("tiles.edit.start", dialog).click();
       const edit = page.getByRole("dialog", { name: say("tiles.edit.title") });
       await edit.getByRole("textbox", { name: say("tiles.form.title") }).fill("Receitas da casa");
       await screen("edit-dialog");
-      await person.button("tiles.edit.confirm", edit).click();
-      await expect(person.tile("Receitas da casa")).toBeVisible();
+      await user.button("tiles.edit.confirm", edit).click();
+      await expect(user.tile("Receitas da casa")).toBeVisible();
 
-      await person.tile("Enciclopédia").click();
+      await user.tile("Enciclopédia").click();
       await screen("tile-link");
-      await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+      await user.button("tiles.remove.start", page.getByRole("dialog")).click();
       const remove = async () => {
-        await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
-        await expect(person.tile("Enciclopédia")).toHaveCount(0);
+        await user.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
+        await expect(user.tile("Enciclopédia")).toHaveCount(0);
       };
       await remove();
       await page.getByRole("button", { name: say("arrange.undo"), exact: true }).click();
-      await person.tile("Enciclopédia").click();
-      await person.button("tiles.remove.start", page.getByRole("dialog")).click();
+      await user.tile("Enciclopédia").click();
+      await user.button("tiles.remove.start", page.getByRole("dialog")).click();
       await remove();
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("renames the mosaic, creates a second one and switches back", async () => {
-      await person.tool("main.renameMosaic");
+      await user.tool("main.renameMosaic");
       const rename = page.getByRole("dialog", { name: say("mosaics.rename.title") });
       await rename.getByRole("textbox").fill("Casa".padEnd(60, "a"));
-      await person.button("mosaics.rename.confirm", rename).click();
-      const panel = await person.sidebar();
+      await user.button("mosaics.rename.confirm", rename).click();
+      const panel = await user.sidebar();
       await expect(panel.getByRole("switch")).toBeInViewport({ ratio: 1 });
-      await person.leaveSidebar();
-      await person.tool("main.renameMosaic");
+      await user.leaveSidebar();
+      await user.tool("main.renameMosaic");
       await rename.getByRole("textbox").fill("Casa");
-      await person.button("mosaics.rename.confirm", rename).click();
-      await person.saved();
+      await user.button("mosaics.rename.confirm", rename).click();
+      await user.saved();
 
-      await person.tool("main.createMosaic");
+      await user.tool("main.createMosaic");
       const create = page.getByRole("dialog", { name: say("mosaics.create.title") });
       await create.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("Escola");
       await screen("create-mosaic");
-      await person.button("mosaics.create.confirm", create).click();
+      await user.button("mosaics.create.confirm", create).click();
       await expect(page.getByText(say("main.empty.title"))).toBeVisible();
       await screen("empty-mosaic");
       await expectAccessible(page);
 
-      const sidebar = await person.sidebar();
+      const sidebar = await user.sidebar();
       await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
       // Six example tiles, plus three added, minus one removed.
       await page.getByRole("option", { name: /^Casa.*\b8 / }).click();
       const ask = page.getByRole("alertdialog", { name: say("mosaics.switch.title") });
       await screen("switch-mosaic");
-      await person.button("mosaics.switch.confirm", ask).click();
-      await expect(person.tile("Receitas da casa")).toBeVisible();
+      await user.button("mosaics.switch.confirm", ask).click();
+      await expect(user.tile("Receitas da casa")).toBeVisible();
     });
 
     await test.step("deletes it, but cannot delete the last one", async () => {
-      await person.maintenance(true);
-      await person.tool("main.deleteMosaic");
+      await user.maintenance(true);
+      await user.tool("main.deleteMosaic");
       const ask = page.getByRole("alertdialog", { name: say("mosaics.delete.title") });
       await screen("delete-mosaic");
-      await person.button("mosaics.cancel", ask).click();
+      await user.button("mosaics.cancel", ask).click();
       await page.evaluate(() => document.activeElement instanceof HTMLElement);
 
-      const sidebar = await person.sidebar();
+      const sidebar = await user.sidebar();
       await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
       await page.getByRole("option", { name: /^Escola/ }).click();
-      await person.button("mosaics.switch.confirm").click();
+      await user.button("mosaics.switch.confirm").click();
       await expect(page.getByText(say("main.empty.title"))).toBeVisible();
-      await person.maintenance(true);
-      await person.tool("main.deleteMosaic");
-      await person.button("mosaics.delete.confirm", page.getByRole("alertdialog")).click();
-      await expect(person.tile("Receitas da casa")).toBeVisible();
+      await user.maintenance(true);
+      await user.tool("main.deleteMosaic");
+      await user.button("mosaics.delete.confirm", page.getByRole("alertdialog")).click();
+      await expect(user.tile("Receitas da casa")).toBeVisible();
 
-      await person.maintenance(true);
-      await person.tool("main.deleteMosaic");
+      await user.maintenance(true);
+      await user.tool("main.deleteMosaic");
       await expect(page.getByText(say("mosaics.delete.lastTitle"))).toBeVisible();
       await screen("delete-last-mosaic");
-      await person.button("mosaics.delete.understood").click();
+      await user.button("mosaics.delete.understood").click();
     });
 
     await test.step("signs out and back in, and finds everything unchanged", async () => {
-      await person.signOut();
+      await user.signOut();
       expect(
         await page.evaluate(() => [
           localStorage.getItem("token"),
@@ -232,11 +232,11 @@ test(
       ).toEqual([null, null, null]);
       await screen("login");
       await expectAccessible(page);
-      await person.submitCredentials(email, PASSWORD);
-      await expect(person.tile("Receitas da casa")).toBeVisible();
-      await expect(person.tile("Página")).toBeVisible();
-      await expect(person.tile("Enciclopédia")).toHaveCount(0);
-      await expect(await person.sidebar()).toContainText("Casa");
+      await user.submitCredentials(email, PASSWORD);
+      await expect(user.tile("Receitas da casa")).toBeVisible();
+      await expect(user.tile("Página")).toBeVisible();
+      await expect(user.tile("Enciclopédia")).toHaveCount(0);
+      await expect(await user.sidebar()).toContainText("Casa");
     });
   },
 );

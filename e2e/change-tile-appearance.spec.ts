@@ -20,20 +20,20 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicWith(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    const before = await sizeOf(person.tile("Um"));
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    const before = await sizeOf(user.tile("Um"));
     const strip = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
 
     await test.step("makes a tile two cells wide and high", async () => {
-      await person.tile("Um").click({ modifiers: ["Shift"] });
+      await user.tile("Um").click({ modifiers: ["Shift"] });
       const shape = say("tiles.appearance.shape", { width: "2", height: "2" });
       await strip.getByRole("button", { name: shape }).click();
-      await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
+      await expect.poll(() => sizeOf(user.tile("Um"))).toBeGreaterThan(before * 1.9);
       await expectNoOverlap(page);
       await saveScreenshot(page, "appearance-pt-light");
       await expectAccessible(page);
@@ -43,56 +43,56 @@ test(
       const face = strip.getByRole("button", { name: say("tiles.appearance.face") });
       await face.click();
       await page.getByRole("menuitemcheckbox", { name: say("tiles.faces.text") }).click();
-      await expect(person.tile("Um")).toContainText("Um entre outras coisas");
-      await person.button("tiles.colours.green", strip).click();
-      await expect(person.button("tiles.colours.green", strip)).toHaveAttribute(
+      await expect(user.tile("Um")).toContainText("Um entre outras coisas");
+      await user.button("tiles.colours.green", strip).click();
+      await expect(user.button("tiles.colours.green", strip)).toHaveAttribute(
         "aria-pressed",
         "true",
       );
     });
 
     await test.step("finds all of it after a reload, and undoes one step at a time", async () => {
-      await person.saved();
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Um")).toContainText("Um entre outras coisas");
-      expect(await sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
+      await expect(user.tile("Um")).toContainText("Um entre outras coisas");
+      expect(await sizeOf(user.tile("Um"))).toBeGreaterThan(before * 1.9);
     });
 
     await test.step("makes all of them two cells wide in one step, and takes that back", async () => {
       await page.locator("main").focus();
       await page.keyboard.press("ControlOrMeta+a");
-      await person.button("tiles.appearance.tool").click();
+      await user.button("tiles.appearance.tool").click();
       await choose(page, say("tiles.appearance.shape", { width: "2", height: "1" }));
-      await expect.poll(() => sizeOf(person.tile("Quatro"))).toBeGreaterThan(before * 1.9);
+      await expect.poll(() => sizeOf(user.tile("Quatro"))).toBeGreaterThan(before * 1.9);
       await expectNoOverlap(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
       await page.keyboard.press("ControlOrMeta+z");
-      await expect.poll(() => sizeOf(person.tile("Quatro"))).toBeLessThan(before * 1.1);
-      await expect(person.tile("Um")).toContainText("Um entre outras coisas");
+      await expect.poll(() => sizeOf(user.tile("Quatro"))).toBeLessThan(before * 1.1);
+      await expect(user.tile("Um")).toContainText("Um entre outras coisas");
     });
   },
 );
 
 test("on a phone, a tile gets a size and a colour", ON_PHONE, async ({ page, app }) => {
   const say = wordsOf("de");
-  const person = new MosaicUser(page, say);
+  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "de", theme: "dark" });
   await beginWith(page, await api.mosaicWith(tiles));
-  await person.signIn(app.admin);
-  await person.maintenance(true);
-  const before = await sizeOf(person.tile("Um"));
-  await longPress(page, person.tile("Um"));
-  await person.button("tiles.appearance.tool").tap();
+  await user.signIn(app.admin);
+  await user.maintenance(true);
+  const before = await sizeOf(user.tile("Um"));
+  await longPress(page, user.tile("Um"));
+  await user.button("tiles.appearance.tool").tap();
   await choose(page, say("tiles.appearance.shape", { width: "2", height: "1" }));
   await choose(page, say("tiles.colours.red"));
   await saveScreenshot(page, "appearance-de-dark");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect.poll(() => sizeOf(person.tile("Um"))).toBeGreaterThan(before * 1.9);
+  await expect.poll(() => sizeOf(user.tile("Um"))).toBeGreaterThan(before * 1.9);
   await expectNoOverlap(page);
-  await person.saved();
+  await user.saved();
 });
 
 async function choose(page: Page, name: string): Promise<void> {

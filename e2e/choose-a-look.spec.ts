@@ -15,12 +15,12 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     const canvas = page.locator(".mosaic-canvas");
     await expect(canvas).toHaveAttribute("data-look", "gesso");
     const other = await page.context().newPage();
@@ -29,7 +29,7 @@ test(
     await expect(otherCanvas).toHaveAttribute("data-look", "gesso");
 
     await test.step("the dialog previews the look before it is saved", async () => {
-      await person.tool("look.tool");
+      await user.tool("look.tool");
       const dialog = page.getByRole("dialog", { name: say("look.title") });
       const preview = dialog.getByRole("figure", { name: say("look.preview") });
       await dialog.getByRole("radio", { name: say("look.looks.barro") }).click();
@@ -48,7 +48,7 @@ test(
         await expect(shown.locator(".mosaic-canvas")).toHaveAttribute("data-look", "barro");
         await expect(shown.locator(".mosaic-title-line")).toHaveText("Mãos, fogo e tempo");
       }
-      await person.saved();
+      await user.saved();
       await saveScreenshot(page, "look-barro-pt-light");
       await expectAccessible(page);
     });
@@ -60,20 +60,20 @@ test(
         await expect(shown.locator(".mosaic-canvas")).toHaveAttribute("data-look", "gesso");
         await expect(shown.locator(".mosaic-title-line")).toHaveCount(0);
       }
-      await person.saved();
+      await user.saved();
     });
   },
 );
 
 test("on a phone, the look of a mosaic is chosen in a sheet", ON_PHONE, async ({ page, app }) => {
   const say = wordsOf("de");
-  const person = new MosaicUser(page, say);
+  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "de", theme: "dark" });
   await beginWith(page, await api.mosaicAt(tiles));
-  await person.signIn(app.admin);
-  await person.maintenance(true);
-  await person.tool("look.tool");
+  await user.signIn(app.admin);
+  await user.maintenance(true);
+  await user.tool("look.tool");
   const dialog = page.getByRole("dialog", { name: say("look.title") });
   await dialog.getByRole("radio", { name: say("look.looks.jardim") }).click();
   await saveScreenshot(page, "look-dialog-de-dark-phone");

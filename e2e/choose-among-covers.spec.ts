@@ -37,8 +37,8 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     const first = await api.mosaicWith([tile]);
     const title = `Jardim ${language} 儿童 مدرسة 🌻`;
     const other = await api.createMosaic(title);
-    const person = await enter(Choosing, page, language, first, app.admin);
-    const { say } = person;
+    const user = await enter(Choosing, page, language, first, app.admin);
+    const { say } = user;
 
     await test.step("comes from a mosaic to all of them", async () => {
       const link = page.getByRole("link", { name: say("home.link"), exact: true }).first();
@@ -55,7 +55,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     await test.step("finds one without its accents, and marks it", async () => {
       await page.getByRole("searchbox", { name: say("home.search") }).fill("JARDÍM");
       await expect(page.getByRole("listitem")).toHaveCount(1);
-      await person.favourite(title);
+      await user.favourite(title);
       await page.getByRole("searchbox", { name: say("home.search") }).fill("");
       await expect(page.getByRole("listitem").first()).toContainText(title);
       await page.reload();
@@ -64,7 +64,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     });
 
     await test.step("opens it with a press, and without a question", async () => {
-      await person.cover(title).getByRole("button", { name: title, exact: true }).click();
+      await user.cover(title).getByRole("button", { name: title, exact: true }).click();
       await expect(page).toHaveURL("/");
       await expect(page).toHaveTitle(new RegExp(`^Jardim ${language}`));
     });

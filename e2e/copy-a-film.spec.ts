@@ -39,9 +39,9 @@ test(
     const targets = [await own.createMosaic("Com"), await own.createMosaic("Sem")].map(String);
     await joinAdminsAccount(app, ana, "designer");
 
-    const person = await enter(MosaicUser, page, language, source, ana);
-    await expect(person.tile("Filme")).toBeVisible();
-    await person.maintenance(true);
+    const user = await enter(MosaicUser, page, language, source, ana);
+    await expect(user.tile("Filme")).toBeVisible();
+    await user.maintenance(true);
     await page.locator("main").focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("ControlOrMeta+c");
@@ -51,11 +51,11 @@ test(
       await beginWith(page, mosaic);
       await page.reload();
       await expect(page).toHaveTitle(new RegExp(`^${await own.titleOf(mosaic)}`));
-      await person.maintenance(true);
+      await user.maintenance(true);
       await page.locator("main").focus();
       await page.keyboard.press("ControlOrMeta+v");
-      await expect(person.tile("Filme")).toBeVisible({ timeout: ARRIVES });
-      await person.saved();
+      await expect(user.tile("Filme")).toBeVisible({ timeout: ARRIVES });
+      await user.saved();
     };
 
     await test.step("the captions are copied as a file of the other account", async () => {
@@ -66,7 +66,7 @@ test(
       const brought = await own.dataOf(targets[0] ?? "", "Filme");
       expect(brought["captions"]).not.toBe(captions);
       expect(brought["content"]).not.toBe(film);
-      await person.tile("Filme").click();
+      await user.tile("Filme").click();
       const track = page.getByRole("dialog", { name: "Filme" }).locator("video track");
       await expect(track).toHaveAttribute("src", `/files/${String(brought["captions"])}`);
       const spoken = () =>
@@ -94,7 +94,7 @@ test(
       const brought = await own.dataOf(targets[1] ?? "", "Filme");
       expect(brought["captions"] ?? "").toBe("");
       await page.reload();
-      await person.tile("Filme").click();
+      await user.tile("Filme").click();
       const dialog = page.getByRole("dialog", { name: "Filme" });
       await expect(dialog.locator("video")).toBeVisible();
       await expect(dialog.locator("video track")).toHaveCount(0);

@@ -24,22 +24,22 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.button("main.unlockMoving", page.getByRole("toolbar")).click();
-    const origin = await boxOf(person.tile("Um"));
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.button("main.unlockMoving", page.getByRole("toolbar")).click();
+    const origin = await boxOf(user.tile("Um"));
     const cellOf = async (title: string) => {
-      const { x, y } = await boxOf(person.tile(title));
+      const { x, y } = await boxOf(user.tile(title));
       return [(x - origin.x) / 100, (y - origin.y) / 100];
     };
     const place = page.locator('[data-landing="place"]');
 
     await test.step("shows the landing place in whole cells, and settles there", async () => {
-      await drag(page, person.tile("Quatro"), 137, -68, async () => {
+      await drag(page, user.tile("Quatro"), 137, -68, async () => {
         await expect(place).toBeVisible();
         const { x, y } = await boxOf(place);
         expect([x - origin.x, y - origin.y]).toEqual([400, 100]);
@@ -51,7 +51,7 @@ test(
     });
 
     await test.step("a tile dropped on one of another size goes beside it", async () => {
-      await drag(page, person.tile("Quatro"), -265, 10, async () => {
+      await drag(page, user.tile("Quatro"), -265, 10, async () => {
         await expect(place).toBeVisible();
       });
       await expect.poll(() => cellOf("Quatro")).toEqual([2, 1]);
@@ -59,7 +59,7 @@ test(
     });
 
     await test.step("two of one size change places, both shown before, in one step", async () => {
-      await drag(page, person.tile("Quatro"), -210, -95, async () => {
+      await drag(page, user.tile("Quatro"), -210, -95, async () => {
         await expect(page.locator('[data-landing="exchanged"]')).toBeVisible();
         await saveScreenshot(page, "drag-exchange-pt-light");
       });
@@ -73,14 +73,14 @@ test(
 
     await test.step("with Alt it snaps by 15 and may overlap; the arrow keys do too", async () => {
       await page.keyboard.down("Alt");
-      await drag(page, person.tile("Dois"), -40, 8, async () => {});
+      await drag(page, user.tile("Dois"), -40, 8, async () => {});
       await page.keyboard.up("Alt");
       await expect.poll(() => cellOf("Dois")).toEqual([0.45, 0]);
-      await person.tile("Dois").focus();
+      await user.tile("Dois").focus();
       await page.keyboard.press("Alt+ArrowRight");
       await expect.poll(() => cellOf("Dois")).toEqual([0.6, 0]);
       await expectAccessible(page);
-      await person.saved();
+      await user.saved();
     });
   },
 );
@@ -90,25 +90,24 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.button("main.unlockMoving").tap();
-    const [um, dois] = [await boxOf(person.tile("Um")), await boxOf(person.tile("Dois"))];
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.button("main.unlockMoving").tap();
+    const [um, dois] = [await boxOf(user.tile("Um")), await boxOf(user.tile("Dois"))];
     await touchDrag(page, um, dois, async () => {
       await expect(page.locator('[data-landing="exchanged"]')).toBeVisible();
       await saveScreenshot(page, "drag-exchange-de-dark");
     });
     // Close to the edge of the screen, the view follows a little.
-    const apart = async () =>
-      (await boxOf(person.tile("Um"))).x - (await boxOf(person.tile("Dois"))).x;
+    const apart = async () => (await boxOf(user.tile("Um"))).x - (await boxOf(user.tile("Dois"))).x;
     await expect.poll(apart).toBeCloseTo(dois.x - um.x, 0);
     await expectNoOverlap(page);
     await expectAccessible(page);
-    await person.saved();
+    await user.saved();
   },
 );
 

@@ -19,13 +19,13 @@ for (const [language, theme, on] of [
     on,
     async ({ page, app }) => {
       const say = wordsOf(language);
-      const person = new MosaicUser(page, say);
+      const user = new MosaicUser(page, say);
       const api = await Api.signIn(app);
       await prefer(page, { language, theme });
       await beginWith(page, await api.mosaicAt(tiles));
-      await person.signIn(app.admin);
-      await person.maintenance(true);
-      await person.tool("main.duplicateMosaic");
+      await user.signIn(app.admin);
+      await user.maintenance(true);
+      await user.tool("main.duplicateMosaic");
       const dialog = page.getByRole("dialog", { name: say("mosaics.duplicate.title") });
       await expect(dialog).toBeVisible();
       await saveScreenshot(page, `duplicate-${language}-${theme}`);
@@ -34,8 +34,8 @@ for (const [language, theme, on] of [
       await dialog.getByRole("button", { name: say("mosaics.duplicate.confirm") }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveTitle(/A segunda 🌊/);
-      await expect(person.tile("Um")).toBeVisible();
-      await expect(person.tile("Dois")).toBeVisible();
+      await expect(user.tile("Um")).toBeVisible();
+      await expect(user.tile("Dois")).toBeVisible();
     },
   );
 }

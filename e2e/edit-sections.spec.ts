@@ -23,21 +23,21 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.button("main.unlockMoving", page.getByRole("toolbar")).click();
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.button("main.unlockMoving", page.getByRole("toolbar")).click();
     const dialog = page.getByRole("dialog");
     const heading = page.getByRole("heading", { name: /^Esta semana ·/ });
     const title = page.locator(".mosaic-section-title");
     const menu = page.getByRole("button", {
       name: say("arrange.sections.menu", { title: "Esta semana" }),
     });
-    const first = await xOf(person.tile("Um"));
-    const cellsMoved = async () => ((await xOf(person.tile("Um"))) - first) / 100;
+    const first = await xOf(user.tile("Um"));
+    const cellsMoved = async () => ((await xOf(user.tile("Um"))) - first) / 100;
 
     await test.step("selected tiles become a section, which asks for its name and colour", async () => {
       await page.keyboard.press("ControlOrMeta+a");
@@ -51,7 +51,7 @@ test(
       await expect(dialog).toBeHidden();
       await expect(heading).toBeVisible();
       await expect(heading).toContainText("3");
-      await expect(person.tile("Um").locator(".tile-face")).toHaveAttribute("data-colour", "green");
+      await expect(user.tile("Um").locator(".tile-face")).toHaveAttribute("data-colour", "green");
       await saveScreenshot(page, "section-made-pt-light");
       await expectAccessible(page);
     });
@@ -64,11 +64,11 @@ test(
       await plus.click();
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Quatro");
       await dialog.getByRole("textbox", { name: say("tiles.content.text") }).fill("olá");
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      const made = await person.tile("Quatro").boundingBox();
+      const made = await user.tile("Quatro").boundingBox();
       expect(Math.abs((made?.width ?? 0) - (gap?.width ?? 0))).toBeLessThan(2);
-      await expect(person.tile("Quatro").locator(".tile-face")).toHaveAttribute(
+      await expect(user.tile("Quatro").locator(".tile-face")).toHaveAttribute(
         "data-colour",
         "green",
       );
@@ -94,7 +94,7 @@ test(
 
     await test.step("a double click on its title opens the dialog, and one click does nothing", async () => {
       await title.click();
-      await expect(person.tile("Um")).toBeVisible();
+      await expect(user.tile("Um")).toBeVisible();
       await title.dblclick();
       await expect(dialog.getByLabel(say("arrange.sections.title"))).toHaveValue("Esta semana");
       await page.keyboard.press("Escape");
@@ -121,7 +121,7 @@ test(
       await menu.click();
       await page.getByRole("menuitem", { name: say("arrange.sections.duplicate") }).click();
       await expect(heading).toHaveCount(2);
-      await expect(person.tile("Um")).toHaveCount(2);
+      await expect(user.tile("Um")).toHaveCount(2);
       await expectNoOverlap(page);
       await saveScreenshot(page, "section-duplicated-pt-light");
       await menu.first().click();
@@ -129,16 +129,16 @@ test(
       await expectAccessible(page);
       await page.getByRole("menuitem", { name: say("arrange.sections.removeAll") }).click();
       await expect(heading).toHaveCount(1);
-      await expect(person.tile("Um")).toHaveCount(1);
+      await expect(user.tile("Um")).toHaveCount(1);
       await menu.click();
       await page
         .getByRole("menuitem", { name: say("arrange.sections.remove"), exact: true })
         .click();
       await expect(heading).toHaveCount(0);
-      await expect(person.tile("Um")).toHaveCount(1);
-      await person.saved();
+      await expect(user.tile("Um")).toHaveCount(1);
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Um")).toBeVisible();
+      await expect(user.tile("Um")).toBeVisible();
       await expect(heading).toHaveCount(0);
     });
   },
@@ -149,12 +149,12 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: say("uploads.more") }).click();
     await page.getByRole("menuitem", { name: say("arrange.sections.new") }).click();
@@ -177,7 +177,7 @@ test(
     await saveScreenshot(page, "section-made-de-dark-phone");
     await expectAccessible(page);
     await expectNoOverlap(page);
-    await person.saved();
+    await user.saved();
   },
 );
 

@@ -16,7 +16,7 @@ test(
   async ({ page, context, server, host, browser }) => {
     test.setTimeout(patience(120_000));
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(server);
     await prefer(page, { language: "pt", theme: "light" });
     const tile = { type: "youtube", title: "Coelho", content: `https://youtu.be/${VIDEO}` };
@@ -27,20 +27,20 @@ test(
       const url = request.url();
       if (url.startsWith("http") && new URL(url).origin !== server.baseURL) outside.push(url);
     });
-    await person.signIn(server.admin);
-    await person.maintenance(true);
+    await user.signIn(server.admin);
+    await user.maintenance(true);
 
     await test.step("nobody is asked before the author asks", async () => {
-      await expect(person.tile("Coelho")).toBeVisible();
+      await expect(user.tile("Coelho")).toBeVisible();
       expect(host.asked).toEqual([]);
     });
 
     await test.step("the server asks for the largest picture that there is, without saying for whom", async () => {
-      await person.tile("Coelho").click();
-      await person.button("tiles.edit.start").click();
+      await user.tile("Coelho").click();
+      await user.button("tiles.edit.start").click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: say("tiles.faces.picture"), exact: true }).click();
-      await person.button("tiles.form.videoPicture", dialog).click();
+      await user.button("tiles.form.videoPicture", dialog).click();
       await expect(dialog.locator("img.tile-picture")).toBeVisible({ timeout: patience(30_000) });
       expect(host.asked).toEqual(
         ["maxresdefault", "sddefault", "hqdefault"].map((size) => ({
@@ -50,11 +50,11 @@ test(
       );
       await saveScreenshot(page, "video-picture-form-pt-light");
       await expectAccessible(page);
-      await person.button("tiles.edit.confirm", dialog).click();
+      await user.button("tiles.edit.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      await expect(person.tile("Coelho").locator("img.tile-picture")).toBeVisible();
+      await expect(user.tile("Coelho").locator("img.tile-picture")).toBeVisible();
       await saveScreenshot(page, "video-picture-pt-light");
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("a visitor sees it, with the host of the pictures gone", async () => {

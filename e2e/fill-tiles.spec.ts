@@ -45,31 +45,31 @@ test(
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const mosaic = String(await api.baseMosaic());
-    const person = await enter(MosaicUser, page, language, mosaic, app.admin);
-    await person.maintenance(true);
+    const user = await enter(MosaicUser, page, language, mosaic, app.admin);
+    await user.maintenance(true);
 
     await test.step("an unsuitable file is refused with a reason", async () => {
-      const dialog = await person.newTile("foto");
-      await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "notes.txt"));
+      const dialog = await user.newTile("foto");
+      await user.pickFile(user.pickButton(dialog, "foto"), join(folder, "notes.txt"));
       await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
       await expectAccessible(page);
-      const other = person.button("files.chooseOther", dialog);
-      await person.pickFile(other, join(folder, "empty.png"));
+      const other = user.button("files.chooseOther", dialog);
+      await user.pickFile(other, join(folder, "empty.png"));
       await expect(dialog.getByText(say("errors.files.empty"))).toBeVisible();
-      await person.pickFile(other, join(folder, "huge.jpg"));
+      await user.pickFile(other, join(folder, "huge.jpg"));
       await expect(dialog.getByText(say("errors.files.tooLarge"))).toBeVisible();
       await screen("file-too-large");
       // Only the server detects it.
-      await person.pickFile(other, join(folder, "words.jpg"));
+      await user.pickFile(other, join(folder, "words.jpg"));
       await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
-      await person.button("files.dismiss", dialog).click();
-      await expect(person.pickButton(dialog, "foto")).toBeVisible();
+      await user.button("files.dismiss", dialog).click();
+      await expect(user.pickButton(dialog, "foto")).toBeVisible();
     });
 
     await test.step("an upload shows its progress and can be cancelled", async () => {
       const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
       const fullSpeed = await slowDown(page, 4000);
-      await person.pickFile(person.pickButton(dialog, "foto"), fixture("large.jpg"));
+      await user.pickFile(user.pickButton(dialog, "foto"), fixture("large.jpg"));
       const bar = dialog.getByRole("progressbar", {
         name: say("files.progress", { name: "large.jpg" }),
       });
@@ -78,8 +78,8 @@ test(
         .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
         .toBeGreaterThan(2);
       await screen("file-sending");
-      await person.button("files.cancel", dialog).click();
-      await expect(person.pickButton(dialog, "foto")).toBeVisible();
+      await user.button("files.cancel", dialog).click();
+      await expect(user.pickButton(dialog, "foto")).toBeVisible();
       await fullSpeed();
     });
 
@@ -87,11 +87,11 @@ test(
       const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
       trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
       await context.setOffline(true);
-      await person.pickFile(person.pickButton(dialog, "foto"), fixture("photo.jpg"));
+      await user.pickFile(user.pickButton(dialog, "foto"), fixture("photo.jpg"));
       await expect(dialog.getByText(say("errors.network"))).toBeVisible();
       await context.setOffline(false);
-      await person.button("files.retry", dialog).click();
-      await expect(person.chosenFile(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
+      await user.button("files.retry", dialog).click();
+      await expect(user.chosenFile(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
       await screen("file-chosen");
       await expectAccessible(page);
     });
@@ -101,14 +101,14 @@ test(
       const title = dialog.getByRole("textbox", { name: say("tiles.form.title") });
       await expect(title).toHaveValue("photo");
       await title.fill(titles.photo);
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      await expect(person.tile(titles.photo)).toBeVisible();
-      await person.saved();
+      await expect(user.tile(titles.photo)).toBeVisible();
+      await user.saved();
     });
 
     await test.step("the photo opens upright and in its colours", async () => {
-      await person.tile(titles.photo).click();
+      await user.tile(titles.photo).click();
       const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
       await expect(photo).toHaveJSProperty("complete", true);
       await expect(photo).toHaveCSS("opacity", "1");
@@ -131,7 +131,7 @@ test(
       const whole = await width();
       await screen("photo-viewer");
       await expectAccessible(page);
-      await person.button("tiles.photo.zoomIn", viewer).click();
+      await user.button("tiles.photo.zoomIn", viewer).click();
       await expect.poll(width).toBeCloseTo(whole * 1.4, 0);
       await page.keyboard.press("+");
       await expect.poll(width).toBeCloseTo(whole * 1.4 * 1.4, 0);
@@ -148,38 +148,38 @@ test(
     });
 
     await test.step("another photo replaces it, and the first is no longer shown", async () => {
-      await person.button("tiles.edit.start").click();
+      await user.button("tiles.edit.start").click();
       const dialog = page.getByRole("dialog", { name: say("tiles.edit.title") });
-      await person.pickFile(person.chosenFile(dialog, "photo.jpg"), fixture("photo.png"));
-      await expect(person.chosenFile(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
+      await user.pickFile(user.chosenFile(dialog, "photo.jpg"), fixture("photo.png"));
+      await expect(user.chosenFile(dialog, "photo.png")).toBeVisible({ timeout: ARRIVES });
       await expect(dialog.getByRole("textbox", { name: say("tiles.form.title") })).toHaveValue(
         titles.photo,
       );
       await screen("photo-edit");
-      await person.button("tiles.edit.confirm", dialog).click();
+      await user.button("tiles.edit.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("saving waits for a film that is still uploading", async () => {
-      const dialog = await person.newTile("video");
+      const dialog = await user.newTile("video");
       const fullSpeed = await slowDown(page, 3000);
-      await person.pickFile(person.pickButton(dialog, "video"), fixture("film.webm"));
+      await user.pickFile(user.pickButton(dialog, "video"), fixture("film.webm"));
       await expect(dialog.getByRole("progressbar")).toBeVisible();
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.film);
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog.getByText(say("tiles.form.waiting"))).toBeVisible();
       await fullSpeed();
       await expect(dialog).toBeHidden({ timeout: ARRIVES });
-      await expect(person.tile(titles.film)).toBeVisible();
-      await person.saved();
+      await expect(user.tile(titles.film)).toBeVisible();
+      await user.saved();
     });
 
     await test.step("the film plays and seeks", async () => {
       const part = page.waitForResponse(
         (response) => response.url().includes("signature=") && response.status() === 206,
       );
-      await person.tile(titles.film).click();
+      await user.tile(titles.film).click();
       await part;
       const film = page.getByLabel(titles.film, { exact: true }).and(page.locator("video"));
       const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -200,12 +200,12 @@ test(
     });
 
     await test.step("YouTube is asked for nothing before a video is played", async () => {
-      const dialog = await person.newTile("youtube");
+      const dialog = await user.newTile("youtube");
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.youtube);
       const address = dialog.getByRole("textbox", { name: say("tiles.content.youtube") });
       await address.fill("https://youtu.be/aqz-KE-bpKQ?t=3");
-      await person.button("tiles.add.confirm", dialog).click();
-      await person.tile(titles.youtube).click();
+      await user.button("tiles.add.confirm", dialog).click();
+      await user.tile(titles.youtube).click();
       const play = page.getByRole("button", {
         name: say("tiles.youtube.play", { title: titles.youtube }),
       });
@@ -219,7 +219,7 @@ test(
         "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1",
       );
       await page.keyboard.press("Escape");
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("a visitor sees the photo and the film of the public mosaic", async () => {
@@ -244,24 +244,24 @@ test(
 
 test("leaving during an upload asks first", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
-  const person = new MosaicUser(page, say);
-  await person.signIn(app.admin);
-  await person.maintenance(true);
-  const dialog = await person.newTile("foto");
+  const user = new MosaicUser(page, say);
+  await user.signIn(app.admin);
+  await user.maintenance(true);
+  const dialog = await user.newTile("foto");
   const fullSpeed = await slowDown(page, 2000);
-  await person.pickFile(
+  await user.pickFile(
     dialog.getByRole("button", { name: say("files.choose") }),
     fixture("photo.jpg"),
   );
   await expect(dialog.getByRole("progressbar")).toBeVisible();
   // Looking at another tile type does not cancel the upload.
-  await person.chooseType(dialog, "pdf");
-  await person.chooseType(dialog, "foto");
+  await user.chooseType(dialog, "pdf");
+  await user.chooseType(dialog, "foto");
   await expect(dialog.getByRole("progressbar")).toBeVisible();
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(say("tiles.leave.sending"));
-  await person.button("tiles.leave.cancel", question).click();
+  await user.button("tiles.leave.cancel", question).click();
   await expect(dialog.getByRole("progressbar")).toBeVisible();
   await fullSpeed();
   await expect(
@@ -271,18 +271,18 @@ test("leaving during an upload asks first", ON_DESKTOP, async ({ page, app }) =>
 
 test("a file field accepts dropped and pasted files", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
-  const person = new MosaicUser(page, say);
-  await person.signIn(app.admin);
-  await person.maintenance(true);
-  const dialog = await person.newTile("foto");
+  const user = new MosaicUser(page, say);
+  await user.signIn(app.admin);
+  await user.maintenance(true);
+  const dialog = await user.newTile("foto");
   const field = dialog.getByRole("button", { name: say("files.choose") });
   await bring(field, "dragover", "drop.png");
   await expect(dialog.getByText(say("files.drop"))).toBeVisible();
   await bring(field, "drop", "drop.png");
-  await expect(person.chosenFile(dialog, "drop.png")).toBeVisible({ timeout: ARRIVES });
+  await expect(user.chosenFile(dialog, "drop.png")).toBeVisible({ timeout: ARRIVES });
   await dialog.getByRole("textbox", { name: say("tiles.form.title") }).focus();
   await bring(page.locator(":focus"), "paste", "pasted.png");
-  await expect(person.chosenFile(dialog, "pasted.png")).toBeVisible({ timeout: ARRIVES });
+  await expect(user.chosenFile(dialog, "pasted.png")).toBeVisible({ timeout: ARRIVES });
 });
 
 /** Limits a page's uploads to this many bytes a second. Returns a function that lifts the limit. */

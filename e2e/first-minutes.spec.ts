@@ -14,7 +14,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     look,
     async ({ page, app }) => {
       const say = wordsOf(language);
-      const person = new MosaicUser(page, say);
+      const user = new MosaicUser(page, say);
       const email = `first.${language}@example.org`;
       await prefer(page, { language, theme });
 
@@ -23,7 +23,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await page.getByLabel(say("auth.name"), { exact: true }).fill("Ana Müller");
         await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
         await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
-        await person.button("auth.register.create").click();
+        await user.button("auth.register.create").click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(
           say("auth.register.sentTitle"),
         );
@@ -31,7 +31,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await page.goto(links.find((address) => address.includes("/api/auth/verify")) ?? "");
         await expect(page.getByLabel(say("auth.email"), { exact: true })).toHaveValue(email);
         await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
-        await person.button("auth.login.enter").click();
+        await user.button("auth.login.enter").click();
         await expect(page).toHaveURL("/");
       });
 
@@ -39,28 +39,28 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await expect(page.getByRole("toolbar", { name: say("main.tools") })).toBeVisible();
         // One gesture: no press at all.
         await paste(page, { texts: { "text/plain": "Horta da escola" } });
-        await expect(person.tile("Horta da escola")).toBeVisible();
-        await person.saved();
+        await expect(user.tile("Horta da escola")).toBeVisible();
+        await user.saved();
       });
 
       await test.step("sharing, users and presenting are at hand without scrolling", async () => {
-        const sidebar = await person.sidebar();
+        const sidebar = await user.sidebar();
         for (const key of ["main.shareMosaic", "main.users", "main.present"]) {
-          await expect(person.button(key, sidebar)).toBeInViewport({ ratio: 1 });
+          await expect(user.button(key, sidebar)).toBeInViewport({ ratio: 1 });
         }
         await saveScreenshot(page, `first-minutes-${language}-${theme}`);
         await expectAccessible(page);
-        await person.leaveSidebar();
+        await user.leaveSidebar();
       });
 
       await test.step("an empty mosaic has a plus, and says what makes a first tile", async () => {
-        await person.tool("main.createMosaic");
+        await user.tool("main.createMosaic");
         const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
         await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("Oficina");
-        await person.button("mosaics.create.confirm", dialog).click();
+        await user.button("mosaics.create.confirm", dialog).click();
         await expect(page).toHaveTitle(/^Oficina/);
         await expect(page.getByText(say("main.empty.title"))).toBeVisible();
-        await expect(person.button("main.empty.action")).toBeVisible();
+        await expect(user.button("main.empty.action")).toBeVisible();
         await saveScreenshot(page, `empty-mosaic-${language}-${theme}`);
         await expectAccessible(page);
         await paste(page, { texts: { "text/plain": "https://example.org/plano" } });

@@ -31,14 +31,14 @@ test(
   ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     const id = await api.mosaicAt(SCHOOL);
     await beginWith(page, id);
     await api.share(id, "dobras");
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     const semana = headingOf(page, "Semana");
 
     await test.step("its pieces disappear, and their number stands in its heading", async () => {
@@ -46,9 +46,9 @@ test(
       await semana.locator("svg").click();
       await expect(semana).toHaveAttribute("aria-expanded", "false");
       await expect(page.getByText("· 2 tesselas", { exact: true })).toBeVisible();
-      await expect(person.tile("Avisos")).toHaveCount(0);
-      await expect(person.tile("Coral")).toBeVisible();
-      await person.saved();
+      await expect(user.tile("Avisos")).toHaveCount(0);
+      await expect(user.tile("Coral")).toBeVisible();
+      await user.saved();
       await saveScreenshot(page, "fold-pt-light");
       await expectAccessible(page);
     });
@@ -75,19 +75,19 @@ test(
     });
 
     await test.step("typing the title of a hidden piece opens its section for the author", async () => {
-      await person.tile("Coral").focus();
+      await user.tile("Coral").focus();
       await page.keyboard.press("Control+ArrowLeft");
       await page.keyboard.type("hor");
-      await expect(person.tile("Horta")).toBeFocused();
+      await expect(user.tile("Horta")).toBeFocused();
       await expect(semana).toHaveAttribute("aria-expanded", "true");
     });
 
     await test.step("undoing the fold is one step", async () => {
       await page.keyboard.press("Control+z");
       await expect(semana).toHaveAttribute("aria-expanded", "true");
-      await person.saved();
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Avisos")).toBeVisible();
+      await expect(user.tile("Avisos")).toBeVisible();
     });
   },
 );
@@ -98,13 +98,13 @@ test("on a phone, a visitor folds a section for themselves", ON_PHONE, async ({ 
   const id = await api.mosaicAt(SCHOOL.slice(1, 4));
   await api.share(id, "falten");
   await page.goto("/m/falten");
-  const person = new MosaicUser(page, wordsOf("de"));
-  await expect(person.tile("Horta")).toBeVisible();
+  const user = new MosaicUser(page, wordsOf("de"));
+  await expect(user.tile("Horta")).toBeVisible();
   await headingOf(page, "Semana").tap();
-  await expect(person.tile("Horta")).toHaveCount(0);
+  await expect(user.tile("Horta")).toHaveCount(0);
   await expect(page.getByText("· 2 Kacheln", { exact: true })).toBeVisible();
   await saveScreenshot(page, "fold-visitor-de-dark");
   await expectAccessible(page);
   await headingOf(page, "Semana").tap();
-  await expect(person.tile("Horta")).toBeVisible();
+  await expect(user.tile("Horta")).toBeVisible();
 });

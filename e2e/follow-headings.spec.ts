@@ -9,17 +9,17 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
   test(`the headings of a PDF lead to their pages (${language})`, look, async ({ page, app }) => {
     const title = "Relatório";
     const file = { type: "pdf", title, name: "headings.pdf", bytes: Buffer.from(textPdf(9)) };
-    const { person, say } = await enterWithFiles(page, app, [file], language);
-    const { dialog } = await openTile(page, person, title);
+    const { user, say } = await enterWithFiles(page, app, [file], language);
+    const { dialog } = await openTile(page, user, title);
     const sheet = (number: number) => dialog.locator(`[data-page-number="${number}"]`);
     await expect(sheet(1).locator(".textLayer")).toContainText("Original page 1");
 
     const open = async () => {
-      if (person.isOnPhone) {
-        await person.button("pdf.more", dialog).click();
+      if (user.isOnPhone) {
+        await user.button("pdf.more", dialog).click();
         await page.getByRole("menuitem", { name: say("pdf.outline.open") }).click();
       } else {
-        await person.button("pdf.outline.open", dialog).click();
+        await user.button("pdf.outline.open", dialog).click();
       }
     };
     await open();
@@ -33,8 +33,8 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     await heading(7).click();
     await expect(sheet(7)).toBeInViewport({ ratio: 0.5 });
     // On a phone the outline covers the pages, and closes after it has led to one.
-    await expect(outline).toHaveCount(person.isOnPhone ? 0 : 1);
-    if (person.isOnPhone) await open();
+    await expect(outline).toHaveCount(user.isOnPhone ? 0 : 1);
+    if (user.isOnPhone) await open();
     await page.keyboard.press("Escape");
     await expect(outline).toHaveCount(0);
     await expect(dialog).toBeVisible();

@@ -61,7 +61,7 @@ const { language, theme } = ON_DESKTOP;
 test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async ({ page, app }) => {
   test.setTimeout(180_000);
   const say = wordsOf(language);
-  const person = new Grouping(page, say);
+  const user = new Grouping(page, say);
   const ana = { name: "Ana Müller", email: `ana.${language}@example.org`, password: PASSWORD };
   const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
   const first = FIRST_MOSAIC[language];
@@ -69,51 +69,51 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
   const question = page.getByRole("alertdialog");
   await prefer(page, { language, theme });
   await registerUser(app, ana, language);
-  await person.signIn(ana);
+  await user.signIn(ana);
 
   await test.step("creates an implementation", async () => {
-    await person.maintenance(true);
-    await person.tool("main.implementations");
-    await expect(person.row(first.implementation)).toContainText(
+    await user.maintenance(true);
+    await user.tool("main.implementations");
+    await expect(user.row(first.implementation)).toContainText(
       say("accounts.mosaics_one", { count: "1" }),
     );
     await screen("implementations");
     await expectAccessible(page);
-    await person.button("accounts.create.title", dialog).click();
+    await user.button("accounts.create.title", dialog).click();
     const name = dialog.getByRole("textbox", { name: say("accounts.implementationName") });
     await name.fill(UNSEEN);
     await screen("create-implementation");
-    await person.button("accounts.create.confirm", dialog).click();
+    await user.button("accounts.create.confirm", dialog).click();
     await expect(dialog.getByText(say("errors.implementations.nameRequired"))).toBeVisible();
     await expect(name).toHaveValue(UNSEEN);
     await expectAccessible(page);
     await name.fill("Norte");
-    await person.button("accounts.create.confirm", dialog).click();
-    await expect(person.row("Norte")).toContainText(say("accounts.mosaics_zero"));
-    await person.button("accounts.close", dialog).click();
+    await user.button("accounts.create.confirm", dialog).click();
+    await expect(user.row("Norte")).toContainText(say("accounts.mosaics_zero"));
+    await user.button("accounts.close", dialog).click();
   });
 
   await test.step("creates a mosaic in it", async () => {
-    await person.tool("main.createMosaic");
+    await user.tool("main.createMosaic");
     const title = dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") });
     await title.fill("   ");
-    await person.button("mosaics.create.confirm", dialog).click();
+    await user.button("mosaics.create.confirm", dialog).click();
     await expect(dialog.getByText(say("errors.mosaics.titleRequired"))).toBeVisible();
     await title.fill("Biblioteca");
-    await person.chooseImplementation("Norte");
+    await user.chooseImplementation("Norte");
     await screen("create-mosaic");
     await expectAccessible(page);
-    await person.button("mosaics.create.confirm", dialog).click();
+    await user.button("mosaics.create.confirm", dialog).click();
     await expect(page).toHaveTitle(/^Biblioteca/);
-    await expect((await person.sidebar()).getByText("Norte", { exact: true })).toBeVisible();
+    await expect((await user.sidebar()).getByText("Norte", { exact: true })).toBeVisible();
   });
 
   await test.step("moves another one into it, and renames it in place", async () => {
-    await person.switchTo(first.title);
-    await person.move("Norte");
-    await person.tool("main.implementations");
-    await expect(person.row("Norte")).toContainText(say("accounts.mosaics_other", { count: "2" }));
-    await person.ofRow("accounts.renameNamed", "Norte").click();
+    await user.switchTo(first.title);
+    await user.move("Norte");
+    await user.tool("main.implementations");
+    await expect(user.row("Norte")).toContainText(say("accounts.mosaics_other", { count: "2" }));
+    await user.ofRow("accounts.renameNamed", "Norte").click();
     const name = dialog.getByRole("textbox");
     await expect(name).toBeFocused();
     await name.fill(UNSEEN);
@@ -121,75 +121,75 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
     await expect(dialog.getByText(say("errors.implementations.nameRequired"))).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await person.ofRow("accounts.renameNamed", "Norte").click();
+    await user.ofRow("accounts.renameNamed", "Norte").click();
     await name.fill("Unidade Norte");
     await page.keyboard.press("Enter");
-    await expect(person.row("Unidade Norte")).toBeVisible();
+    await expect(user.row("Unidade Norte")).toBeVisible();
   });
 
   await test.step("cannot delete it until it is empty", async () => {
-    const erase = () => person.ofRow("accounts.deleteNamed", "Unidade Norte").click();
+    const erase = () => user.ofRow("accounts.deleteNamed", "Unidade Norte").click();
     await erase();
     await expect(question).toContainText(say("accounts.delete.notEmpty"));
     await screen("implementation-not-empty");
     await expectAccessible(page);
-    await person.button("accounts.delete.understood", question).click();
-    await person.button("accounts.close", dialog).click();
+    await user.button("accounts.delete.understood", question).click();
+    await user.button("accounts.close", dialog).click();
 
-    await person.move(say("accounts.newImplementation"), "Projetos");
-    await person.switchTo("Biblioteca");
-    await person.move(say("accounts.noImplementation"));
-    await person.tool("main.implementations");
-    await expect(person.row("Projetos")).toContainText(say("accounts.mosaics_one", { count: "1" }));
+    await user.move(say("accounts.newImplementation"), "Projetos");
+    await user.switchTo("Biblioteca");
+    await user.move(say("accounts.noImplementation"));
+    await user.tool("main.implementations");
+    await expect(user.row("Projetos")).toContainText(say("accounts.mosaics_one", { count: "1" }));
     await erase();
     await expect(question).toContainText(say("accounts.delete.title"));
     await screen("delete-implementation");
-    await person.button("accounts.delete.confirm", question).click();
-    await expect(person.row("Unidade Norte")).toHaveCount(0);
-    await person.button("accounts.close", dialog).click();
+    await user.button("accounts.delete.confirm", question).click();
+    await expect(user.row("Unidade Norte")).toHaveCount(0);
+    await user.button("accounts.close", dialog).click();
   });
 
   await test.step("names the account", async () => {
-    await person.tool("main.accountName");
+    await user.tool("main.accountName");
     const name = dialog.getByRole("textbox");
     await name.fill(UNSEEN);
-    await person.button("accounts.save", dialog).click();
+    await user.button("accounts.save", dialog).click();
     await expect(dialog.getByText(say("errors.accounts.nameRequired"))).toBeVisible();
     await screen("account-name");
     await expectAccessible(page);
     await name.fill("Escola da Serra");
-    await person.button("accounts.save", dialog).click();
+    await user.button("accounts.save", dialog).click();
     await expect(dialog).toBeHidden();
   });
 
   await test.step("joins a second account without losing the open page, and switches between the two", async () => {
-    const accounts = person.accounts(await person.sidebar());
+    const accounts = user.accounts(await user.sidebar());
     await expect(accounts).toHaveCount(0);
     await joinAdminsAccount(app, ana, "designer");
     await expect(accounts).toHaveText("Escola da Serra");
     await accounts.click();
     await screen("accounts");
     await page.getByRole("option", { selected: false }).click();
-    await person.button("mosaics.switch.confirm", question).click();
+    await user.button("mosaics.switch.confirm", question).click();
     await expect(page).not.toHaveTitle(/^Biblioteca/);
-    await expect(person.accounts(await person.sidebar())).not.toHaveText("Escola da Serra");
-    await person.leaveSidebar();
+    await expect(user.accounts(await user.sidebar())).not.toHaveText("Escola da Serra");
+    await user.leaveSidebar();
 
     // Tools for administrators of the other account are not shown to this member.
-    await person.maintenance(true);
-    const there = await person.sidebar();
-    await expect(person.button("main.icons", there)).toBeVisible();
-    await expect(person.button("main.implementations", there)).toHaveCount(0);
+    await user.maintenance(true);
+    const there = await user.sidebar();
+    await expect(user.button("main.icons", there)).toBeVisible();
+    await expect(user.button("main.implementations", there)).toHaveCount(0);
     await expectAccessible(page);
 
-    await person.mosaics(there).click();
+    await user.mosaics(there).click();
     const home = page.getByRole("group", { name: "Escola da Serra" });
     await expect(home.getByRole("option")).toHaveCount(1);
     await screen("mosaics-of-two-accounts");
     await page.keyboard.press("Escape");
-    await person.accounts(await person.sidebar()).click();
+    await user.accounts(await user.sidebar()).click();
     await page.getByRole("option", { name: "Escola da Serra" }).click();
-    await person.button("mosaics.switch.confirm", question).click();
+    await user.button("mosaics.switch.confirm", question).click();
     // Opens the mosaic that was last open there rather than the first one.
     await expect(page).toHaveTitle(/^Biblioteca/);
   });

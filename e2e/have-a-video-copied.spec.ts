@@ -25,39 +25,39 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
   test(
     `a film in HEVC is copied on the server, with its progress on the tile, and plays by itself (${language})`,
     look,
-    async ({ page, server, ffmpeg }) => {
+    async ({ page, server, standIn }) => {
       test.setTimeout(patience(180_000));
       const say = wordsOf(language);
       const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
       const api = await Api.signIn(server);
       const mosaic = String(await api.createMosaic("Journey"));
-      const person = await enter(MosaicUser, page, language, mosaic, server.admin);
-      await person.maintenance(true);
+      const user = await enter(MosaicUser, page, language, mosaic, server.admin);
+      await user.maintenance(true);
 
       await test.step("its uploader is offered the copy, and may save the tile meanwhile", async () => {
-        const dialog = await person.newTile("video");
-        await person.pickFile(person.pickButton(dialog, "video"), FILM);
+        const dialog = await user.newTile("video");
+        await user.pickFile(user.pickButton(dialog, "video"), FILM);
         await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
-        const copy = person.button("files.film.copy", dialog);
+        const copy = user.button("files.film.copy", dialog);
         await expect(copy).toBeVisible({ timeout: ARRIVES });
         await screen("copy-offered");
         await expectAccessible(page);
         await copy.click();
         await expect(dialog.getByText(half(say, language))).toBeVisible({ timeout: ARRIVES });
-        await expect(person.button("files.film.server.cancel", dialog)).toBeVisible();
+        await expect(user.button("files.film.server.cancel", dialog)).toBeVisible();
         await screen("copy-under-way");
         await expectAccessible(page);
         await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Filme");
-        await person.button("tiles.add.confirm", dialog).click();
+        await user.button("tiles.add.confirm", dialog).click();
         await expect(dialog).toBeHidden();
-        await person.saved();
+        await user.saved();
       });
 
       await test.step("the tile shows how far the copy is, and whoever opens it reads so", async () => {
         const mark = page.locator("[data-preparing='50']");
         await expect(mark).toBeVisible({ timeout: ARRIVES });
         await screen("copy-on-tile");
-        await person.tile("Filme").click();
+        await user.tile("Filme").click();
         const opened = page.getByRole("dialog");
         await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
         await expect(opened.getByText(half(say, language))).toBeVisible();
@@ -66,7 +66,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       });
 
       await test.step("once it is made, the film plays by itself, and the tile is no longer marked", async () => {
-        ffmpeg.finish();
+        standIn.finish();
         const film = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
         await expect.poll(() => frameOf(film), { timeout: ARRIVES }).toBe("red");
         await screen("copy-plays");
@@ -78,7 +78,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await test.step("visitors of the shared mosaic get the copy at once", async () => {
         await api.share(mosaic, `films-${language}`);
         await page.goto(`/m/films-${language}`);
-        await person.tile("Filme").click();
+        await user.tile("Filme").click();
         const film = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
         await expect.poll(() => frameOf(film), { timeout: ARRIVES }).toBe("red");
       });
@@ -89,17 +89,17 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 test(
   "a film that cannot be copied says so, and stays as it is",
   ON_DESKTOP,
-  async ({ page, server, ffmpeg }) => {
+  async ({ page, server, standIn }) => {
     const { language } = ON_DESKTOP;
     const say = wordsOf(language);
-    ffmpeg.fail();
+    standIn.fail();
     const api = await Api.signIn(server);
     const content = await api.upload(fixture("film-hevc.mov"), "film-hevc.mov");
     const mosaic = await api.mosaicWith([{ type: "video", title: "Filme", content }]);
-    const person = await enter(MosaicUser, page, language, mosaic, server.admin);
-    await person.tile("Filme").click();
+    const user = await enter(MosaicUser, page, language, mosaic, server.admin);
+    await user.tile("Filme").click();
     const opened = page.getByRole("dialog");
-    await person.button("files.film.copy", opened).click();
+    await user.button("files.film.copy", opened).click();
     await expect(opened.getByText(say("files.film.server.failed.damaged"))).toBeVisible({
       timeout: ARRIVES,
     });

@@ -37,9 +37,9 @@ test(
     await joinAdminsAccount(app, guest, "externo");
 
     const received = listen(page);
-    const person = await enter(MosaicUser, page, language, mosaic, guest);
-    await expect(person.tile("Aviso")).toBeVisible();
-    await expect(person.tile(removed.slice(0, 20))).toHaveCount(0);
+    const user = await enter(MosaicUser, page, language, mosaic, guest);
+    await expect(user.tile("Aviso")).toBeVisible();
+    await expect(user.tile(removed.slice(0, 20))).toHaveCount(0);
     await expect.poll(received.text).toContain(now);
 
     await test.step("changes made while the mosaic is open arrive", async () => {
@@ -55,8 +55,8 @@ test(
       await api.removeTile(mosaic, "Breve");
       await api.addTiles(Number(mosaic), [{ type: "texto", title: "Novo", content: "Olá" }], 3);
       await page.goto("/");
-      await expect(person.tile("Novo")).toBeVisible();
-      await person.saved();
+      await expect(user.tile("Novo")).toBeVisible();
+      await user.saved();
     });
 
     await test.step("nor does it when the guest requests every change", async () => {
@@ -76,10 +76,10 @@ test(
     });
 
     await test.step("no history is offered, and its address shows none", async () => {
-      const sidebar = await person.sidebar();
-      await expect(person.button("history.tool", sidebar)).toHaveCount(0);
-      await expect(person.button("trash.tool", sidebar)).toHaveCount(0);
-      await person.leaveSidebar();
+      const sidebar = await user.sidebar();
+      await expect(user.button("history.tool", sidebar)).toHaveCount(0);
+      await expect(user.button("trash.tool", sidebar)).toHaveCount(0);
+      await user.leaveSidebar();
       await page.locator("main").focus();
       await page.keyboard.press("h");
       await expect(page).toHaveURL("/");

@@ -232,8 +232,8 @@ const NAMES: Record<Language, string> = {
   it: "Italiano",
 };
 
-function switchOf(person: MosaicUser): Locator {
-  return person.page.getByRole("switch", { name: person.say("main.maintenance") });
+function switchOf(user: MosaicUser): Locator {
+  return user.page.getByRole("switch", { name: user.say("main.maintenance") });
 }
 
 async function invite(

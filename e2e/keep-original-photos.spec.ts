@@ -22,7 +22,7 @@ test(
   async ({ page, app, visitor }) => {
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const before = await api.upload(fixture("photo.heic"), `before-${randomUUID()}.heic`);
@@ -31,11 +31,11 @@ test(
     await api.share(mosaic, slug);
     await prefer(page, { language, theme });
     await beginWith(page, mosaic);
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     const choose = async (on: boolean) => {
       await (
-        await person.sidebar()
+        await user.sidebar()
       )
         .getByRole("button", { name: say("main.accountPhotos"), exact: true })
         .click();
@@ -54,18 +54,18 @@ test(
       if (on) await screen("photos-on");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await person.leaveSidebar();
+      await user.leaveSidebar();
     };
 
     await test.step("an owner turns it on, and reads what that means", () => choose(true));
 
     await test.step("a member who uploads a photo is told that its original is kept", async () => {
-      const dialog = await person.newTile("foto");
+      const dialog = await user.newTile("foto");
       await expect(dialog.getByText(say("files.originalKept"))).toBeVisible();
       const pick = dialog.getByRole("button", {
         name: `${say("tiles.types.foto")}: ${say("files.choose")}`,
       });
-      await person.pickFile(pick, new URL("../fixtures/photo.heic", import.meta.url).pathname);
+      await user.pickFile(pick, new URL("../fixtures/photo.heic", import.meta.url).pathname);
       const chosen = dialog.getByRole("button", {
         name: say("files.replaceLabel", { name: "photo.heic" }),
       });
@@ -73,13 +73,13 @@ test(
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Depois");
       await screen("photo-chosen");
       await expectAccessible(page);
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("the tile says what each download contains", async () => {
-      await person.tile("Depois").click();
+      await user.tile("Depois").click();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText(say("tiles.photo.cleaned"))).toContainText("800 × 600 · WebP");
       await expect(dialog.getByText(say("tiles.photo.original"))).toContainText("800 × 600 · HEIC");
@@ -113,7 +113,7 @@ test(
     });
 
     await test.step("a photo uploaded earlier has no original", async () => {
-      await person.tile("Antes").click();
+      await user.tile("Antes").click();
       await expectOnlyReduced(page.getByRole("dialog"));
       await page.keyboard.press("Escape");
     });
@@ -135,14 +135,14 @@ test(
       const files = ["um.jpg", "dois.jpg"].map((name) => ({ name, bytes: fixture("photo.jpg") }));
       await dropOn(page, { x: 150, y: 300 }, { files });
       await expect(page.getByText(say("files.originalKept"))).toBeVisible({ timeout: ARRIVES });
-      await expect(person.tile("dois")).toBeVisible({ timeout: ARRIVES });
+      await expect(user.tile("dois")).toBeVisible({ timeout: ARRIVES });
       await expect(page.getByText(say("files.originalKept"))).toHaveCount(1);
       await screen("photos-dropped");
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("an original can be deleted separately, and the photo stays", async () => {
-      await person.tile("Depois").click();
+      await user.tile("Depois").click();
       const dialog = page.getByRole("dialog", { name: "Depois" });
       const remove = dialog.getByRole("button", { name: say("tiles.photo.removeOriginal") });
       await remove.click();
@@ -150,10 +150,10 @@ test(
       await expect(question).toContainText(say("tiles.photo.removeOriginalText"));
       await screen("photo-remove-original");
       await expectAccessible(page);
-      await person.button("tiles.cancel", question).click();
+      await user.button("tiles.cancel", question).click();
       await expect(remove).toBeFocused();
       await remove.click();
-      await person.button("tiles.photo.removeOriginal", question).click();
+      await user.button("tiles.photo.removeOriginal", question).click();
       await expect(page.getByText(say("tiles.photo.originalRemoved"))).toBeVisible();
       await expectOnlyReduced(dialog);
       const { content } = (await api.dataOf(mosaic, "Depois")) as { content: string };
@@ -199,9 +199,9 @@ test(
     const target = String(await own.createMosaic("Cópia"));
     await joinAdminsAccount(app, ana, "designer");
 
-    const person = await enter(MosaicUser, page, "pt", source, ana);
-    await expect(person.tile("Foto")).toBeVisible();
-    await person.maintenance(true);
+    const user = await enter(MosaicUser, page, "pt", source, ana);
+    await expect(user.tile("Foto")).toBeVisible();
+    await user.maintenance(true);
     await page.locator("main").focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("ControlOrMeta+c");
@@ -209,11 +209,11 @@ test(
     await beginWith(page, target);
     await page.reload();
     await expect(page).toHaveTitle(/^Cópia/);
-    await person.maintenance(true);
+    await user.maintenance(true);
     await page.locator("main").focus();
     await page.keyboard.press("ControlOrMeta+v");
-    await expect(person.tile("Foto")).toBeVisible({ timeout: ARRIVES });
-    await person.saved();
+    await expect(user.tile("Foto")).toBeVisible({ timeout: ARRIVES });
+    await user.saved();
     const brought = async () => {
       const data = await own.dataOf(target, "Foto").catch(() => ({ content: "" }));
       return (data as { content: string }).content;

@@ -22,7 +22,7 @@ const { language, theme } = ON_PHONE;
 test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor }) => {
   test.setTimeout(240_000);
   const say = wordsOf(language);
-  const person = new MosaicUser(page, say);
+  const user = new MosaicUser(page, say);
   const email = `icons.${language}@example.org`;
   const screen = (name: string) => saveScreenshot(page, `icons-${name}-${language}-${theme}`);
   const library = page.getByRole("dialog", { name: say("icons.library.title") });
@@ -35,12 +35,12 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
     await page.request.post("/api/auth/register", { data: body });
     const { links } = await app.mailTo(email);
     await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
-    await person.signIn({ email, password: PASSWORD });
-    await person.maintenance(true);
+    await user.signIn({ email, password: PASSWORD });
+    await user.maintenance(true);
   });
 
   await test.step("finds the library, with general icons to look at and no own ones yet", async () => {
-    await openLibrary(person, library);
+    await openLibrary(user, library);
     await expect(library.getByText(say("icons.library.empty.exclusive"))).toBeVisible();
     await expect(library.getByRole("img").first()).toBeVisible();
     await expect(library.locator("[data-icon-cell]")).toHaveCount(0);
@@ -50,7 +50,7 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
 
   await test.step("uploads two at once, one of them an SVG, and sees why a third is refused", async () => {
     const text = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("nota") };
-    await choose(page, person.button("icons.library.upload", library), [
+    await choose(page, user.button("icons.library.upload", library), [
       drawing("logo_da_escola.svg", RED),
       photo,
       text,
@@ -64,34 +64,32 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
       .getByRole("button", { name: say("icons.library.dismiss", { name: "nota.txt" }) })
       .click();
     await expect(library.getByRole("alert")).toHaveCount(0);
-    await refuseUnderAnotherName(page, person, library);
+    await refuseUnderAnotherName(page, user, library);
   });
 
   await test.step("collapses one half of the library, and finds it collapsed the next time", async () => {
     const general = library.getByRole("button", { name: say("icons.library.general") });
     await general.click();
     await expect(library.getByRole("img")).toHaveCount(0);
-    await closeLibrary(person, library);
-    await openLibrary(person, library);
+    await closeLibrary(user, library);
+    await openLibrary(user, library);
     await expect(general).toHaveAttribute("aria-expanded", "false");
     await general.click();
-    await closeLibrary(person, library);
+    await closeLibrary(user, library);
   });
 
   await test.step("uses one in a tile", async () => {
-    await person.addTile({ title: "Escola", content: "Nossa escola", icon: "logo da escola" });
-    await person.saved();
-    await expectColour(person.tile("Escola"), RED);
+    await user.addTile({ title: "Escola", content: "Nossa escola", icon: "logo da escola" });
+    await user.saved();
+    await expectColour(user.tile("Escola"), RED);
   });
 
   await test.step("uploads one from the icon picker of a tile", async () => {
-    await person.tile("Escola").click();
+    await user.tile("Escola").click();
     const tile = page.getByRole("dialog", { name: "Escola" });
-    await person.button("tiles.edit.start", tile).click();
+    await user.button("tiles.edit.start", tile).click();
     const form = page.getByRole("dialog");
-    await choose(page, person.button("icons.picker.upload", form), [
-      drawing("do_seletor.svg", BLUE),
-    ]);
+    await choose(page, user.button("icons.picker.upload", form), [drawing("do_seletor.svg", BLUE)]);
     await expect(form.getByRole("option", { name: "do seletor" })).toHaveAttribute(
       "aria-selected",
       "true",
@@ -99,39 +97,37 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
     await screen("picker");
     await expectAccessible(page);
     await form.getByRole("option", { name: "logo da escola" }).click();
-    await person.button("tiles.edit.confirm", form).click();
-    await person.saved();
+    await user.button("tiles.edit.confirm", form).click();
+    await user.saved();
     await page.keyboard.press("Escape");
     await expect(form).toBeHidden();
   });
 
   await test.step("replaces its picture, and the tile shows the new one, also after a reload", async () => {
-    await openLibrary(person, library);
+    await openLibrary(user, library);
     await cell("logo da escola").click();
-    await choose(page, person.button("icons.editing.replace", editing), [
-      drawing("novo.svg", BLUE),
-    ]);
+    await choose(page, user.button("icons.editing.replace", editing), [drawing("novo.svg", BLUE)]);
     await expect(editing.locator("img")).toHaveCount(2);
     await screen("edit");
     await expectAccessible(page);
-    await person.button("icons.editing.save", editing).click();
+    await user.button("icons.editing.save", editing).click();
     await expect(editing).toBeHidden();
-    await closeLibrary(person, library);
-    await expectColour(person.tile("Escola"), BLUE);
+    await closeLibrary(user, library);
+    await expectColour(user.tile("Escola"), BLUE);
     await page.reload();
-    await expectColour(person.tile("Escola"), BLUE);
+    await expectColour(user.tile("Escola"), BLUE);
   });
 
   await test.step("changes its description and finds it by that", async () => {
-    await person.maintenance(true);
-    await openLibrary(person, library);
+    await user.maintenance(true);
+    await openLibrary(user, library);
     await cell("logo da escola").click();
     const description = editing.getByRole("textbox");
     await description.fill("  ");
-    await person.button("icons.editing.save", editing).click();
+    await user.button("icons.editing.save", editing).click();
     await expect(editing.getByText(say("errors.icons.descriptionRequired"))).toBeVisible();
     await description.fill("Colégio azul");
-    await person.button("icons.editing.save", editing).click();
+    await user.button("icons.editing.save", editing).click();
     await expect(editing).toBeHidden();
     await library.getByRole("searchbox").fill("colegio");
     await expect(cell("Colégio azul")).toBeVisible();
@@ -141,15 +137,15 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
 
   await test.step("deletes it, and the tile stays intact", async () => {
     await cell("Colégio azul").click();
-    await person.button("icons.editing.delete", editing).click();
+    await user.button("icons.editing.delete", editing).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(say("icons.deletion.text"));
     await screen("delete");
-    await person.button("icons.deletion.confirm", question).click();
+    await user.button("icons.deletion.confirm", question).click();
     await expect(cell("Colégio azul")).toHaveCount(0);
-    await closeLibrary(person, library);
+    await closeLibrary(user, library);
     await page.reload();
-    await expectColour(person.tile("Escola"), BLUE);
+    await expectColour(user.tile("Escola"), BLUE);
   });
 
   await test.step("an icon added by a platform admin is available to everybody, and only platform admins can change it", async () => {
@@ -166,21 +162,21 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
     await expect(theirs.getByRole("button", { name, exact: true })).toBeVisible();
 
     await page.reload();
-    await person.maintenance(true);
-    await openLibrary(person, library);
+    await user.maintenance(true);
+    await openLibrary(user, library);
     await library.getByRole("searchbox").fill(name);
     await expect(library.getByRole("img", { name })).toBeVisible();
     await expect(cell(name)).toHaveCount(0);
   });
 });
 
-async function openLibrary(person: MosaicUser, library: Locator): Promise<void> {
-  await person.tool("main.icons");
+async function openLibrary(user: MosaicUser, library: Locator): Promise<void> {
+  await user.tool("main.icons");
   await expect(library).toBeVisible();
 }
 
-async function closeLibrary(person: MosaicUser, dialog: Locator): Promise<void> {
-  await person.button("icons.close", dialog).click();
+async function closeLibrary(user: MosaicUser, dialog: Locator): Promise<void> {
+  await user.button("icons.close", dialog).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -193,16 +189,16 @@ async function choose(page: Page, button: Locator, files: Picture[]): Promise<vo
 /** The extension proves nothing: only the content counts, and only the server checks it. */
 async function refuseUnderAnotherName(
   page: Page,
-  person: MosaicUser,
+  user: MosaicUser,
   library: Locator,
 ): Promise<void> {
   const html = Buffer.from("<html><script>alert(1)</script></html>");
-  await choose(page, person.button("icons.library.upload", library), [
+  await choose(page, user.button("icons.library.upload", library), [
     { name: "logo.png", mimeType: "image/png", buffer: html },
   ]);
-  await expect(library.getByRole("alert")).toContainText(person.say("errors.files.is.webPage"));
+  await expect(library.getByRole("alert")).toContainText(user.say("errors.files.is.webPage"));
   await library
-    .getByRole("button", { name: person.say("icons.library.dismiss", { name: "logo.png" }) })
+    .getByRole("button", { name: user.say("icons.library.dismiss", { name: "logo.png" }) })
     .click();
 }
 

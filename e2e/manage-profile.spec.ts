@@ -16,7 +16,7 @@ test(
   LOOK,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const mine = { email: `zoe.${language}@example.org`, password: "a violet giraffe" };
     const heading = { name: say("profile.title"), exact: true };
     const dialog = page.getByRole("dialog", heading);
@@ -33,8 +33,8 @@ test(
       });
       const { links } = await app.mailTo(mine.email);
       await fetch(links.find((link) => link.includes("verify")) ?? "");
-      await person.signIn(mine);
-      await person.choosePersonal("main.profile");
+      await user.signIn(mine);
+      await user.choosePersonal("main.profile");
       await expect(dialog).toContainText(mine.email);
       await expect(dialog).toContainText(say("main.roles.owner"));
       await saveScreenshot(page, `profile-${language}-${theme}`);
@@ -42,20 +42,20 @@ test(
     });
 
     await test.step("renames themselves in place", async () => {
-      await person.button("profile.name.edit", dialog).click();
+      await user.button("profile.name.edit", dialog).click();
       const name = field("profile.name.label");
       await expect(name).toBeFocused();
       await name.fill("Zoé da Silva");
       await name.press("Enter");
       // A toast covers the dialog while hovered, but never its close button.
       await notice("profile.name.saved").hover();
-      await person.button("profile.close", dialog).click({ trial: true });
+      await user.button("profile.close", dialog).click({ trial: true });
       await expect(dialog.getByText("Zoé da Silva", { exact: true })).toBeVisible();
-      await expect(person.button("profile.name.edit", dialog)).toBeFocused();
+      await expect(user.button("profile.name.edit", dialog)).toBeFocused();
     });
 
     await test.step("replaces the initials with a photo", async () => {
-      await person.pickFile(person.button("profile.photo.add", dialog), PHOTO);
+      await user.pickFile(user.button("profile.photo.add", dialog), PHOTO);
       await expect(notice("profile.photo.saved")).toBeVisible();
       const photo = dialog.locator('img[src^="/files/"]');
       await expect
@@ -64,7 +64,7 @@ test(
       const url = (await photo.getAttribute("src")) ?? "";
       expect((await fetch(`${app.baseURL}${url}`)).status).toBe(404);
       await saveScreenshot(page, `profile-photo-${language}-${theme}`);
-      await person.button("profile.photo.remove", dialog).click();
+      await user.button("profile.photo.remove", dialog).click();
       await expect(photo).toBeHidden();
     });
 
@@ -91,7 +91,7 @@ test(
       await new MosaicUser(there, wordsOf("pt")).signIn(mine);
       await expect(there.locator("html")).toHaveAttribute("lang", language);
       await page.reload();
-      await person.choosePersonal("main.profile");
+      await user.choosePersonal("main.profile");
       const device = "Chrome · Android";
       const end = say("profile.sessions.endOf", { device });
       await dialog.getByRole("button", { name: end }).click();
@@ -101,7 +101,7 @@ test(
     });
 
     await test.step("changes the password, which requires the current one", async () => {
-      const change = person.button("profile.password.change", dialog);
+      const change = user.button("profile.password.change", dialog);
       const [current, fresh, again] = [
         field("profile.password.currentPassword"),
         field("profile.password.newPassword"),
@@ -119,24 +119,24 @@ test(
 
     await test.step("downloads all stored data", async () => {
       const saving = page.waitForEvent("download");
-      await person.button("profile.data.take", dialog).click();
+      await user.button("profile.data.take", dialog).click();
       const file = await saving;
       expect(file.suggestedFilename()).toMatch(/^mosaico-.*\.json$/);
       const { item } = JSON.parse(readFileSync(await file.path(), "utf8")) as {
-        item: { person: { name: string }; mosaics: { tiles: unknown[] }[] };
+        item: { user: { name: string }; mosaics: { tiles: unknown[] }[] };
       };
-      expect(item.person.name).toBe("Zoé da Silva");
+      expect(item.user.name).toBe("Zoé da Silva");
       expect(item.mosaics[0]?.tiles.length).toBeGreaterThan(0);
       expect(JSON.stringify(item)).not.toContain("argon2");
     });
 
     await test.step("deletes the account and can no longer sign in", async () => {
-      await person.button("profile.delete.start", dialog).click();
+      await user.button("profile.delete.start", dialog).click();
       const leaving = page.getByRole("dialog", { name: say("profile.delete.title") });
       await saveScreenshot(page, `profile-delete-${language}-${theme}`);
       await field("profile.delete.email", leaving).fill(mine.email.toUpperCase());
       await field("profile.password.currentPassword", leaving).fill(mine.password);
-      await person.button("profile.delete.confirm", leaving).click();
+      await user.button("profile.delete.confirm", leaving).click();
       await expect(page).toHaveURL("/login");
       await expect(notice("profile.delete.done")).toBeVisible();
       expect((await app.mailTo(mine.email)).links).toEqual([]);

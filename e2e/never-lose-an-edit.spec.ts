@@ -13,29 +13,29 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.saved();
-    await person.maintenance(true);
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.saved();
+    await user.maintenance(true);
 
     const restoreSaving = await cutSaving(page);
     const title = "Sem rede";
-    await person.addTile({ title, content: "Escrita no trem." });
+    await user.addTile({ title, content: "Escrita no trem." });
     await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
     await page.reload();
-    await expect(person.tile(title)).toBeVisible();
+    await expect(user.tile(title)).toBeVisible();
     await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
     await restoreSaving();
-    await person.saved();
+    await user.saved();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith("mosaico.unsent")) localStorage.removeItem(key);
       }
     });
     await page.reload();
-    await expect(person.tile(title)).toBeVisible();
+    await expect(user.tile(title)).toBeVisible();
   },
 );
 
@@ -44,21 +44,21 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.saved();
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.saved();
     const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
-    await person.maintenance(true);
+    await user.maintenance(true);
     const restoreSaving = await cutSaving(page);
     const title = "Deixada";
-    await person.addTile({ title, content: "Escrita no trem." });
+    await user.addTile({ title, content: "Escrita no trem." });
 
-    const sidebar = await person.sidebar();
+    const sidebar = await user.sidebar();
     await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
     await page.getByRole("option", { selected: false }).first().click();
-    await person.button("mosaics.switch.confirm").click();
-    await expect(person.tile(title)).toBeHidden();
-    await person.saved();
+    await user.button("mosaics.switch.confirm").click();
+    await expect(user.tile(title)).toBeHidden();
+    await user.saved();
 
     await restoreSaving();
     const content = () =>
@@ -76,12 +76,12 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     // Needs a mosaic of its own: tiles far from all others would show other journeys an empty centre.
     const own = await (await Api.signIn(app)).createMosaic("Sem rede");
     await beginWith(page, String(own));
-    await person.signIn(app.admin);
-    await person.saved();
+    await user.signIn(app.admin);
+    await user.saved();
     const [plan, note] = ["Plano", "Recado"];
     await page.evaluate(
       ([planTitle, noteTitle]) => {
@@ -170,9 +170,9 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.saved();
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.saved();
     await page.evaluate(() => {
       for (let size = 2 ** 20; size > 0;) {
         try {
@@ -182,20 +182,20 @@ test(
         }
       }
     });
-    await person.maintenance(true);
-    await person.addTile({ title: "Sem lugar", content: "Salva assim mesmo." });
-    await person.saved();
+    await user.maintenance(true);
+    await user.addTile({ title: "Sem lugar", content: "Salva assim mesmo." });
+    await user.saved();
 
     const restoreSaving = await cutSaving(page);
-    await person.addTile({ title: "Sem lugar nem rede", content: "Só nesta página." });
+    await user.addTile({ title: "Sem lugar nem rede", content: "Só nesta página." });
     const toast = page.getByText(say("mosaics.notStored.title"));
     const notice = page.getByText(say("mosaics.save.notKept"));
     await expect(notice).toBeVisible();
     await expect(toast).toHaveCount(0);
     // While the panel is closed, only a toast can show the message.
-    await person.button("main.closeSidebar").click();
+    await user.button("main.closeSidebar").click();
     await expect(toast).toBeVisible();
-    await person.button("main.openSidebar").click();
+    await user.button("main.openSidebar").click();
     await expect(notice).toBeVisible();
     await expect(toast).toHaveCount(0);
     const asked = page.waitForEvent("dialog");
@@ -204,7 +204,7 @@ test(
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
     await restoreSaving();
-    await person.saved();
+    await user.saved();
   },
 );
 
@@ -212,9 +212,9 @@ test(
   "a session that ended elsewhere leads to the sign-in page",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.saved();
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.saved();
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
     await page.reload();
@@ -228,29 +228,29 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble, context }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.saved();
-    await person.maintenance(true);
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.saved();
+    await user.maintenance(true);
     const calls = "**/api/mosaics";
     await page.route(calls, (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
-    await person.tool("main.createMosaic");
+    await user.tool("main.createMosaic");
     const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
     await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
-    await person.button("mosaics.create.confirm", dialog).click();
+    await user.button("mosaics.create.confirm", dialog).click();
     await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
-    await person.button("mosaics.cancel", dialog).click();
+    await user.button("mosaics.cancel", dialog).click();
     await expect(dialog).toBeHidden();
 
     await context.setOffline(true);
-    await person.tool("main.createMosaic");
+    await user.tool("main.createMosaic");
     await expect(page.getByText(say("offline.needed.text"))).toBeVisible();
-    await person.button("offline.needed.again").click();
-    await expect(person.button("offline.needed.again")).toBeEnabled();
+    await user.button("offline.needed.again").click();
+    await expect(user.button("offline.needed.again")).toBeEnabled();
     await context.setOffline(false);
-    await person.button("offline.needed.again").click();
+    await user.button("offline.needed.again").click();
     await expect(dialog).toBeVisible();
   },
 );
@@ -263,15 +263,15 @@ test(
     trouble.expect(
       /Failed to load|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
     );
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.saved();
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.saved();
     await context.setOffline(true);
-    await person.choosePersonal("main.payment");
+    await user.choosePersonal("main.payment");
     await expect(page.getByText(say("offline.part.title"))).toBeVisible();
     await context.setOffline(false);
-    await person.button("offline.part.back").click();
-    await person.saved();
+    await user.button("offline.part.back").click();
+    await user.saved();
   },
 );
 

@@ -42,47 +42,47 @@ test(
   "a new mosaic opens ready to edit, and the switch keeps the state its user gave it",
   ON_PHONE,
   async ({ page, app }) => {
-    const person = new Editor(page, wordsOf(language));
+    const user = new Editor(page, wordsOf(language));
     const ana = { name: "Ana Müller", email: `edit.${language}@example.org`, password: PASSWORD };
     await prefer(page, { language, theme });
     await registerUser(app, ana, language);
-    await person.signIn(ana);
+    await user.signIn(ana);
 
     await test.step("the first mosaic opens with the editing tools, also after they were used and the page was opened again", async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         FIRST_MOSAIC[language].title,
       );
-      await person.expectMode(true);
+      await user.expectMode(true);
       await saveScreenshot(page, `edit-at-once-${language}-${theme}`);
       await expectAccessible(page);
       for (const title of ["Um", "Dois"])
-        await person.addTile({ title, content: "Azulejos de Lisboa" });
-      await person.saved();
+        await user.addTile({ title, content: "Azulejos de Lisboa" });
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Dois")).toBeVisible();
-      await person.expectMode(true);
+      await expect(user.tile("Dois")).toBeVisible();
+      await user.expectMode(true);
     });
 
     await test.step("so does a new mosaic", async () => {
-      await person.createMosaic("Oficina");
-      await person.expectMode(true);
+      await user.createMosaic("Oficina");
+      await user.expectMode(true);
     });
 
     await test.step("once switched off, it stays off, also in a new mosaic", async () => {
-      await person.mode.click();
-      await person.expectMode(false);
+      await user.mode.click();
+      await user.expectMode(false);
       await page.reload();
       await expect(page).toHaveTitle(/^Oficina/);
-      await person.expectMode(false);
+      await user.expectMode(false);
       await saveScreenshot(page, `edit-off-${language}-${theme}`);
       await expectAccessible(page);
     });
 
     await test.step("once switched on, it stays on", async () => {
-      await person.mode.click();
-      await person.expectMode(true);
+      await user.mode.click();
+      await user.expectMode(true);
       await page.reload();
-      await person.expectMode(true);
+      await user.expectMode(true);
     });
   },
 );
@@ -91,7 +91,7 @@ test(
   "a member who may only read never gets the tools, not even in an empty mosaic",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new Editor(page, wordsOf("pt"));
+    const user = new Editor(page, wordsOf("pt"));
     const guest = {
       name: "Rui",
       email: "guest.edit@example.org",
@@ -104,11 +104,11 @@ test(
     await registerUser(app, guest, "pt");
     await joinAdminsAccount(app, guest, "externo");
     await beginWith(page, String(empty));
-    await person.signIn(guest);
+    await user.signIn(guest);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.locator(".react-flow__node")).toHaveCount(0);
-    await person.saved();
-    await expect(person.mode).toHaveCount(0);
-    await expect(person.tools).toHaveCount(0);
+    await user.saved();
+    await expect(user.mode).toHaveCount(0);
+    await expect(user.tools).toHaveCount(0);
   },
 );

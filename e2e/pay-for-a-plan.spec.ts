@@ -49,10 +49,10 @@ paying(
   "a user pays for a plan and gets higher limits",
   ON_DESKTOP,
   async ({ page, app, provider }) => {
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language, theme });
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     const makeMosaic = () => api.mosaicWith([{ type: "texto", title: "Nota", content: "Nota" }]);
     await expect(async () => {
       await expect(makeMosaic()).rejects.toThrow("plans.tooManyMosaics");
@@ -63,7 +63,7 @@ paying(
     const choices = page.getByRole("radio");
     await choices.and(page.locator(`[value=year]`)).check();
     await fillDetails(page);
-    await person.button("billing.buy.go").click();
+    await user.button("billing.buy.go").click();
 
     await expect(page).toHaveURL(/\/c\/pay\//);
     await expect(page.getByText("payment, pt-BR")).toBeVisible();
@@ -72,7 +72,7 @@ paying(
     await expect(page.getByText("529.982.247-25")).toBeVisible();
     await saveScreenshot(page, `payment-cancelled-${language}-${theme}`);
     await choices.and(page.locator(`[value=year]`)).check();
-    await person.button("billing.buy.go").click();
+    await user.button("billing.buy.go").click();
 
     // The user returns before the provider's webhook arrives.
     const told = provider.webhook;

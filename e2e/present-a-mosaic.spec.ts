@@ -19,12 +19,12 @@ const tiles = (
 
 test("on a desktop, a mosaic is presented by keys", ON_DESKTOP, async ({ page, app }) => {
   const say = wordsOf("pt");
-  const person = new MosaicUser(page, say);
+  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "pt", theme: "light" });
   await beginWith(page, await api.mosaicAt(tiles));
-  await person.signIn(app.admin);
-  await person.maintenance(false);
+  await user.signIn(app.admin);
+  await user.maintenance(false);
   await page.locator("main").focus();
   await page.keyboard.press("p");
   const screen = page.getByRole("dialog", { name: /Apresentação/ });
@@ -72,7 +72,7 @@ test("on a desktop, a mosaic is presented by keys", ON_DESKTOP, async ({ page, a
     await isAt(2);
     await page.keyboard.press("Escape");
     await expect(screen).toBeHidden();
-    await expect(person.tile("Coral")).toBeVisible();
+    await expect(user.tile("Coral")).toBeVisible();
   });
 });
 

@@ -19,26 +19,26 @@ test(
   ON_DESKTOP,
   async ({ page, server, trouble }) => {
     trouble.expect(/409/);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(server);
     await prefer(page, { language, theme });
-    await person.signIn(server.admin);
-    await person.saved();
-    await person.maintenance(true);
+    await user.signIn(server.admin);
+    await user.saved();
+    await user.maintenance(true);
 
     await test.step("the account is full", async () => {
       const refused = page.getByText(say("errors.accounts.tilesOverQuota")).first();
       for (const title of ["Um", "Dois", "Três"]) {
-        const dialog = await person.newTile("texto");
-        await person.fillTile(dialog, { title, content: LONG });
-        await person.button("tiles.add.confirm", dialog).click();
+        const dialog = await user.newTile("texto");
+        await user.fillTile(dialog, { title, content: LONG });
+        await user.button("tiles.add.confirm", dialog).click();
         await expect(dialog).toBeHidden();
-        if (title === "Um") await person.saved();
+        if (title === "Um") await user.saved();
       }
       await expect(refused).toBeVisible();
       await saveScreenshot(page, `over-tile-quota-${language}-${theme}`);
       await expectAccessible(page);
-      const sidebar = await person.sidebar();
+      const sidebar = await user.sidebar();
       await sidebar
         .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
         .click();
@@ -46,21 +46,21 @@ test(
       await expect(dialog.getByText(LONG.slice(0, 40)).first()).toBeVisible();
       await saveScreenshot(page, `over-tile-quota-texts-${language}-${theme}`);
       await expectAccessible(page);
-      await person.button("mosaics.conflicts.later", dialog).last().click();
+      await user.button("mosaics.conflicts.later", dialog).last().click();
       await expect(dialog).toBeHidden();
-      await person.leaveSidebar();
+      await user.leaveSidebar();
     });
 
     await test.step("removing a tile makes space for another", async () => {
-      await person.tile("Um").click();
-      await person.button("tiles.remove.start", page.getByRole("dialog")).click();
-      await person.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
-      await expect(person.tile("Um")).toHaveCount(0);
-      await person.addTile({ title: "Novo", content: LONG });
-      await person.saved();
+      await user.tile("Um").click();
+      await user.button("tiles.remove.start", page.getByRole("dialog")).click();
+      await user.button("tiles.remove.confirm", page.getByRole("alertdialog")).click();
+      await expect(user.tile("Um")).toHaveCount(0);
+      await user.addTile({ title: "Novo", content: LONG });
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Novo")).toBeVisible();
-      await expect(person.tile("Três")).toHaveCount(0);
+      await expect(user.tile("Novo")).toBeVisible();
+      await expect(user.tile("Três")).toHaveCount(0);
     });
 
     await test.step("another mosaic is over the limit, too", async () => {

@@ -72,14 +72,14 @@ async function enterWithPdf(
   name = "document.pdf",
 ) {
   const files = [{ type: "pdf", title: TITLE, name, bytes }];
-  const { api, mosaic, person, say, kept } = await enterWithFiles(page, app, files, language);
+  const { api, mosaic, user, say, kept } = await enterWithFiles(page, app, files, language);
   const [content = ""] = kept;
-  return { api, mosaic, person, say, content, reading: new Reading(page, say) };
+  return { api, mosaic, user, say, content, reading: new Reading(page, say) };
 }
 
 async function openPdf(...given: Parameters<typeof enterWithPdf>) {
   const entered = await enterWithPdf(...given);
-  await entered.person.tile(TITLE).click();
+  await entered.user.tile(TITLE).click();
   return entered;
 }
 
@@ -88,7 +88,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
   test(`a PDF is read, searched and saved (${language})`, look, async ({ page, app }) => {
     const name = "Relatório anual ção.pdf";
     const pdf = fixture("document.pdf");
-    const { say, person, reading } = await openPdf(page, app, language, pdf, name);
+    const { say, user, reading } = await openPdf(page, app, language, pdf, name);
 
     const first = await reading.expectDrawn(1);
     await expect(reading.field).toHaveValue("1");
@@ -106,12 +106,12 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 
     const width = async () => (await reading.sheet(2).boundingBox())?.width ?? 0;
     const before = await width();
-    await person.button("pdf.zoomIn", reading.dialog).click();
+    await user.button("pdf.zoomIn", reading.dialog).click();
     await expect.poll(width).toBeGreaterThan(before * 1.1);
-    await person.button("pdf.zoomOut", reading.dialog).click();
+    await user.button("pdf.zoomOut", reading.dialog).click();
     await expect.poll(width).toBeLessThan(before * 1.1);
 
-    if (person.isOnPhone) await person.button("pdf.find.open", reading.dialog).click();
+    if (user.isOnPhone) await user.button("pdf.find.open", reading.dialog).click();
     else await page.keyboard.press("ControlOrMeta+f");
     const search = reading.dialog.getByRole("search");
     await search.getByRole("textbox").fill("KINGFISHER");
@@ -125,13 +125,13 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     await expect(reading.dialog).toBeVisible();
 
     const saving = page.waitForEvent("download");
-    if (person.isOnPhone) {
-      await person.button("pdf.more", reading.dialog).click();
+    if (user.isOnPhone) {
+      await user.button("pdf.more", reading.dialog).click();
       await page.getByRole("menuitem", { name: say("pdf.save") }).click();
     } else await reading.dialog.getByRole("link", { name: say("pdf.save") }).click();
     expect((await saving).suggestedFilename()).toBe("Relatório anual ção.pdf");
 
-    await person.button("tiles.close", reading.dialog).click();
+    await user.button("tiles.close", reading.dialog).click();
     await expect(reading.dialog).toBeHidden();
   });
 }
@@ -140,12 +140,12 @@ test(
   "a locked PDF asks for its password, and reports a wrong one",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const { say, person, reading, content } = await enterWithPdf(page, app, "pt");
+    const { say, user, reading, content } = await enterWithPdf(page, app, "pt");
     // A locked PDF cannot be uploaded; one stored by other means must still be readable.
     await page.route(`**/files/${content}`, (route) =>
       route.fulfill({ body: fixture("locked.pdf"), contentType: "application/pdf" }),
     );
-    await person.tile(TITLE).click();
+    await user.tile(TITLE).click();
     const password = reading.dialog.getByLabel(say("pdf.locked.password"), { exact: true });
     await expect(password).toBeFocused();
     await saveScreenshot(page, "pdf-locked");
@@ -154,7 +154,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(reading.dialog).toContainText(say("pdf.locked.wrong"));
     await password.fill("giraffe");
-    await person.button("pdf.locked.open", reading.dialog).click();
+    await user.button("pdf.locked.open", reading.dialog).click();
     await reading.expectDrawn(1);
   },
 );
@@ -164,7 +164,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
-    const { say, person, reading, content } = await enterWithPdf(page, app, "de");
+    const { say, user, reading, content } = await enterWithPdf(page, app, "de");
     const address = `**/files/${content}`;
     await page.route(address, (route) =>
       route.fulfill({
@@ -172,7 +172,7 @@ test(
         contentType: "application/pdf",
       }),
     );
-    await person.tile(TITLE).click();
+    await user.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("pdf.problems.damaged.title"));
     await expect(reading.dialog.getByRole("link", { name: say("pdf.save") })).toBeVisible();
     await saveScreenshot(page, "pdf-damaged");
@@ -183,16 +183,16 @@ test(
     await page.route(address, (route) =>
       route.fulfill({ status: 404, json: { code: "notFound" } }),
     );
-    await person.tile(TITLE).click();
+    await user.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("tiles.file.gone"));
     await page.keyboard.press("Escape");
 
     await page.unroute(address);
     await page.route(address, (route) => route.abort());
-    await person.tile(TITLE).click();
+    await user.tile(TITLE).click();
     await expect(reading.dialog).toContainText(say("pdf.problems.network.title"));
     await page.unroute(address);
-    await person.button("pdf.retry", reading.dialog).click();
+    await user.button("pdf.retry", reading.dialog).click();
     await reading.expectDrawn(1);
   },
 );
@@ -202,14 +202,14 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const pdf = largePdf(12);
-    const { person, reading, content } = await enterWithPdf(page, app, "pt", pdf, "scan.pdf");
+    const { user, reading, content } = await enterWithPdf(page, app, "pt", pdf, "scan.pdf");
     let fetched = 0;
     page.on("response", (response) => {
       if (new URL(response.url()).pathname !== `/files/${content}`) return;
       expect(response.status()).toBe(206);
       fetched += Number(response.headers()["content-length"]);
     });
-    await person.tile(TITLE).click();
+    await user.tile(TITLE).click();
     await reading.expectDrawn(1);
     await reading.go(12);
     await reading.expectDrawn(12);
@@ -222,15 +222,15 @@ test("pages respond to the keyboard on a desktop and to pinching on a phone", as
   page,
   app,
 }) => {
-  const { api, mosaic, person, reading } = await enterWithPdf(page, app, "pt");
+  const { api, mosaic, user, reading } = await enterWithPdf(page, app, "pt");
   await api.addTiles(Number(mosaic), [{ type: "texto", title: "Outra" }], 1);
-  await expect(person.tile("Outra")).toBeVisible();
-  await person.tile(TITLE).click();
+  await expect(user.tile("Outra")).toBeVisible();
+  await user.tile(TITLE).click();
   await reading.expectDrawn(1);
   const width = async () => (await reading.sheet(1).boundingBox())?.width ?? 0;
   const before = await width();
 
-  if (person.isOnPhone) {
+  if (user.isOnPhone) {
     await pinch(page, reading.pages);
     await expect.poll(width).toBeGreaterThan(before * 1.5);
     return;
@@ -242,12 +242,12 @@ test("pages respond to the keyboard on a desktop and to pinching on a phone", as
   // The library rounds a page's width to a multiple of its device pixels.
   await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(4);
 
-  await person.button("pdf.fitPage", reading.dialog).click();
+  await user.button("pdf.fitPage", reading.dialog).click();
   await expect.poll(width).toBeLessThan(before * 0.9);
   await page.keyboard.press("PageDown");
   await expect(reading.field).toHaveValue("2");
 
-  await person.button("pdf.whole", reading.dialog).click();
+  await user.button("pdf.whole", reading.dialog).click();
   const top = async () => (await reading.tools.boundingBox())?.y;
   await expect.poll(top).toBe(0);
   await page.keyboard.press("ArrowRight");
@@ -283,15 +283,15 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     await prefer(page, { language: "pt", theme: "light" });
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(request.url());
     });
-    await person
+    await user
       .button("main.newTile", page.getByRole("toolbar", { name: say("main.tools") }))
       .click();
     const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });

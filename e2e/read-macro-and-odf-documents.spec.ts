@@ -37,19 +37,19 @@ test(
   async ({ page, app }) => {
     const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
-    const { person, say } = await enterWithFiles(page, app, WITH_MACROS, language);
+    const { user, say } = await enterWithFiles(page, app, WITH_MACROS, language);
     const says = { Carta: "Mosaikwerkstatt", Contas: "Colour", Palestra: "small stones" };
     for (const { title, name } of WITH_MACROS) {
-      const { dialog, frame } = await openTile(page, person, title);
+      const { dialog, frame } = await openTile(page, user, title);
       await expect(frame.getByText(says[title as keyof typeof says]).first()).toBeVisible();
       await expect(dialog.getByText(say("office.macros"))).toBeVisible();
       await saveScreenshot(page, `kept-${name}-${language}`);
       await expectAccessible(page);
-      await person.button("pdf.save", dialog).click();
+      await user.button("pdf.save", dialog).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(say("tiles.anyFile.askMacros"));
       const download = page.waitForEvent("download");
-      await person.button("files.save", question).click();
+      await user.button("files.save", question).click();
       expect((await download).suggestedFilename()).toBe(name);
       await expect(question).toHaveCount(0);
       await page.keyboard.press("Escape");
@@ -64,9 +64,9 @@ test(
   async ({ page, app }) => {
     const { language } = ON_PHONE;
     test.setTimeout(120_000);
-    const { person, say } = await enterWithFiles(page, app, READ_BY_LIBREOFFICE, language);
+    const { user, say } = await enterWithFiles(page, app, READ_BY_LIBREOFFICE, language);
     for (const { title, name } of READ_BY_LIBREOFFICE) {
-      const { dialog, frame } = await openTile(page, person, title);
+      const { dialog, frame } = await openTile(page, user, title);
       const words = DRAWN.get(title);
       if (words === undefined) {
         await expect(dialog.getByText(say("office.needsConverter"))).toBeVisible();
@@ -87,9 +87,9 @@ test(
   async ({ page, app }) => {
     const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
-    const { person, say } = await enterWithFiles(page, app, REPORTS, language);
+    const { user, say } = await enterWithFiles(page, app, REPORTS, language);
     for (const { title, name } of REPORTS) {
-      const { dialog, frame } = await openTile(page, person, title);
+      const { dialog, frame } = await openTile(page, user, title);
       const pages = frame.getByRole("group");
       await expect(pages).toHaveCount(2);
       await expect(pages.first()).toContainText("Counted by hand, twice.");
@@ -117,19 +117,19 @@ test(
 testWithOffice(
   "a LibreOffice document is read as PDF or table, and downloads as uploaded",
   ON_DESKTOP,
-  async ({ page, server, office }) => {
+  async ({ page, server, standIn }) => {
     const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
-    const { person, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
-    const first = await openTile(page, person, "Texto");
+    const { user, say } = await enterWithFiles(page, server, READ_BY_LIBREOFFICE, language);
+    const first = await openTile(page, user, "Texto");
     await expect(first.dialog).toContainText(say("office.meantime"));
-    office.finish();
+    standIn.finish();
     await expect(first.dialog.getByText("Original page 1")).toBeVisible();
     await saveScreenshot(page, `kept-read-${language}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     for (const { title, name } of READ_BY_LIBREOFFICE.slice(1)) {
-      const { dialog, frame } = await openTile(page, person, title);
+      const { dialog, frame } = await openTile(page, user, title);
       if (title === "Tabela") {
         // A spreadsheet is shown as a table first.
         await expect(frame.getByRole("table")).toContainText("Colour");
@@ -149,24 +149,24 @@ testWithOffice(
 testWithOffice(
   "a tile shows on its front that its document is being prepared",
   ON_PHONE,
-  async ({ page, server, office, browser, colorScheme }) => {
+  async ({ page, server, standIn, browser, colorScheme }) => {
     const { language } = ON_PHONE;
     test.setTimeout(120_000);
-    const { api, person, mosaic } = await enterWithFiles(page, server, [NOTE], language);
-    await person.maintenance(true);
+    const { api, user, mosaic } = await enterWithFiles(page, server, [NOTE], language);
+    await user.maintenance(true);
     const files = ["ata.docx", "plano.odt"].map((name) => ({
       name,
       bytes: fixture(name.endsWith("odt") ? "letter.odt" : "letter.docx"),
     }));
     await dropOn(page, { x: 150, y: 300 }, { files });
-    const mark = (title: string) => person.tile(title).locator("[data-preparing]");
+    const mark = (title: string) => user.tile(title).locator("[data-preparing]");
     await expect(mark("ata")).toBeVisible();
     await expect(mark("plano")).toBeVisible();
     await saveScreenshot(page, `preparing-${language}`);
     await expectAccessible(page);
 
     // Users who open the mosaic later, and visitors, see it as well.
-    await person.saved();
+    await user.saved();
     await page.reload();
     await expect(mark("ata")).toBeVisible();
     await expect(mark("plano")).toBeVisible();
@@ -184,7 +184,7 @@ testWithOffice(
       // Counts the document that was there before, too.
       await expect(marks).toHaveCount(3);
       await saveScreenshot(guest, `preparing-for-guests-${language}`);
-      office.finish();
+      standIn.finish();
       await expect(mark("ata")).toHaveCount(0);
       await expect(mark("plano")).toHaveCount(0);
       await expect(marks).toHaveCount(0);
@@ -200,8 +200,8 @@ test(
   async ({ page, app }) => {
     const { language } = ON_DESKTOP;
     test.setTimeout(120_000);
-    const { person, say } = await enterWithFiles(page, app, [NOTE], language);
-    await person.maintenance(true);
+    const { user, say } = await enterWithFiles(page, app, [NOTE], language);
+    await user.maintenance(true);
     const broken = { name: "ata.docx", bytes: fixture("letter.docx").subarray(0, 4000) };
     await dropOn(page, { x: 150, y: 300 }, { files: [broken] });
     const tray = page.getByRole("region", { name: say("uploads.tray") });
@@ -209,9 +209,9 @@ test(
     await saveScreenshot(page, `kept-instead-${language}`);
     await expectAccessible(page);
     await tray.getByRole("button", { name: `${say("files.keepAsFile")}: ata.docx` }).click();
-    await expect(person.tile("ata")).toBeVisible();
-    await person.saved();
-    const { dialog } = await openTile(page, person, "ata");
+    await expect(user.tile("ata")).toBeVisible();
+    await user.saved();
+    const { dialog } = await openTile(page, user, "ata");
     const save = dialog.getByRole("link", { name: say("files.save") });
     await expect(save).toHaveAttribute("download", "ata.docx");
     await page.keyboard.press("Escape");
@@ -221,7 +221,7 @@ test(
     // A document that only a converter could display becomes a tile at once, with a note that the converter is missing.
     const text = { name: "plano.odp", bytes: fixture("talk.odp") };
     await dropOn(page, { x: 150, y: 450 }, { files: [text] });
-    await expect(person.tile("plano")).toBeVisible();
+    await expect(user.tile("plano")).toBeVisible();
     await expect(page.getByText(say("files.keptUnseen"))).toBeVisible();
     await saveScreenshot(page, `kept-unseen-${language}`);
   },

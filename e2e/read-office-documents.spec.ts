@@ -32,8 +32,8 @@ async function reader(
 }
 
 /** Opens a document in its tile. */
-async function opened(page: Page, person: MosaicUser, kind: Kind) {
-  return openTile(page, person, tiles[kind]);
+async function opened(page: Page, user: MosaicUser, kind: Kind) {
+  return openTile(page, user, tiles[kind]);
 }
 
 async function closed(page: Page, dialog: Locator): Promise<void> {
@@ -46,8 +46,8 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const { language } = ON_DESKTOP;
-    const { say, person } = await reader(page, app, ["word", "letter.docx"], language);
-    const { dialog, element, frame } = await opened(page, person, "word");
+    const { say, user } = await reader(page, app, ["word", "letter.docx"], language);
+    const { dialog, element, frame } = await opened(page, user, "word");
     const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
     await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
     await expect(frame.getByRole("table")).toContainText("Türkis");
@@ -59,9 +59,9 @@ test(
     const width = async () => (await sheet.boundingBox())?.width ?? 0;
     const before = await width();
     expect(before).toBeLessThanOrEqual((await element.boundingBox())?.width ?? 0);
-    await person.button("pdf.zoomIn", dialog).click();
+    await user.button("pdf.zoomIn", dialog).click();
     await expect.poll(width).toBeGreaterThan(before * 1.1);
-    await person.button("pdf.zoomOut", dialog).click();
+    await user.button("pdf.zoomOut", dialog).click();
     await expect.poll(width).toBeLessThan(before * 1.1);
 
     const link = frame.getByRole("link", { name: /example\.org/ });
@@ -80,8 +80,8 @@ test(
 
 test("the lists of a Word document are numbered as in Word", ON_PHONE, async ({ page, app }) => {
   const { language } = ON_PHONE;
-  const { person } = await reader(page, app, ["word", "minutes.docx"], language);
-  const { dialog, frame } = await opened(page, person, "word");
+  const { user } = await reader(page, app, ["word", "minutes.docx"], language);
+  const { dialog, frame } = await opened(page, user, "word");
   // On a phone the document is not drawn as pages.
   const body = frame.locator("#stage");
   await expect(body).toContainText("モザイク工房の議事録");
@@ -94,14 +94,14 @@ test("the lists of a Word document are numbered as in Word", ON_PHONE, async ({ 
   await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
   await saveScreenshot(page, `office-lists-${language}`);
   await expectAccessible(page);
-  await person.button("pdf.zoomIn", dialog).click();
+  await user.button("pdf.zoomIn", dialog).click();
   await closed(page, dialog);
 });
 
 test("a workbook is read sheet by sheet and row by row", ON_DESKTOP, async ({ page, app }) => {
   const { language } = ON_DESKTOP;
-  const { say, person } = await reader(page, app, ["excel", "numbers.xlsx"], language);
-  const { dialog, frame } = await opened(page, person, "excel");
+  const { say, user } = await reader(page, app, ["excel", "numbers.xlsx"], language);
+  const { dialog, frame } = await opened(page, user, "excel");
   const table = frame.getByRole("table");
   await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
   const second = table
@@ -132,8 +132,8 @@ test("a workbook is read sheet by sheet and row by row", ON_DESKTOP, async ({ pa
 
 test("a presentation is read slide by slide", ON_PHONE, async ({ page, app }) => {
   const { language } = ON_PHONE;
-  const { say, person } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
-  const { dialog, element, frame } = await opened(page, person, "powerpoint");
+  const { say, user } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
+  const { dialog, element, frame } = await opened(page, user, "powerpoint");
   const slide = (n: number) =>
     frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
   await expect(slide(1)).toContainText("A wall of small stones");
@@ -142,17 +142,17 @@ test("a presentation is read slide by slide", ON_PHONE, async ({ page, app }) =>
   await saveScreenshot(page, `office-powerpoint-${language}`);
   await expectAccessible(page);
 
-  await person.button("office.slide.next", dialog).click();
-  await person.button("office.slide.next", dialog).click();
+  await user.button("office.slide.next", dialog).click();
+  await user.button("office.slide.next", dialog).click();
   await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
   await expect(slide(3)).toContainText("Square");
   await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
   expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
 
-  await person.button("pdf.whole", dialog).click();
-  await expect(person.button("pdf.leaveWhole", dialog)).toBeVisible();
+  await user.button("pdf.whole", dialog).click();
+  await expect(user.button("pdf.leaveWhole", dialog)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(person.button("pdf.whole", dialog)).toBeVisible();
+  await expect(user.button("pdf.whole", dialog)).toBeVisible();
   await closed(page, dialog);
 });
 
@@ -177,8 +177,8 @@ test(
       name: "hostile.docx",
       bytes: hostileDocument(address),
     };
-    const { person } = await enterWithFiles(page, app, [document], "pt");
-    const { frame } = await opened(page, person, "word");
+    const { user } = await enterWithFiles(page, app, [document], "pt");
+    const { frame } = await opened(page, user, "word");
     await expect(frame.locator("body")).toContainText("Nothing to see <img");
 
     const popups: string[] = [];
@@ -226,15 +226,15 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource/);
-    const { kept, say, person } = await reader(page, app, ["word", "letter.docx"]);
+    const { kept, say, user } = await reader(page, app, ["word", "letter.docx"]);
     // Blocks the file's bytes but not its metadata.
     const address = (url: URL) => url.pathname === `/files/${kept[0]}`;
     await page.route(address, (route) => route.abort());
-    const { dialog, frame } = await opened(page, person, "word");
+    const { dialog, frame } = await opened(page, user, "word");
     await expect(dialog).toContainText(say("pdf.problems.network.title"));
     await expectAccessible(page);
     await page.unroute(address);
-    await person.button("pdf.retry", dialog).click();
+    await user.button("pdf.retry", dialog).click();
     await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
     await closed(page, dialog);
 
@@ -244,7 +244,7 @@ test(
     await page.route("**/api/storage/office-view/**", (route) =>
       route.fulfill({ json: { state: "none", reason: "notMade" } }),
     );
-    await person.tile(tiles.word).click();
+    await user.tile(tiles.word).click();
     await expect(dialog).toContainText(say("office.notShown.here"));
     await saveScreenshot(page, "office-card");
     await expectAccessible(page);
@@ -254,7 +254,7 @@ test(
     await page.route(address, (route) =>
       route.fulfill({ status: 404, json: { code: "notFound" } }),
     );
-    await person.tile(tiles.word).click();
+    await user.tile(tiles.word).click();
     await expect(dialog).toContainText(say("tiles.file.gone"));
   },
 );

@@ -24,11 +24,11 @@ test(
       name: `Olá ${file}`,
       bytes: fixture(file),
     }));
-    const { api, kept, say, person } = await enterWithFiles(page, server, files, "pt");
+    const { api, kept, say, user } = await enterWithFiles(page, server, files, "pt");
     // The page must show exactly what the server says it can do.
     const canConvert = !/LibreOffice was not found/.test(server.log());
     for (const [index, { type, file, title, says }] of DOCUMENTS.entries()) {
-      await person.tile(title).click();
+      await user.tile(title).click();
       const dialog = page.getByRole("dialog");
       expect(await api.officeView(kept[index] ?? "")).toBe(canConvert ? "pdf" : "none");
       const save = dialog.getByRole("link", { name: say("pdf.save") });

@@ -35,7 +35,7 @@ test(
   ON_PHONE,
   async ({ page, app, visitor }) => {
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const wall = (of: Page) => of.getByRole("radio", { name: say("reading.wall") });
     const api = await Api.signIn(app);
     const id = await api.mosaicAt(SCHOOL);
@@ -53,7 +53,7 @@ test(
         /Speiseplan/,
         /Geburtstage/,
       ]);
-      const box = await person.tile("Sommerferienbetreuung").boundingBox();
+      const box = await user.tile("Sommerferienbetreuung").boundingBox();
       expect(box?.width).toBeCloseTo(236, 0);
       expect(box?.height).toBeCloseTo(236, 0);
       await saveScreenshot(page, "read-de-dark");
@@ -72,21 +72,21 @@ test(
     });
 
     await test.step("a piece opens as on the canvas, and the next one follows it", async () => {
-      await person.tile("Speiseplan").tap();
+      await user.tile("Speiseplan").tap();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("heading", { name: "Speiseplan" })).toBeVisible();
       await page.keyboard.press("ArrowRight");
       await expect(dialog.getByRole("heading", { name: "Geburtstage" })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await expect(person.tile("Speiseplan")).toBeFocused();
+      await expect(user.tile("Speiseplan")).toBeFocused();
       await page.keyboard.press("Tab");
-      await expect(person.tile("Geburtstage")).toBeFocused();
+      await expect(user.tile("Geburtstage")).toBeFocused();
     });
 
     await test.step("a section folds, and the wall is one tap away and remembered", async () => {
       await headingOf(page, "Woche").tap();
-      await expect(person.tile("Speiseplan")).toHaveCount(0);
+      await expect(user.tile("Speiseplan")).toHaveCount(0);
       await wall(page).check();
       await expect(page.getByRole("application")).toBeVisible();
       await saveScreenshot(page, "read-wall-de-dark");
@@ -94,7 +94,7 @@ test(
       await expect(wall(page)).toBeChecked();
       await expect(lists(page)).toHaveCount(0);
       await page.getByRole("radio", { name: say("reading.read") }).check();
-      await expect(person.tile("Speiseplan")).toBeVisible();
+      await expect(user.tile("Speiseplan")).toBeVisible();
     });
 
     await test.step("a member reads it as well, and edits it on the wall", async () => {

@@ -23,7 +23,7 @@ async function reader(
 ) {
   const files = [{ type, title: TITLE, name: file, bytes: fixture(file) }];
   const { kept, ...entered } = await enterWithFiles(page, server, files, language);
-  const { dialog } = await openTile(page, entered.person, TITLE);
+  const { dialog } = await openTile(page, entered.user, TITLE);
   return { ...entered, content: kept[0] ?? "", dialog };
 }
 
@@ -40,26 +40,21 @@ async function expectOriginal(dialog: Locator, page: number): Promise<void> {
 test(
   "a presentation is drawn by the browser first, and its original pages open at the current slide",
   ON_PHONE,
-  async ({ page, server, office }) => {
+  async ({ page, server, standIn }) => {
     const { language } = ON_PHONE;
-    const { say, person, dialog } = await reader(
-      page,
-      server,
-      ["talk.pptx", "powerpoint"],
-      language,
-    );
+    const { say, user, dialog } = await reader(page, server, ["talk.pptx", "powerpoint"], language);
     const frame = dialog.locator("iframe").contentFrame();
     const slide = (n: number) =>
       frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
     await expect(slide(1)).toContainText("A wall of small stones");
     await expect(dialog).toContainText(say("office.meantime"));
     await expectAccessible(page);
-    await person.button("office.slide.next", dialog).click();
-    await person.button("office.slide.next", dialog).click();
+    await user.button("office.slide.next", dialog).click();
+    await user.button("office.slide.next", dialog).click();
     await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
     await saveScreenshot(page, `original-meantime-${language}`);
 
-    office.finish();
+    standIn.finish();
     await expectOriginal(dialog, 3);
     await expect(page.locator("[data-announcer]")).toHaveText(say("office.taken"));
     await expect(dialog).not.toContainText(say("office.meantime"));
@@ -70,7 +65,7 @@ test(
 
     // On the next visit the original pages are shown at once, from the first one.
     await page.keyboard.press("Escape");
-    await person.tile(TITLE).click();
+    await user.tile(TITLE).click();
     await expectOriginal(dialog, 1);
   },
 );
@@ -80,15 +75,15 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
   test(
     `a Word document offers pages and flowing text, and remembers the choice (${language})`,
     look,
-    async ({ page, server, office }) => {
-      office.finish();
-      const { say, person, dialog } = await reader(page, server, ["letter.docx", "word"], language);
+    async ({ page, server, standIn }) => {
+      standIn.finish();
+      const { say, user, dialog } = await reader(page, server, ["letter.docx", "word"], language);
       const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
       const pages = choice.getByRole("radio", { name: say("office.modes.word.printed") });
       const reading = choice.getByRole("radio", { name: say("office.modes.word.drawn") });
       const flow = dialog.locator("iframe").contentFrame().locator(".flow");
       await expect(choice).toBeVisible();
-      if (person.isOnPhone) {
+      if (user.isOnPhone) {
         await expect(reading).toBeChecked();
       } else {
         await expect(pages).toBeChecked();
@@ -112,10 +107,10 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await saveScreenshot(page, `original-word-reading-${language}`);
       await expectAccessible(page);
 
-      await (person.isOnPhone ? pages : reading).click();
+      await (user.isOnPhone ? pages : reading).click();
       await page.reload();
-      await person.tile(TITLE).click();
-      if (person.isOnPhone) {
+      await user.tile(TITLE).click();
+      if (user.isOnPhone) {
         await expect(pages).toBeChecked();
         await expectOriginal(dialog, 1);
       } else {
@@ -129,7 +124,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 test(
   "a workbook opens as a table, with its printed pages as an alternative",
   ON_DESKTOP,
-  async ({ page, server, office }) => {
+  async ({ page, server, standIn }) => {
     const { language } = ON_DESKTOP;
     const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
     const frame = dialog.locator("iframe").contentFrame();
@@ -139,7 +134,7 @@ test(
     await expect(dialog).toContainText(say("office.preparing"));
     await saveScreenshot(page, `original-excel-waiting-${language}`);
     await expectAccessible(page);
-    office.finish();
+    standIn.finish();
     await expectOriginal(dialog, 1);
     await saveScreenshot(page, `original-excel-${language}`);
     await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
@@ -151,8 +146,8 @@ test(
 test(
   "a reader in full window stays there, and sees the original pages afterwards",
   ON_DESKTOP,
-  async ({ page, server, office }) => {
-    const { person, api, content, dialog, say } = await reader(
+  async ({ page, server, standIn }) => {
+    const { user, api, content, dialog, say } = await reader(
       page,
       server,
       ["talk.pptx", "powerpoint"],
@@ -160,12 +155,12 @@ test(
     );
     const frame = dialog.locator("iframe").contentFrame();
     await expect(frame.locator("body")).toContainText("A wall of small stones");
-    await person.button("pdf.whole", dialog).click();
-    office.finish();
+    await user.button("pdf.whole", dialog).click();
+    standIn.finish();
     expect(await api.officeView(content)).toBe("pdf");
     await expect(dialog).not.toContainText(say("office.meantime"));
     await expect(frame.locator("body")).toContainText("A wall of small stones");
-    await person.button("pdf.leaveWhole", dialog).click();
+    await user.button("pdf.leaveWhole", dialog).click();
     await expectOriginal(dialog, 1);
   },
 );
@@ -173,20 +168,20 @@ test(
 test(
   "a member who uploads a document sees that its pages are being prepared",
   ON_DESKTOP,
-  async ({ page, server, office }) => {
-    const { person, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
+  async ({ page, server, standIn }) => {
+    const { user, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
     await expect(dialog).toContainText(say("office.preparing"));
     await saveScreenshot(page, "original-old-waiting");
     await page.keyboard.press("Escape");
-    await person.maintenance(true);
-    const form = await person.newTile("powerpoint");
+    await user.maintenance(true);
+    const form = await user.newTile("powerpoint");
     await form
       .locator('input[type="file"][accept*="ppt"]')
       .setInputFiles({ name: "talk.ppt", mimeType: "", buffer: fixture("talk.ppt") });
     await expect(form).toContainText(say("office.preparingPdf"));
     await saveScreenshot(page, "original-being-prepared");
     await expectAccessible(page);
-    office.finish();
+    standIn.finish();
     await expect(form).not.toContainText(say("office.preparingPdf"));
   },
 );
@@ -194,8 +189,8 @@ test(
 test(
   "a visitor with a sharing link reads the original pages of the shared documents",
   ON_DESKTOP,
-  async ({ page, server, office }) => {
-    office.finish();
+  async ({ page, server, standIn }) => {
+    standIn.finish();
     const api = await Api.signIn(server);
     const content = await api.upload(fixture("talk.pptx"), "talk.pptx", "powerpoint");
     const mosaic = await api.mosaicWith([{ type: "powerpoint", title: TITLE, content }]);

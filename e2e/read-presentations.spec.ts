@@ -22,11 +22,11 @@ async function reader(
 ) {
   const title = "Palestra";
   const presentation = { type: "powerpoint", title, name: file, bytes: fixture(file) };
-  const { person, say } = await enterWithFiles(page, app, [presentation], language);
-  const { dialog, element, frame } = await openTile(page, person, title);
+  const { user, say } = await enterWithFiles(page, app, [presentation], language);
+  const { dialog, element, frame } = await openTile(page, user, title);
   const slide = (n: number) =>
     frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
-  const next = () => person.button("office.slide.next", dialog).click();
+  const next = () => user.button("office.slide.next", dialog).click();
   return { say, dialog, element, slide, next };
 }
 

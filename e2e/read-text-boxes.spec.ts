@@ -12,8 +12,8 @@ test(
   "text frames in a Word document stay in their position and hide nothing",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const { person } = await enterWithFiles(page, app, [NOTICE], language);
-    const { frame } = await openTile(page, person, "Aviso");
+    const { user } = await enterWithFiles(page, app, [NOTICE], language);
+    const { frame } = await openTile(page, user, "Aviso");
     const box = (words: string) => frame.locator(".text-box").filter({ hasText: words });
     await expect(frame.getByText("The workshop is open")).toBeVisible();
     for (const words of ["Bring an apron", "Second bell", "Mind the wet mortar"]) {

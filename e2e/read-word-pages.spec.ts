@@ -13,8 +13,8 @@ test(
   "a Word document keeps its page breaks, and each page shows its number",
   ON_PHONE,
   async ({ page, app }) => {
-    const { person } = await enterWithFiles(page, app, [PLAN], language);
-    const { frame } = await openTile(page, person, "Plano");
+    const { user } = await enterWithFiles(page, app, [PLAN], language);
+    const { frame } = await openTile(page, user, "Plano");
     const pages = frame.locator("section.docx");
     await expect(pages).toHaveCount(3);
     const bodies = ["Workshop", "The second page", "The third page, of the plan Mosaic"];

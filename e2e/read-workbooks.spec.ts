@@ -22,15 +22,15 @@ async function reader(
 ) {
   const title = "Números";
   const workbook = { type: "excel", title, name: file, bytes: fixture(file) };
-  const { person, say } = await enterWithFiles(page, app, [workbook], language);
-  const { dialog, element, frame } = await openTile(page, person, title);
+  const { user, say } = await enterWithFiles(page, app, [workbook], language);
+  const { dialog, element, frame } = await openTile(page, user, title);
   const table = frame.getByRole("table");
   const row = (n: number) =>
     table
       .getByRole("row")
       .filter({ has: frame.getByRole("rowheader", { name: String(n), exact: true }) });
   const tab = (name: string) => frame.getByRole("tab", { name }).click();
-  return { say, person, dialog, element, frame, table, row, tab };
+  return { say, user, dialog, element, frame, table, row, tab };
 }
 
 test(

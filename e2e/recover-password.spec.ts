@@ -9,7 +9,7 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("fr");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const email = "luc@example.org";
     const field = (key: string) => page.getByLabel(say(key), { exact: true });
     await prefer(page, { language: "fr", theme: "light" });
@@ -18,7 +18,7 @@ test(
     await field("auth.name").fill("Luc");
     await field("auth.email").fill(email);
     await field("auth.password").fill("la première phrase");
-    await person.button("auth.register.create").click();
+    await user.button("auth.register.create").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       say("auth.register.sentTitle"),
     );
@@ -29,7 +29,7 @@ test(
     await saveScreenshot(page, "forgot-password");
     await expectAccessible(page);
     await field("auth.email").fill(email);
-    await person.button("auth.forgot.send").click();
+    await user.button("auth.forgot.send").click();
     await expect(page.getByText(say("auth.forgot.sentText"))).toBeVisible();
 
     const mail = await app.mailTo(email);
@@ -46,7 +46,7 @@ test(
     await saveScreenshot(page, "reset-password");
     await expectAccessible(page);
     await field("auth.reset.newPassword").fill("une tout autre phrase");
-    await person.button("auth.reset.save").click();
+    await user.button("auth.reset.save").click();
     await expect(page.getByText(say("auth.reset.doneText"))).toBeVisible();
     // Said once on the page, without a toast that repeats it.
     expect(await page.getByText(say("auth.reset.done"), { exact: true }).count()).toBe(1);

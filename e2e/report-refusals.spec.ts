@@ -89,18 +89,18 @@ test(
       .replace(/^(\S+) .*$/, "$1");
     const why = say("people.tooManyToAddress", { when: "@" }).split("@")[0] ?? "";
     const reason = new RegExp(`${why}${inAnHour} \\d+ (minut|h)`);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     await prefer(page, { language, theme });
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.tool("main.users");
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.tool("main.users");
     const dialog = page.getByRole("dialog", { name: say("people.title"), exact: true });
     const form = page.getByRole("dialog", { name: say("people.invite.title"), exact: true });
     const invite = async () => {
-      await person.button("people.invite.start", dialog).click();
+      await user.button("people.invite.start", dialog).click();
       await form.getByLabel(say("people.invite.name"), { exact: true }).fill(name);
       await form.getByLabel(say("people.invite.email"), { exact: true }).fill(email);
-      await person.button("people.invite.send", form).click();
+      await user.button("people.invite.send", form).click();
     };
     const row = dialog.getByRole("listitem").filter({ hasText: email });
     const more = async (key: string) => {
@@ -128,7 +128,7 @@ test(
 
     await test.step("when it is a new invitation, whose form keeps its values", async () => {
       await more("people.withdraw.start");
-      await person.button("people.withdraw.confirm", page.getByRole("alertdialog")).click();
+      await user.button("people.withdraw.confirm", page.getByRole("alertdialog")).click();
       await expect(row).toHaveCount(0);
       await invite();
       await expect(form.getByText(reason)).toBeVisible();

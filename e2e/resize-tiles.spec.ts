@@ -24,13 +24,13 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    const one = person.tile("Um");
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    const one = user.tile("Um");
     const { width: cell } = await boxOf(one);
 
     await test.step("drags the corner: it snaps to cells, says the size, and stops at the neighbour", async () => {
@@ -58,7 +58,7 @@ test(
 
     await test.step("presses a shape and a colour beside the tile", async () => {
       const strip = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
-      await person.button("tiles.colours.pink", strip).click();
+      await user.button("tiles.colours.pink", strip).click();
       const wide = { width: "4", height: "2" };
       await strip.getByRole("button", { name: say("tiles.appearance.shape", wide) }).click();
       await expect.poll(() => widthOf(one)).toBeGreaterThan(cell * 4);
@@ -92,17 +92,17 @@ test(
       await panel.getByLabel(say("moving.to.height")).fill("2");
       await saveScreenshot(page, "resize-panel-pt-light");
       await expectAccessible(page);
-      await person.button("moving.to.confirm", panel).click();
+      await user.button("moving.to.confirm", panel).click();
       await expect(panel).toBeHidden();
       await expect.poll(() => widthOf(one)).toBeGreaterThan(cell * 2);
       await expectNoOverlap(page);
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("a locked tile has no corner, and refuses in words", async () => {
       await page.keyboard.press("Escape");
       await one.click({ modifiers: ["Shift"] });
-      await person.button("arrange.lock").click();
+      await user.button("arrange.lock").click();
       await expect(page.locator("[data-corner]")).toHaveCount(0);
       await one.focus();
       await page.keyboard.press("Shift+ArrowLeft");
@@ -113,24 +113,24 @@ test(
 
 test("on a phone, a tile is resized by finger", ON_PHONE, async ({ page, app }) => {
   const say = wordsOf("de");
-  const person = new MosaicUser(page, say);
+  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
   await prefer(page, { language: "de", theme: "dark" });
   await beginWith(page, await api.mosaicAt(tiles));
-  await person.signIn(app.admin);
-  await person.maintenance(true);
-  const one = person.tile("Um");
+  await user.signIn(app.admin);
+  await user.maintenance(true);
+  const one = user.tile("Um");
   const { width: cell } = await boxOf(one);
   await longPress(page, one);
   const strip = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
-  await person.button("tiles.colours.green", strip).tap();
+  await user.button("tiles.colours.green", strip).tap();
   await saveScreenshot(page, "resize-strip-de-dark");
   await expectAccessible(page);
   await touchCorner(page, 0.8 * cell, 0.9 * cell);
   await expect.poll(() => widthOf(one)).toBeGreaterThan(cell * 2);
   await expect.poll(async () => (await boxOf(one)).height).toBeGreaterThan(cell * 2);
   await expectNoOverlap(page);
-  await person.saved();
+  await user.saved();
 });
 
 async function dragCorner(page: Page, x: number, y: number, meanwhile: () => Promise<void>) {

@@ -49,19 +49,19 @@ test(
     const { language } = ON_DESKTOP;
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
-    const person = await enter(MosaicUser, page, language, mosaicId, app.admin);
-    await person.maintenance(true);
+    const user = await enter(MosaicUser, page, language, mosaicId, app.admin);
+    await user.maintenance(true);
     // On a phone only some of them are visible.
     const someTile = page.getByRole("button", { name: /^Nr \d+(, |$)/ }).first();
     await pasteTiles(page, 28);
     await expect(someTile).toBeVisible();
-    await person.saved();
+    await user.saved();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith("mosaico.")) localStorage.removeItem(key);
     });
     await page.reload();
-    await person.saved();
+    await user.saved();
     await expect(someTile).toBeVisible();
     const whole = await api.textOf(mosaicId);
     for (let at = 0; at < 28; at++) expect(whole).toContain(`Nr ${at}: ${PARAGRAPH.slice(0, 900)}`);
@@ -77,39 +77,39 @@ test(
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
-    const person = await enter(MosaicUser, page, language, mosaicId, app.admin);
-    const { say } = person;
+    const user = await enter(MosaicUser, page, language, mosaicId, app.admin);
+    const { say } = user;
     await holdBack(page, "Zeppelin");
-    await person.maintenance(true);
-    await person.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
-    await person.addTile({ title: "Balão", content: "O que também voa." });
+    await user.maintenance(true);
+    await user.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
+    await user.addTile({ title: "Balão", content: "O que também voa." });
 
     // Shown in the panel on a desktop and in a toast on a phone, never both.
-    await person.button("mosaics.stuck.see").click({ timeout: patience(60_000) });
+    await user.button("mosaics.stuck.see").click({ timeout: patience(60_000) });
     const dialog = page.getByRole("dialog", { name: say("mosaics.stuck.title") });
     await expect(dialog).toContainText("Zeppelin");
     await expect(dialog).toContainText(say("mosaics.stuck.noAnswer"));
     await expectAccessible(page);
     await saveScreenshot(page, `stuck-${language}`);
 
-    await person.button("mosaics.takeAlong.copy", dialog).click();
+    await user.button("mosaics.takeAlong.copy", dialog).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Was oben fliegt.");
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      person.button("mosaics.takeAlong.json", dialog).click(),
+      user.button("mosaics.takeAlong.json", dialog).click(),
     ]);
     expect(JSON.parse(await textIn(file))).toMatchObject({
       items: [{ title: "Zeppelin", mine: [{ op: "addTile" }] }],
     });
 
-    await person.button("mosaics.stuck.setAside", dialog).click();
+    await user.button("mosaics.stuck.setAside", dialog).click();
     await expect(dialog).toBeHidden();
-    await expect(person.tile("Zeppelin")).toBeHidden();
+    await expect(user.tile("Zeppelin")).toBeHidden();
     await expect.poll(() => api.textOf(mosaicId)).toContain("Balão");
 
     await page.reload();
-    await person.saved();
-    const sidebar = await person.sidebar();
+    await user.saved();
+    const sidebar = await user.sidebar();
     await sidebar
       .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
       .click();
@@ -130,19 +130,19 @@ test(
     const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
     await registerUser(app, bia, language);
     await joinAdminsAccount(app, bia, "designer");
-    const person = await enter(MosaicUser, page, language, mosaicId, bia);
-    const { say } = person;
-    await person.maintenance(true);
+    const user = await enter(MosaicUser, page, language, mosaicId, bia);
+    const { say } = user;
+    await user.maintenance(true);
     await holdBack(page, "");
     await pasteTiles(page, 200);
-    await expect(person.tile("Nr 1")).toBeAttached();
+    await expect(user.tile("Nr 1")).toBeAttached();
     await api.deleteMosaic(mosaicId);
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await expect(page.getByText(say("mosaics.gone.title")).first()).toBeVisible();
     await page.reload();
-    await person.saved();
+    await user.saved();
 
-    const sidebar = await person.sidebar();
+    const sidebar = await user.sidebar();
     await sidebar
       .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "200" }) })
       .click();
@@ -156,7 +156,7 @@ test(
     await expect(list.getByRole("article")).toHaveCount(60);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      person.button("mosaics.takeAlong.text", list).click(),
+      user.button("mosaics.takeAlong.text", list).click(),
     ]);
     const written = await textIn(file);
     for (let at = 0; at < 200; at++)
@@ -171,15 +171,15 @@ test(
     const { language } = ON_PHONE;
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_ABORTED/);
     const api = await Api.signIn(app);
-    const person = await enter(
+    const user = await enter(
       MosaicUser,
       page,
       language,
       String(await api.createMosaic("Escola")),
       app.admin,
     );
-    const { say } = person;
-    await person.maintenance(true);
+    const { say } = user;
+    await user.maintenance(true);
     // Requests that are never answered keep the uploads in progress until the page closes.
     await page.route("**/api/files", () => {});
     const names = ["Plano de aula.pdf", "Lista de material.pdf"];
@@ -193,15 +193,15 @@ test(
     expect(question.type()).toBe("beforeunload");
     await question.accept();
     await reloaded;
-    await person.saved();
+    await user.saved();
     await expect(tray.getByText(say("uploads.missed.title_other", { count: "2" }))).toBeVisible();
     for (const name of names) await expect(tray.getByText(name)).toBeVisible();
     await expectAccessible(page);
     await saveScreenshot(page, `missed-${language}`);
-    await person.button("uploads.dismissAll", tray).click();
+    await user.button("uploads.dismissAll", tray).click();
     await expect(tray).toBeHidden();
     await page.reload();
-    await person.saved();
+    await user.saved();
     await expect(tray).toBeHidden();
   },
 );

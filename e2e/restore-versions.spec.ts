@@ -17,7 +17,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `history-${name}-pt-light`);
     await prefer(page, { language: "pt", theme: "light" });
     const api = await Api.signIn(app);
@@ -38,7 +38,7 @@ test(
       add("e", "Cinema", 5),
     ]);
     await beginWith(page, id);
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
 
     const versions = page.getByRole("list", { name: say("history.timeline") });
     const line = (words: string) => versions.getByRole("button", { name: words });
@@ -46,12 +46,12 @@ test(
     const slider = page.getByRole("slider", { name: say("history.replay.label") });
 
     await test.step("opens the history with its shortcut", async () => {
-      await person.maintenance(true);
+      await user.maintenance(true);
       await page.locator("main").focus();
       await page.keyboard.press("h");
       await expect(page).toHaveURL(`/historico/${id}`);
       await expect(versions.getByRole("button").first()).toHaveAttribute("aria-current", "true");
-      await expect(person.tile("Mar")).toBeVisible();
+      await expect(user.tile("Mar")).toBeVisible();
     });
 
     await test.step("sees what the last change did, in marks on the tiles and in words", async () => {
@@ -71,8 +71,8 @@ test(
       await versions.getByRole("button").first().focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
-      await expect(person.tile("Padaria")).toBeVisible();
-      await expect(person.tile("Feira")).toBeHidden();
+      await expect(user.tile("Padaria")).toBeVisible();
+      await expect(user.tile("Feira")).toBeHidden();
       await page.getByRole("combobox", { name: say("history.compare") }).click();
       await page.getByRole("option", { name: say("history.mode.now") }).click();
       await expect(changes).toContainText(say("history.whatChangedSince"));
@@ -80,7 +80,7 @@ test(
     });
 
     await test.step("names that version", async () => {
-      await person.button("history.name.action").click();
+      await user.button("history.name.action").click();
       await page.getByRole("dialog").getByRole("textbox").fill("Antes da obra");
       await page.keyboard.press("Enter");
       await expect(line("Antes da obra")).toBeVisible();
@@ -102,24 +102,24 @@ test(
       await slider.focus();
       await page.keyboard.press("Home");
       await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(say("history.beginning")));
-      await expect(person.tile("Escola")).toBeHidden();
+      await expect(user.tile("Escola")).toBeHidden();
       await page.keyboard.press(" ");
-      await expect(person.tile("Mar")).toBeVisible();
-      await expect(person.button("history.replay.play")).toBeVisible();
+      await expect(user.tile("Mar")).toBeVisible();
+      await expect(user.button("history.replay.play")).toBeVisible();
     });
 
     await test.step("restores the named version, and undoes that in the mosaic", async () => {
       await line("Antes da obra").click();
-      await expect(person.tile("Praia")).toBeVisible();
-      await person.button("history.restore.action").click();
+      await expect(user.tile("Praia")).toBeVisible();
+      await user.button("history.restore.action").click();
       await screen("restore");
-      await person.button("history.restore.confirm").click();
+      await user.button("history.restore.confirm").click();
       await expect(page).toHaveURL("/");
-      await expect(person.tile("Praia")).toBeVisible();
-      await expect(person.tile("Cinema")).toBeHidden();
+      await expect(user.tile("Praia")).toBeVisible();
+      await expect(user.tile("Cinema")).toBeHidden();
       await page.keyboard.press("ControlOrMeta+z");
-      await expect(person.tile("Cinema")).toBeVisible();
-      await person.saved();
+      await expect(user.tile("Cinema")).toBeVisible();
+      await user.saved();
     });
   },
 );
@@ -130,7 +130,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `trash-${name}-de-dark`);
     await prefer(page, { language: "de", theme: "dark" });
     const api = await Api.signIn(app);
@@ -144,25 +144,25 @@ test(
     // Another tile now occupies the place of a removed one.
     await api.change(id, [{ op: "moveTile", id: "c", position: { x: 0, y: 0 } }]);
     await beginWith(page, id);
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     const trash = page.getByRole("dialog", { name: say("trash.title") });
 
     await test.step("looks at the history", async () => {
-      await person.maintenance(true);
-      await person.tool("history.tool");
+      await user.maintenance(true);
+      await user.tool("history.tool");
       await expect(page).toHaveURL(`/historico/${id}`);
-      await expect(person.tile("Kino")).toBeVisible();
+      await expect(user.tile("Kino")).toBeVisible();
       await page.getByRole("button", { name: `${say("history.changes")} 1` }).click();
       await expect(page.getByText(say("history.putBack"))).toBeVisible();
       await saveScreenshot(page, "history-changes-de-dark");
       await expectAccessible(page);
-      await person.button("history.back").click();
+      await user.button("history.back").click();
       await expect(page).toHaveURL("/");
     });
 
     await test.step("restores two tiles, one of them beside its former place, which is taken", async () => {
-      await person.maintenance(true);
-      await person.tool("trash.tool");
+      await user.maintenance(true);
+      await user.tool("trash.tool");
       await expect(trash.getByText("Markt").first()).toBeVisible();
       await screen("tiles");
       await expectAccessible(page);
@@ -171,25 +171,25 @@ test(
         .getByRole("button", { name: say("trash.bringBackSeveral_other", { count: "2" }) })
         .click();
       await expect(trash).toBeHidden();
-      await expect(person.tile("Markt")).toBeVisible();
-      await expect(person.tile("Schule")).toBeVisible();
-      await person.saved();
+      await expect(user.tile("Markt")).toBeVisible();
+      await expect(user.tile("Schule")).toBeVisible();
+      await user.saved();
     });
 
     await test.step("deletes the mosaic and restores it from the trash", async () => {
-      await person.tool("main.deleteMosaic");
-      await person.button("mosaics.delete.confirm").click();
+      await user.tool("main.deleteMosaic");
+      await user.button("mosaics.delete.confirm").click();
       await expect(page.getByText(say("mosaics.delete.done"))).toBeVisible();
-      await expect(person.tile("Kino")).toBeHidden();
-      await person.maintenance(true);
-      await person.tool("trash.tool");
+      await expect(user.tile("Kino")).toBeHidden();
+      await user.maintenance(true);
+      await user.tool("trash.tool");
       await trash.getByRole("tab", { name: say("trash.mosaics") }).click();
       await screen("mosaics");
       await trash.getByRole("button", { name: `${say("trash.bringBack")}: ${title}` }).click();
       await expect(page.getByText(say("trash.mosaicBack"))).toBeVisible();
       await page.getByRole("button", { name: say("trash.open"), exact: true }).click();
-      await expect(person.tile("Kino")).toBeVisible();
-      await expect(person.tile("Markt")).toBeVisible();
+      await expect(user.tile("Kino")).toBeVisible();
+      await expect(user.tile("Markt")).toBeVisible();
     });
   },
 );

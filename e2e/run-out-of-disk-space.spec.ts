@@ -28,16 +28,16 @@ test(
   ON_PHONE,
   async ({ page, server, trouble }) => {
     trouble.expect(/507/);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     await prefer(page, { language, theme });
-    await person.signIn(server.admin);
-    await person.saved();
+    await user.signIn(server.admin);
+    await user.saved();
 
     await test.step("nothing can be stored", async () => {
-      await person.maintenance(true);
+      await user.maintenance(true);
       limitFileSize(server.pid, "4096");
-      await person.addTile({ title: "Sem espaço", content: "Texto" });
-      await person.sidebar();
+      await user.addTile({ title: "Sem espaço", content: "Texto" });
+      await user.sidebar();
       await expect(page.getByText(say("errors.storage.full")).first()).toBeVisible();
       await saveScreenshot(page, `full-disk-${language}-${theme}`);
       await expectAccessible(page);
@@ -45,10 +45,10 @@ test(
 
     await test.step("there is space again", async () => {
       limitFileSize(server.pid, "unlimited");
-      await person.button("mosaics.save.tryNow").click();
-      await person.saved();
+      await user.button("mosaics.save.tryNow").click();
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Sem espaço")).toBeVisible();
+      await expect(user.tile("Sem espaço")).toBeVisible();
     });
 
     await test.step("the administration reports low disk space", async () => {

@@ -37,17 +37,17 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(wall(1, 1)));
-    await person.signIn(app.admin);
-    await person.maintenance(false);
+    await user.signIn(app.admin);
+    await user.maintenance(false);
     const canvas = page.locator(".mosaic-canvas");
 
     await test.step("shows few tiles larger than life, with their summary, and none under the map", async () => {
       await expect(canvas).toHaveAttribute("data-level", "mid");
-      const small = person.tile("Peça 1.1").locator("b");
+      const small = user.tile("Peça 1.1").locator("b");
       const added = () => small.evaluate((text) => getComputedStyle(text, "::after").content);
       expect(await added()).toBe("none");
       await page.getByRole("button", { name: say("main.fit") }).click();
@@ -70,7 +70,7 @@ test(
       await page.reload();
       await page.getByRole("button", { name: say("main.fit") }).click();
       await expect(canvas).toHaveAttribute("data-level", "far");
-      const tile = person.tile("Peça 1.2");
+      const tile = user.tile("Peça 1.2");
       await expect(tile).toBeVisible();
       await expect(tile.getByText("Peça 1.2")).toBeHidden();
       await saveScreenshot(page, "distance-far-pt-light");

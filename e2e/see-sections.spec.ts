@@ -32,27 +32,27 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(sections(2, 6)));
-    await person.signIn(app.admin);
-    await person.maintenance(false);
+    await user.signIn(app.admin);
+    await user.maintenance(false);
     const heading = page.getByRole("heading", { name: /^Seção 1 ·/ });
     const heightOfTitle = async () => (await heading.boundingBox())?.height ?? 0;
 
     await test.step("their heading is above the tiles, which take their colour", async () => {
       await expect(heading).toBeVisible();
       await expect(page.getByText("23 a 27 de novembro").first()).toBeVisible();
-      await expect(person.tile("Livre 1").locator(".tile-face")).toHaveAttribute(
+      await expect(user.tile("Livre 1").locator(".tile-face")).toHaveAttribute(
         "data-colour",
         "green",
       );
-      await expect(person.tile("Livre 2").locator(".tile-face")).toHaveAttribute(
+      await expect(user.tile("Livre 2").locator(".tile-face")).toHaveAttribute(
         "data-colour",
         "purple",
       );
-      await expect(person.tile("Azul 2").locator(".tile-face")).toHaveAttribute(
+      await expect(user.tile("Azul 2").locator(".tile-face")).toHaveAttribute(
         "data-colour",
         "blue",
       );
@@ -80,11 +80,8 @@ test("on a phone, a visitor sees the sections of a mosaic", ON_PHONE, async ({ p
   await api.share(id, "abschnitte");
   await page.goto("/m/abschnitte");
   await expect(page.getByRole("heading", { name: /^Seção 1 ·/ })).toBeVisible();
-  const person = new MosaicUser(page, wordsOf("de"));
-  await expect(person.tile("Livre 1").locator(".tile-face")).toHaveAttribute(
-    "data-colour",
-    "green",
-  );
+  const user = new MosaicUser(page, wordsOf("de"));
+  await expect(user.tile("Livre 1").locator(".tile-face")).toHaveAttribute("data-colour", "green");
   await saveScreenshot(page, "sections-visitor-de-dark");
   await expectAccessible(page);
 });

@@ -23,7 +23,7 @@ test(
     const { language, theme } = ON_PHONE;
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const screen = (name: string) =>
       saveScreenshot(page, `background-${name}-${language}-${theme}`);
     const dialog = page.getByRole("dialog", { name: say("background.title") });
@@ -32,12 +32,12 @@ test(
     const ground = page.locator("main .mosaic-ground");
     const picture = ground.locator("[data-picture]:not(.invisible)");
     const open = async () => {
-      await person.tool("background.tool");
+      await user.tool("background.tool");
       await expect(dialog).toBeVisible();
     };
-    const undo = () => person.button("background.undo").click();
+    const undo = () => user.button("background.undo").click();
     await prefer(page, { language, theme });
-    await begin(page, app, person);
+    await begin(page, app, user);
 
     await test.step("moves through the colours with the keyboard and chooses one", async () => {
       await open();
@@ -69,12 +69,12 @@ test(
       trouble.expect(NETWORK_GONE);
       await page.route("**/api/files", (route) => route.abort());
       await open();
-      await person.pickFile(dialog.getByRole("button", { name: say("files.choose") }), LARGE);
+      await user.pickFile(dialog.getByRole("button", { name: say("files.choose") }), LARGE);
       await expect(dialog.getByText(say("errors.network"))).toBeVisible();
       await screen("failed");
       await expectAccessible(page);
       await page.unroute("**/api/files");
-      await person.button("files.retry", dialog).click();
+      await user.button("files.retry", dialog).click();
       await expect(dialog).toBeHidden({ timeout: patience(30_000) });
     });
 
@@ -83,7 +83,7 @@ test(
       expect(await coloursOf(picture)).toBeGreaterThan(100);
       const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
       expect(width).toBeLessThanOrEqual(2560);
-      await person.saved();
+      await user.saved();
       await screen("picture");
       await expectAccessible(page);
     });
@@ -91,7 +91,7 @@ test(
     await test.step("sees it again after a reload", async () => {
       await page.reload();
       await expect(picture).toBeVisible();
-      await person.maintenance(true);
+      await user.maintenance(true);
     });
 
     await test.step("tiles it, and undoes that", async () => {
@@ -101,20 +101,20 @@ test(
       await expect(picture).toHaveCSS("background-repeat", "repeat");
       await screen("repeated");
       await expectAccessible(page);
-      await person.button("background.done", dialog).click();
+      await user.button("background.done", dialog).click();
       await undo();
       await expect(picture).toHaveCSS("object-fit", "cover");
     });
 
     await test.step("removes it, which leaves no background", async () => {
       await open();
-      await person.button("background.remove", dialog).click();
+      await user.button("background.remove", dialog).click();
       await expect(picture).toHaveCount(0);
       await expect(colour("none")).toBeChecked();
-      await person.button("background.done", dialog).click();
-      await person.saved();
+      await user.button("background.done", dialog).click();
+      await user.saved();
       await page.reload();
-      await expect(person.tile("Sol")).toBeVisible();
+      await expect(user.tile("Sol")).toBeVisible();
       await expect(picture).toHaveCount(0);
     });
   },
@@ -127,25 +127,25 @@ test(
     const { language, theme } = ON_DESKTOP;
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `drop-${name}-${language}-${theme}`);
     const tray = page.getByRole("region", { name: say("uploads.tray") });
     await prefer(page, { language, theme });
-    await begin(page, app, person, false);
+    await begin(page, app, user, false);
 
     await test.step("is told to switch on maintenance mode, and can do so with one click", async () => {
-      const at = await cellBeside(person.tile("Sol"), 0, 2);
+      const at = await cellBeside(user.tile("Sol"), 0, 2);
       const release = await dragOver(page, at, { texts: { "text/plain": "Lua\ncheia" } });
       await expect(page.getByText(say("uploads.hint.off"))).toBeVisible();
       await screen("maintenance-off");
       await release();
-      await expect(person.tile("Lua")).toHaveCount(0);
-      await person.button("uploads.off.action").click();
-      await expectAt(person.tile("Lua"), at);
+      await expect(user.tile("Lua")).toHaveCount(0);
+      await user.button("uploads.off.action").click();
+      await expectAt(user.tile("Lua"), at);
     });
 
     await test.step("sees where the tile will land, and it lands there", async () => {
-      const at = await cellBeside(person.tile("Sol"), 1, 1);
+      const at = await cellBeside(user.tile("Sol"), 1, 1);
       const html = '<a href="https://example.org/ninho">Um ninho</a>';
       const texts = { "text/uri-list": "https://example.org/ninho", "text/html": html };
       const release = await dragOver(page, at, { texts });
@@ -154,13 +154,13 @@ test(
       const said = expect(page.getByText(say("uploads.added_one"))).toBeVisible();
       await release();
       await expect(page.locator("[data-landing]")).toHaveCount(0);
-      await expectAt(person.tile("Um ninho"), at);
+      await expectAt(user.tile("Um ninho"), at);
       // The toast closes by itself, on a slow machine before the other checks are done.
       await said;
     });
 
     await test.step("drops files of several kinds at once, one of which becomes a download", async () => {
-      const at = await cellBeside(person.tile("Sol"), -1, 1);
+      const at = await cellBeside(user.tile("Sol"), -1, 1);
       const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
       const said = expect(page.getByText(say("files.asItIs"))).toBeVisible();
       await dropOn(page, at, {
@@ -170,21 +170,21 @@ test(
       await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
       await screen("kept-as-it-is");
       // The notice stays until it is closed, and on a phone it covers the canvas.
-      await person.button("app.closeNotice").first().click();
+      await user.button("app.closeNotice").first().click();
       await expect(page.getByText(say("errors.files.is.iwork"))).toHaveCount(0);
-      await expectAt(person.tile("Férias de verão"), at);
-      await expect(person.tile("document")).toBeVisible();
-      await expect(person.tile("roteiro")).toBeVisible();
+      await expectAt(user.tile("Férias de verão"), at);
+      await expect(user.tile("document")).toBeVisible();
+      await expect(user.tile("roteiro")).toBeVisible();
       await expect(tray).toHaveCount(0);
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("sees why one file is refused, while the others continue", async () => {
-      const at = await cellBeside(person.tile("Sol"), 0, -1);
+      const at = await cellBeside(user.tile("Sol"), 0, -1);
       const bad = { name: "retrato.png", bytes: Buffer.from("<html>") };
       await dropOn(page, at, { files: [bad, file("film.mp4")] });
       await expect(tray.getByText(say("errors.files.is.webPage"))).toBeVisible();
-      await expect(person.tile("film")).toBeVisible();
+      await expect(user.tile("film")).toBeVisible();
       await screen("refused");
       await expectAccessible(page);
       const name = "retrato.png";
@@ -195,28 +195,28 @@ test(
     await test.step("retries a file whose upload the network interrupted", async () => {
       trouble.expect(NETWORK_GONE);
       await page.route("**/api/files", (route) => route.abort());
-      const at = await cellBeside(person.tile("Sol"), 1, -1);
+      const at = await cellBeside(user.tile("Sol"), 1, -1);
       await dropOn(page, at, { files: [file("talk.pptx")] });
       await expect(tray.getByText(say("errors.network"))).toBeVisible();
       await expect(page.locator("[data-uploading=failed]")).toBeVisible();
       await page.unroute("**/api/files");
       const name = "talk.pptx";
       await tray.getByRole("button", { name: say("uploads.retryNamed", { name }) }).click();
-      await expectAt(person.tile("talk"), at);
+      await expectAt(user.tile("talk"), at);
     });
 
     await test.step("is asked before leaving during an upload", async () => {
       await page.route("**/api/files", () => {});
-      const at = await cellBeside(person.tile("Sol"), 0, -2);
+      const at = await cellBeside(user.tile("Sol"), 0, -2);
       await dropOn(page, at, { files: [file("numbers.xlsx")] });
       await expect(page.locator("[data-uploading]")).toBeVisible();
       await screen("upload");
       await expectAccessible(page);
-      await person.choosePersonal("main.help");
+      await user.choosePersonal("main.help");
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(say("uploads.leave.title"));
-      await person.button("uploads.leave.cancel", question).click();
-      await person.leaveSidebar();
+      await user.button("uploads.leave.cancel", question).click();
+      await user.leaveSidebar();
       const name = "numbers.xlsx";
       await tray.getByRole("button", { name: say("uploads.cancelNamed", { name }) }).click();
       await expect(tray).toHaveCount(0);
@@ -225,9 +225,9 @@ test(
 
     await test.step("pastes an address, a picture, and a text too long for one tile", async () => {
       await paste(page, { texts: { "text/plain": "https://youtu.be/dQw4w9WgXcQ" } });
-      await expect(person.tile("YouTube")).toBeVisible();
+      await expect(user.tile("YouTube")).toBeVisible();
       await paste(page, { files: [file("photo.png", "image.png")] });
-      await expect(person.tile(say("files.pastedPicture"))).toBeVisible();
+      await expect(user.tile(say("files.pastedPicture"))).toBeVisible();
       await paste(page, { texts: { "text/plain": "Era uma vez um azulejo. ".repeat(60) } });
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(say("uploads.long.title"));
@@ -235,20 +235,20 @@ test(
       await question
         .getByRole("button", { name: say("uploads.long.confirm", { count: "2" }) })
         .click();
-      await expect(person.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
+      await expect(user.tile("Era uma vez um azulejo… 2/2")).toBeVisible();
     });
 
     await test.step("adds files without dragging, through the file picker and with a button", async () => {
-      await person.pickFile(await tool(person, say, "uploads.files"), LETTER);
-      await expect(person.tile("letter")).toBeVisible();
+      await user.pickFile(await tool(user, say, "uploads.files"), LETTER);
+      await expect(user.tile("letter")).toBeVisible();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.evaluate(() => navigator.clipboard.writeText("tel:+351123456"));
-      await (await tool(person, say, "uploads.paste")).click();
-      await expect(person.tile("\\+351123456")).toBeVisible();
+      await (await tool(user, say, "uploads.paste")).click();
+      await expect(user.tile("\\+351123456")).toBeVisible();
     });
 
     await test.step("finds everything after a reload", async () => {
-      await person.saved();
+      await user.saved();
       await page.reload();
       for (const title of [
         "Lua",
@@ -259,7 +259,7 @@ test(
         "talk",
         "roteiro",
       ]) {
-        await expect(person.tile(title)).toBeVisible();
+        await expect(user.tile(title)).toBeVisible();
       }
       await screen("all");
     });
@@ -273,16 +273,16 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
-    await begin(page, app, person);
-    await person.tool("main.renameMosaic");
+    const user = new MosaicUser(page, say);
+    await begin(page, app, user);
+    await user.tool("main.renameMosaic");
     const field = page.getByRole("dialog").getByRole("textbox");
     await field.focus();
     await paste(page, { texts: { "text/plain": "Não é tessela" } });
     await dropOn(page, { x: 20, y: 20 }, { files: [file("photo.jpg")] });
     await page.keyboard.press("Escape");
-    await expect(person.tile("photo")).toHaveCount(0);
-    await expect(person.tile("Não é tessela")).toHaveCount(0);
+    await expect(user.tile("photo")).toHaveCount(0);
+    await expect(user.tile("Não é tessela")).toHaveCount(0);
     await expect(page).toHaveURL("/");
   },
 );
@@ -290,14 +290,14 @@ test(
 async function begin(
   page: Page,
   app: { baseURL: string; admin: { email: string; password: string } },
-  person: MosaicUser,
+  user: MosaicUser,
   maintenance = true,
 ): Promise<void> {
   const api = await Api.signIn(app);
   await beginWith(page, await api.mosaicWith(start));
-  await person.signIn(app.admin);
-  await expect(person.tile("Sol")).toBeVisible();
-  if (maintenance) await person.maintenance(true);
+  await user.signIn(app.admin);
+  await expect(user.tile("Sol")).toBeVisible();
+  if (maintenance) await user.maintenance(true);
 }
 
 /** The centre of the cell this many columns and rows from the tile's own. */
@@ -333,9 +333,9 @@ async function groundColour(page: Page): Promise<string> {
 }
 
 /** A tool of the dock; on a phone, rarely used ones are behind a button. */
-async function tool(person: MosaicUser, say: Say, key: string): Promise<Locator> {
-  const dock = person.page.getByRole("toolbar", { name: say("main.tools") });
-  if (!person.isOnPhone) return person.button(key, dock);
-  await person.button("uploads.more", dock).click();
-  return person.page.getByRole("menuitem", { name: say(key) });
+async function tool(user: MosaicUser, say: Say, key: string): Promise<Locator> {
+  const dock = user.page.getByRole("toolbar", { name: say("main.tools") });
+  if (!user.isOnPhone) return user.button(key, dock);
+  await user.button("uploads.more", dock).click();
+  return user.page.getByRole("menuitem", { name: say(key) });
 }

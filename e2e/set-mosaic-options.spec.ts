@@ -15,24 +15,24 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.button("main.unlockMoving", page.getByRole("toolbar")).click();
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.button("main.unlockMoving", page.getByRole("toolbar")).click();
     const canvas = page.locator(".mosaic-canvas");
     const columnOf = async (title: string) => {
       const [tile, other] = await Promise.all(
-        [title, "Um"].map((name) => person.tile(name).boundingBox()),
+        [title, "Um"].map((name) => user.tile(name).boundingBox()),
       );
       return ((tile?.x ?? 0) - (other?.x ?? 0)) / 100;
     };
     await expect(canvas).toHaveAttribute("data-level", "mid");
 
     await test.step("both options apply at once", async () => {
-      await person.tool("main.mosaicOptions");
+      await user.tool("main.mosaicOptions");
       const dialog = page.getByRole("dialog", { name: say("mosaics.options.title") });
       await dialog.getByRole("switch", { name: say("mosaics.options.freePlacement") }).click();
       await dialog.getByRole("switch", { name: say("mosaics.options.readOnCanvas") }).click();
@@ -44,7 +44,7 @@ test(
     });
 
     await test.step("arrow keys move a tile by 15, over another one too, and Alt by a cell", async () => {
-      await person.tile("Dois").focus();
+      await user.tile("Dois").focus();
       await page.keyboard.press("ArrowLeft");
       await expect.poll(() => columnOf("Dois")).toBeCloseTo(0.85);
       await page.keyboard.press("Alt+ArrowRight");
@@ -52,17 +52,17 @@ test(
     });
 
     await test.step("the zoom reaches 200 %", async () => {
-      for (let press = 0; press < 4; press += 1) await person.button("main.zoomIn").click();
+      for (let press = 0; press < 4; press += 1) await user.button("main.zoomIn").click();
       await expect(page.getByText("200%")).toBeVisible();
     });
 
     await test.step("each is one step to undo", async () => {
-      await person.saved();
+      await user.saved();
       await page.keyboard.press("ControlOrMeta+z");
       await expect.poll(() => columnOf("Dois")).toBeCloseTo(2);
       await page.keyboard.press("ControlOrMeta+z");
       await expect(canvas).toHaveAttribute("data-level", "near");
-      await person.tool("main.mosaicOptions");
+      await user.tool("main.mosaicOptions");
       const dialog = page.getByRole("dialog", { name: say("mosaics.options.title") });
       await expect(
         dialog.getByRole("switch", { name: say("mosaics.options.freePlacement") }),
@@ -79,13 +79,13 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicAt(tiles));
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.tool("main.mosaicOptions");
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.tool("main.mosaicOptions");
     const dialog = page.getByRole("dialog", { name: say("mosaics.options.title") });
     await dialog.getByRole("switch", { name: say("mosaics.options.readOnCanvas") }).click();
     await saveScreenshot(page, "mosaic-options-de-dark-phone");

@@ -14,16 +14,16 @@ test(
   LOOK,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     const photo = await api.upload(fixture("photo.webp"), "horta.webp");
     const mosaic = await api.mosaicWith([{ type: "foto", title: "Foto", content: photo }]);
     const slug = `horta-${randomUUID().slice(0, 8)}`;
     await prefer(page, { language, theme });
     await beginWith(page, mosaic);
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.tool("main.shareMosaic");
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.tool("main.shareMosaic");
 
     const dialog = page.getByRole("dialog");
     const everybody = dialog.getByRole("switch", { name: say("sharing.switch") });
@@ -34,10 +34,10 @@ test(
     const guessedByNobody = await link.inputValue();
     await expect(everybody).toBeFocused();
 
-    await person.button("sharing.rename", dialog).click();
+    await user.button("sharing.rename", dialog).click();
     const name = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
     await name.fill(slug);
-    await person.button("sharing.save", dialog).click();
+    await user.button("sharing.save", dialog).click();
     await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
     await saveScreenshot(page, `share-${language}-${theme}`);
     await expectAccessible(page);
@@ -65,7 +65,7 @@ test(
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
 
     await everybody.click();
-    await person.button("sharing.end").click();
+    await user.button("sharing.end").click();
     await expect(everybody).not.toBeChecked();
     await guest.goto(`/m/${slug}`);
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();

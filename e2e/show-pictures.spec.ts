@@ -17,23 +17,23 @@ test(
   async ({ page, app, browser }) => {
     test.setTimeout(180_000);
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     const mosaic = await api.mosaicWith(start);
     await beginWith(page, mosaic);
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
 
     await test.step("drops a photo, a film and a PDF, which become pictures", async () => {
       const files = [file("photo.jpg"), file("film.webm"), file("document.pdf")];
       await dropOn(page, { x: 500, y: 400 }, { files });
-      for (const title of ["photo", "film", "document"]) await expectPicture(person.tile(title));
-      await expect(person.tile("film").locator(".tile-mark")).toHaveAttribute(
+      for (const title of ["photo", "film", "document"]) await expectPicture(user.tile(title));
+      await expect(user.tile("film").locator(".tile-mark")).toHaveAttribute(
         "data-length",
         /^\d+:\d\d$/,
       );
-      await expect(person.tile("document").locator("[data-framing]")).toHaveAttribute(
+      await expect(user.tile("document").locator("[data-framing]")).toHaveAttribute(
         "data-framing",
         "page",
       );
@@ -46,8 +46,8 @@ test(
       await dropOn(page, { x: 500, y: 640 }, { files });
       const framings = { letter: "page", talk: "slide", stock: "page", report: "page" };
       for (const [title, framing] of Object.entries(framings)) {
-        await expectPicture(person.tile(title));
-        const framed = person.tile(title).locator("[data-framing]");
+        await expectPicture(user.tile(title));
+        const framed = user.tile(title).locator("[data-framing]");
         await expect(framed).toHaveAttribute("data-framing", framing);
       }
       await saveScreenshot(page, "pictures-of-documents-pt-light");
@@ -61,8 +61,8 @@ test(
     });
 
     await test.step("gives a text tile a picture of its own, and moves its focus", async () => {
-      await person.tile("Sol").click();
-      await person.button("tiles.edit.start").click();
+      await user.tile("Sol").click();
+      await user.button("tiles.edit.start").click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: say("tiles.faces.picture"), exact: true }).click();
       await dialog
@@ -80,13 +80,13 @@ test(
       await expect(across).toHaveValue("45");
       await saveScreenshot(page, "picture-form-pt-light");
       await expectAccessible(page);
-      await person.button("tiles.edit.confirm", dialog).click();
+      await user.button("tiles.edit.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      await expectPicture(person.tile("Sol"));
+      await expectPicture(user.tile("Sol"));
     });
 
     await test.step("shows the same to a visitor, whose browser asks nobody else", async () => {
-      await person.saved();
+      await user.saved();
       await api.share(mosaic, "fotos");
       const visit = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const visitor = await visit.newPage();
@@ -115,7 +115,7 @@ test(
   async ({ page, app }) => {
     test.setTimeout(120_000);
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     const face = "picture";
@@ -125,11 +125,11 @@ test(
       { type: "foto", title: "Leer", content: "" },
     ].map((data) => ({ ...data, face }));
     await beginWith(page, await api.mosaicWith(tiles));
-    await person.signIn(app.admin);
-    await expectPicture(person.tile("Foto"));
-    await expectPicture(person.tile("Brief"));
+    await user.signIn(app.admin);
+    await expectPicture(user.tile("Foto"));
+    await expectPicture(user.tile("Brief"));
     // Without a picture, the tile is as it would be without this face.
-    await expect(person.tile("Leer").locator("[data-face]")).toHaveAttribute("data-face", "icon");
+    await expect(user.tile("Leer").locator("[data-face]")).toHaveAttribute("data-face", "icon");
     await saveScreenshot(page, "pictures-de-dark");
     await expectAccessible(page);
   },

@@ -38,7 +38,7 @@ const test = base.extend<object, { place: { server: ExtraServer; provider: OidcS
 test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { server } }) => {
   const { language, theme } = DESK_LOOK;
   const say = wordsOf(language);
-  const person = new MosaicUser(page, say);
+  const user = new MosaicUser(page, say);
   const mine = { email: `ida.${language}@example.org`, password: "a violet giraffe" };
   const field = (key: string) => page.getByRole("textbox", { name: say(key), exact: true });
   const dialog = (key: string) => page.getByRole("dialog", { name: say(key), exact: true });
@@ -63,12 +63,12 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     });
     const { links } = await server.mailTo(mine.email);
     await fetch(links.find((link) => link.includes("verify")) ?? "");
-    await person.signIn(mine);
+    await user.signIn(mine);
   });
 
   await test.step("turns on the second step", async () => {
-    await person.choosePersonal("main.profile");
-    await person.button("auth.secondStep.turnOn", dialog("profile.title")).click();
+    await user.choosePersonal("main.profile");
+    await user.button("auth.secondStep.turnOn", dialog("profile.title")).click();
     const setUp = dialog("auth.secondStep.setUpTitle");
     const password = setUp.getByLabel(say("auth.password"), { exact: true });
     await password.fill(mine.password);
@@ -78,7 +78,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await expectAccessible(page);
     secret = (await setUp.locator("code").textContent()) ?? "";
     await field("auth.code.label").fill(code(0));
-    await person.button("auth.secondStep.turnOn", setUp).click();
+    await user.button("auth.secondStep.turnOn", setUp).click();
   });
 
   await test.step("sees the recovery codes once", async () => {
@@ -88,16 +88,16 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await saveScreenshot(page, `recovery-codes-${language}-${theme}`);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
-    await person.button("auth.secondStep.download", told).click();
+    await user.button("auth.secondStep.download", told).click();
     const file = readFileSync(await (await download).path(), "utf8");
     for (const recoveryCode of recoveryCodes) expect(file).toContain(recoveryCode);
-    await person.button("auth.secondStep.kept", told).click();
+    await user.button("auth.secondStep.kept", told).click();
     await expect(dialog("profile.title")).toContainText(
       say("auth.secondStep.left_other", { count: "10" }),
     );
     expect((await server.mailTo(mine.email)).subject).toMatch(/zwei Schritten|duas etapas/);
     await page.keyboard.press("Escape");
-    await person.signOut();
+    await user.signOut();
   });
 
   await test.step("cannot sign in with the password alone", async () => {
@@ -112,12 +112,12 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     // A complete code is submitted automatically when pasted.
     await field("auth.code.label").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await expect(page).toHaveURL("/");
-    await person.signOut();
+    await user.signOut();
   });
 
   await test.step("signs in with a recovery code, however it is typed", async () => {
     await givePassword();
-    await person.button("auth.code.useRecovery").click();
+    await user.button("auth.code.useRecovery").click();
     const typed = recoveryCodes[0]?.toUpperCase().replaceAll("-", " ") ?? "";
     await field("auth.code.recoveryLabel").fill(typed);
     await page.keyboard.press("Enter");
@@ -125,17 +125,17 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
   });
 
   await test.step("turns it off and signs in with the password alone", async () => {
-    await person.choosePersonal("main.profile");
+    await user.choosePersonal("main.profile");
     const profile = dialog("profile.title");
     await expect(profile).toContainText(say("auth.secondStep.left_other", { count: "9" }));
-    await person.button("auth.secondStep.turnOff", profile).click();
+    await user.button("auth.secondStep.turnOff", profile).click();
     const off = dialog("auth.secondStep.offTitle");
     await off.getByRole("textbox").fill(recoveryCodes[1] ?? "");
     await off.getByRole("textbox").press("Enter");
-    await expect(person.button("auth.secondStep.turnOn", profile)).toBeVisible();
+    await expect(user.button("auth.secondStep.turnOn", profile)).toBeVisible();
     await page.keyboard.press("Escape");
-    await person.signOut();
-    await person.signIn(mine);
+    await user.signOut();
+    await user.signIn(mine);
   });
 });
 
@@ -145,7 +145,7 @@ test(
   async ({ page, place: { provider } }) => {
     const { language, theme } = PHONE_LOOK;
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const email = `bia.${language}@example.org`;
     const name = `Bia ${language}`;
     provider.people.set(`bia-${language}`, {
@@ -178,10 +178,10 @@ test(
       await button.click();
       await page.getByRole("button", { name }).click();
       await expect(page).toHaveURL("/");
-      await person.choosePersonal("main.profile");
+      await user.choosePersonal("main.profile");
       await expect(page.getByRole("dialog", { name: say("profile.title") })).toContainText(email);
       await page.keyboard.press("Escape");
-      await person.signOut();
+      await user.signOut();
       await button.click();
       await expect(page).toHaveURL("/");
     });

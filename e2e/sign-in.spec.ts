@@ -12,7 +12,7 @@ test(
   ON_PHONE,
   async ({ page, app, visitor }) => {
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     const other = await api.mosaicWith([{ type: "texto", title: "Horta", content: "." }]);
     const otherTitle = await api.titleOf(other);
@@ -27,12 +27,12 @@ test(
       const choice = page.getByRole("combobox", { name: say("mosaics.mosaic") });
       await expect(choice).toBeEnabled();
       await expect(page).toHaveURL("/login");
-      await expect(person.button("auth.login.enter")).toBeFocused();
+      await expect(user.button("auth.login.enter")).toBeFocused();
       await saveScreenshot(page, `choose-a-mosaic-${language}`);
       await expectAccessible(page);
       await choice.click();
       await page.getByRole("option", { name: new RegExp(`^${otherTitle}`) }).click();
-      await person.button("auth.login.enter").press("Enter");
+      await user.button("auth.login.enter").press("Enter");
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("heading", { level: 1, name: otherTitle })).toBeAttached();
     });
@@ -55,16 +55,16 @@ test(
     const say = wordsOf("pt");
     const moving = await visitor({ reducedMotion: "no-preference" });
     await prefer(moving, { language: "pt", theme: "light" });
-    const person = new MosaicUser(moving, say);
+    const user = new MosaicUser(moving, say);
     const column = moving.locator(".animate-drift-up").first();
     await moving.goto("/login");
     await expect(column).toHaveCSS("animation-play-state", "running");
-    await person.button("app.stopMoving").click();
+    await user.button("app.stopMoving").click();
     await expect(column).toHaveCSS("animation-play-state", "paused");
     await expectAccessible(moving);
     await moving.reload();
     await expect(column).toHaveCSS("animation-play-state", "paused");
-    await person.button("app.moveAgain").click();
+    await user.button("app.moveAgain").click();
     await expect(column).toHaveCSS("animation-play-state", "running");
 
     await prefer(page, { language: "pt", theme: "light" });

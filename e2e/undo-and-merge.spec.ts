@@ -32,10 +32,10 @@ class EditingUser extends MosaicUser {
 }
 
 async function colleague(app: Parameters<typeof registerUser>[0], tag: string) {
-  const person = { name: "Bia", email: `${tag}@example.org`, password: PASSWORD };
-  await registerUser(app, person, "pt");
-  await joinAdminsAccount(app, person, "operator");
-  return person;
+  const user = { name: "Bia", email: `${tag}@example.org`, password: PASSWORD };
+  await registerUser(app, user, "pt");
+  await joinAdminsAccount(app, user, "operator");
+  return user;
 }
 
 test(

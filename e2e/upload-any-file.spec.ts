@@ -28,27 +28,27 @@ test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
   const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
   const api = await Api.signIn(app);
   const mosaic = String(await api.createMosaic(`Journey ${mark}`));
-  const person = await enter(MosaicUser, page, language, mosaic, app.admin);
-  await person.maintenance(true);
+  const user = await enter(MosaicUser, page, language, mosaic, app.admin);
+  await user.maintenance(true);
 
   await test.step("truncated sound is refused with a reason, and intact sound is stored", async () => {
-    const dialog = await person.newTile("audio");
+    const dialog = await user.newTile("audio");
     await screen("types");
-    await person.pickFile(person.pickButton(dialog, "audio"), join(folder, "cut.mp3"));
+    await user.pickFile(user.pickButton(dialog, "audio"), join(folder, "cut.mp3"));
     await expect(dialog.getByText(say("errors.files.damaged"))).toBeVisible();
-    await person.pickFile(person.button("files.chooseOther", dialog), path("recording.mp3"));
-    await expect(person.chosenFile(dialog, "recording.mp3")).toBeVisible();
-    await person.button("tiles.add.confirm", dialog).click();
+    await user.pickFile(user.button("files.chooseOther", dialog), path("recording.mp3"));
+    await expect(user.chosenFile(dialog, "recording.mp3")).toBeVisible();
+    await user.button("tiles.add.confirm", dialog).click();
     await expect(dialog).toBeHidden();
-    await expect(person.tile("recording")).toBeVisible();
-    await person.saved();
+    await expect(user.tile("recording")).toBeVisible();
+    await user.saved();
   });
 
   await test.step("sound plays, seeks and changes speed, also with the keyboard", async () => {
-    await person.tile("recording").click();
+    await user.tile("recording").click();
     const opened = page.getByRole("dialog");
     const sound = page.locator("audio");
-    const play = person.button("tiles.audio.play", opened);
+    const play = user.button("tiles.audio.play", opened);
     await expect(play).toBeVisible();
     const place = opened.getByRole("slider", { name: say("tiles.audio.place") });
     await expect(place).toBeEnabled();
@@ -58,7 +58,7 @@ test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
     await play.focus();
     await page.keyboard.press("Enter");
     await expect(sound).toHaveJSProperty("paused", false);
-    await person.button("tiles.audio.pause", opened).click();
+    await user.button("tiles.audio.pause", opened).click();
     await expect(sound).toHaveJSProperty("paused", true);
     await place.focus();
     await page.keyboard.press("Home");
@@ -80,27 +80,24 @@ test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
   });
 
   await test.step("any file is stored, and a note suggests a format that others could view", async () => {
-    const dialog = await person.newTile("foto");
-    await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "roteiro.pages"));
+    const dialog = await user.newTile("foto");
+    await user.pickFile(user.pickButton(dialog, "foto"), join(folder, "roteiro.pages"));
     // A photo tile refuses the file, and offers the tile type that accepts it.
     await expect(dialog.getByText(say("errors.files.is.iwork"))).toBeVisible();
     await screen("offered-as-file");
     await expectAccessible(page);
-    await person.button("files.keepAsFile", dialog).click();
-    await expect(person.chosenFile(dialog, "roteiro.pages")).toBeVisible();
+    await user.button("files.keepAsFile", dialog).click();
+    await expect(user.chosenFile(dialog, "roteiro.pages")).toBeVisible();
     // Chosen in that tile directly, the file shows a note.
-    await person.pickFile(
-      person.chosenFile(dialog, "roteiro.pages"),
-      join(folder, "roteiro.pages"),
-    );
+    await user.pickFile(user.chosenFile(dialog, "roteiro.pages"), join(folder, "roteiro.pages"));
     await expect(dialog.getByText(say("files.asItIs"))).toBeVisible();
-    await expect(person.chosenFile(dialog, "roteiro.pages")).toBeVisible();
+    await expect(user.chosenFile(dialog, "roteiro.pages")).toBeVisible();
     await screen("any-file-chosen");
     await expectAccessible(page);
-    await person.button("tiles.add.confirm", dialog).click();
+    await user.button("tiles.add.confirm", dialog).click();
     await expect(dialog).toBeHidden();
-    await person.saved();
-    await person.tile("roteiro").click();
+    await user.saved();
+    await user.tile("roteiro").click();
     const save = page.getByRole("dialog").getByRole("link", { name: say("files.save") });
     await expect(save).toHaveAttribute("download", "roteiro.pages");
     const download = page.waitForEvent("download");
@@ -117,7 +114,7 @@ test(
     const { language, theme } = ON_DESKTOP;
     test.setTimeout(180_000);
     const say = wordsOf(language);
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const tiles: Record<string, unknown>[] = [];
@@ -147,7 +144,7 @@ test(
     await test.step("Markdown is rendered, and nothing in it runs or loads", async () => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
-      await person.tile("Notas").click();
+      await user.tile("Notas").click();
       const notes = inside("Notas.md");
       await expect(notes.getByRole("heading", { name: "Aula de campo" })).toBeVisible();
       await expect(notes.getByRole("cell", { name: "Cachoeira" })).toBeVisible();
@@ -160,7 +157,7 @@ test(
     });
 
     await test.step("a CSV file is shown as a table", async () => {
-      await person.tile("Plano").click();
+      await user.tile("Plano").click();
       const table = inside("Plano.csv").getByRole("table");
       await expect(table.getByRole("columnheader", { name: "Espécie" })).toBeVisible();
       await expect(table.getByRole("cell", { name: 'regar às "seis"; cedo' })).toBeVisible();
@@ -171,7 +168,7 @@ test(
     });
 
     await test.step("an archive lists its contents", async () => {
-      await person.tile("Material").click();
+      await user.tile("Material").click();
       const list = inside("Material.zip");
       await expect(list.getByText("fotos/mirante.webp")).toBeVisible();
       await expect(list.getByRole("listitem")).toHaveCount(3);
@@ -182,24 +179,24 @@ test(
     });
 
     await test.step("text is shown as text, and binary data is not shown", async () => {
-      await person.tile("Recado").click();
+      await user.tile("Recado").click();
       await expect(inside("Recado.txt").getByText("<b>e até logo</b>")).toBeVisible();
       await leave();
-      await person.tile("Bytes").click();
+      await user.tile("Bytes").click();
       await expect(opened.getByRole("link", { name: say("files.save") })).toBeVisible();
       await expect(inside("Bytes.txt")).toHaveCount(0);
       await leave();
     });
 
     await test.step("a program can be saved after a warning", async () => {
-      await person.tile("Programa").click();
-      await person.button("files.save", opened).click();
+      await user.tile("Programa").click();
+      await user.button("files.save", opened).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(say("tiles.anyFile.askProgram"));
       await screen("program");
       await expectAccessible(page);
       const download = page.waitForEvent("download");
-      await person.button("files.save", question).click();
+      await user.button("files.save", question).click();
       expect((await download).suggestedFilename()).toBe("Programa.exe");
       // A key pressed while the question is closing would go to the question.
       await expect(question).toHaveCount(0);

@@ -49,36 +49,36 @@ test(
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const keep = async (dialog: Locator, title: string) => {
       await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(title);
-      await person.button("tiles.add.confirm", dialog).click();
+      await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog).toBeHidden();
-      await person.saved();
+      await user.saved();
     };
     const api = await Api.signIn(app);
     const mosaic = String(await api.createMosaic(`Journey ${mark}`));
-    const person = await enter(MosaicUser, page, language, mosaic, app.admin);
-    await person.maintenance(true);
+    const user = await enter(MosaicUser, page, language, mosaic, app.admin);
+    await user.maintenance(true);
 
     await test.step("a refusal names the file's format and suggests what to do instead", async () => {
-      const dialog = await person.newTile("foto");
-      await person.pickFile(person.pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
+      const dialog = await user.newTile("foto");
+      await user.pickFile(user.pickButton(dialog, "foto"), join(folder, "holiday.cr2"));
       await expect(dialog.getByText(say("errors.files.is.raw"))).toBeVisible();
       await screen("refused-raw");
       await expectAccessible(page);
-      await person.button("files.dismiss", dialog).click();
-      await person.chooseType(dialog, "video");
+      await user.button("files.dismiss", dialog).click();
+      await user.chooseType(dialog, "video");
       // Only the server detects it.
-      await person.pickFile(person.pickButton(dialog, "video"), join(folder, "archive.mp4"));
+      await user.pickFile(user.pickButton(dialog, "video"), join(folder, "archive.mp4"));
       await expect(dialog.getByText(say("errors.files.is.archive"))).toBeVisible();
-      await person.button("files.dismiss", dialog).click();
-      await person.chooseType(dialog, "foto");
+      await user.button("files.dismiss", dialog).click();
+      await user.chooseType(dialog, "foto");
     });
 
     await test.step("an HEIC photo is shown like any other photo", async () => {
       const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-      await person.pickFile(person.pickButton(dialog, "foto"), path("photo.heic"));
-      await expect(person.chosenFile(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
+      await user.pickFile(user.pickButton(dialog, "foto"), path("photo.heic"));
+      await expect(user.chosenFile(dialog, "photo.heic")).toBeVisible({ timeout: ARRIVES });
       await keep(dialog, titles.photo);
-      await person.tile(titles.photo).click();
+      await user.tile(titles.photo).click();
       const photo = page.getByRole("dialog").getByRole("img", { name: titles.photo });
       await expect(photo).toHaveCSS("opacity", "1");
       expect(await coloursOf(photo)).toBeGreaterThan(100);
@@ -92,19 +92,19 @@ test(
     });
 
     await test.step("a member who uploads an HEVC film is told who cannot watch it", async () => {
-      const dialog = await person.newTile("video");
-      await person.pickFile(person.pickButton(dialog, "video"), path("film-hevc.mov"));
+      const dialog = await user.newTile("video");
+      await user.pickFile(user.pickButton(dialog, "video"), path("film-hevc.mov"));
       await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
-      await expect(person.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
+      await expect(user.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
       // A browser that cannot decode the film cannot convert it either.
-      await expect(person.button("files.film.copy", dialog)).toBeHidden();
+      await expect(user.button("files.film.copy", dialog)).toBeHidden();
       await screen("film-hevc-chosen");
       await expectAccessible(page);
       await keep(dialog, titles.hevc);
     });
 
     await test.step("a user whose browser cannot play it reads why, and can download it", async () => {
-      await person.tile(titles.hevc).click();
+      await user.tile(titles.hevc).click();
       const opened = page.getByRole("dialog");
       await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
       await expect(opened.getByRole("link", { name: say("files.save") })).toHaveAttribute(
@@ -117,29 +117,29 @@ test(
     });
 
     await test.step("the browser makes a copy that plays everywhere", async () => {
-      const dialog = await person.newTile("video");
-      await person.pickFile(person.pickButton(dialog, "video"), path("film-av1.mp4"));
+      const dialog = await user.newTile("video");
+      await user.pickFile(user.pickButton(dialog, "video"), path("film-av1.mp4"));
       const note = dialog.getByText(say("files.film.av1"));
       await expect(note).toBeVisible();
       await screen("film-av1-note");
-      await person.button("files.film.copy", dialog).click();
+      await user.button("files.film.copy", dialog).click();
       await expect(note).toBeHidden();
-      await expect(person.chosenFile(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
+      await expect(user.chosenFile(dialog, "film-av1.mp4")).toBeVisible({ timeout: ARRIVES });
       // The uploaded copy is H.264, which needs no note.
       await expect(note).toBeHidden();
       await keep(dialog, titles.av1);
-      await person.tile(titles.av1).click();
+      await user.tile(titles.av1).click();
       const film = page.getByLabel(titles.av1, { exact: true }).and(page.locator("video"));
       await expect.poll(() => frameOf(film)).toBe("red");
       await page.keyboard.press("Escape");
     });
 
     await test.step("a film that keeps failing to play ends in an error message", async () => {
-      const dialog = await person.newTile("video");
-      await person.pickFile(person.pickButton(dialog, "video"), join(folder, "broken.mp4"));
-      await expect(person.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
+      const dialog = await user.newTile("video");
+      await user.pickFile(user.pickButton(dialog, "video"), join(folder, "broken.mp4"));
+      await expect(user.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });
       await keep(dialog, titles.broken);
-      await person.tile(titles.broken).click();
+      await user.tile(titles.broken).click();
       await expect(page.getByText(say("tiles.video.broken"))).toBeVisible();
       await screen("film-broken");
       await page.keyboard.press("Escape");

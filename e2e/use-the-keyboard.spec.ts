@@ -22,14 +22,14 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     const press = (key: string) => page.keyboard.press(key);
-    const focused = (title: string) => expect(person.tile(title)).toBeFocused();
-    await expect(person.tile("Um")).toBeVisible();
+    const focused = (title: string) => expect(user.tile(title)).toBeFocused();
+    await expect(user.tile("Um")).toBeVisible();
 
     await test.step("the canvas is one tab stop", async () => {
       await page.locator("main").focus();
@@ -43,7 +43,7 @@ test(
       await press("Tab");
       await focused("Um");
       await press("Tab");
-      await expect(person.button("canvas.foldMap")).toBeFocused();
+      await expect(user.button("canvas.foldMap")).toBeFocused();
       await press("Shift+Tab");
       await focused("Um");
     });
@@ -59,12 +59,12 @@ test(
       await focused("Mapas");
       await press("End");
       await focused("Longe");
-      await expect(person.tile("Longe")).toBeInViewport({ ratio: 1 });
+      await expect(user.tile("Longe")).toBeInViewport({ ratio: 1 });
       await press("PageUp");
       await focused("Órbita");
       await press("Home");
       await focused("Um");
-      await expect(person.tile("Um")).toBeInViewport({ ratio: 1 });
+      await expect(user.tile("Um")).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
     });
 
@@ -88,13 +88,13 @@ test(
     });
 
     await test.step("with moving unlocked, arrows move a tile past the tiles in its way", async () => {
-      await person.maintenance(true);
+      await user.maintenance(true);
       await page
         .getByRole("toolbar")
         .getByRole("button", { name: say("main.unlockMoving") })
         .focus();
       await press("Enter");
-      await person.tile("Um").focus();
+      await user.tile("Um").focus();
       await press("Control+ArrowRight");
       await focused("Dois");
       await press("ArrowRight");
@@ -104,11 +104,11 @@ test(
       await expectSaid(page, `Dois: ${placeOf(say, 2, 4)}`);
       await press("Control+z");
       await press("Control+z");
-      await person.saved();
+      await user.saved();
     });
 
     await test.step("a tile dropped on another changes places with it", async () => {
-      await drag(page, person.tile("Um"), person.tile("Mapas"));
+      await drag(page, user.tile("Um"), user.tile("Mapas"));
       await expectSaid(page, say("canvas.exchanged", { title: "Um", other: "Mapas" }));
       await expectApart(page);
       await press("Control+z");
@@ -130,7 +130,7 @@ test(
   "the focused tile is never hidden under the minimap, which can be collapsed",
   ON_PHONE,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, wordsOf(ON_PHONE.language));
+    const user = new MosaicUser(page, wordsOf(ON_PHONE.language));
     const api = await Api.signIn(app);
     await prefer(page, ON_PHONE);
     const id = await api.createMosaic("Karte");
@@ -139,7 +139,7 @@ test(
       await api.addTiles(id, titles, row);
     }
     await beginWith(page, String(id));
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     await expect(page.locator(".react-flow__node").first()).toBeVisible();
     const map = page.locator(".mosaic-canvas [data-covers-tiles]");
     const checkApart = async () => {
@@ -161,11 +161,11 @@ test(
       await checkApart();
     }
     await saveScreenshot(page, "keyboard-map");
-    await person.button("canvas.foldMap").click();
-    await expect(person.button("canvas.openMap")).toBeFocused();
+    await user.button("canvas.foldMap").click();
+    await expect(user.button("canvas.openMap")).toBeFocused();
     await saveScreenshot(page, "keyboard-map-folded");
     await page.reload();
-    await expect(person.button("canvas.openMap")).toBeVisible();
+    await expect(user.button("canvas.openMap")).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -175,15 +175,15 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     const press = (key: string) => page.keyboard.press(key);
     const entry = (key: string) => page.getByRole("menuitem", { name: say(key), exact: true });
     const panel = page.getByRole("dialog", { name: say("moving.to.title_one", { title: "Um" }) });
-    await person.tile("Um").focus();
+    await user.tile("Um").focus();
 
     await test.step("opens with the Menu key; Escape returns to the tile", async () => {
       await press("ContextMenu");
@@ -196,30 +196,30 @@ test(
       await expectAccessible(page);
       await press("Escape");
       await expect(page.getByRole("menu")).toHaveCount(0);
-      await expect(person.tile("Um")).toBeFocused();
+      await expect(user.tile("Um")).toBeFocused();
       await press("Shift+F10");
       await expect(page.getByRole("menu")).toBeVisible();
     });
 
     await test.step("moves by cells with immediate effect, and Escape reverts it", async () => {
-      const before = await person.tile("Um").boundingBox();
+      const before = await user.tile("Um").boundingBox();
       await entry("moving.to.tool").press("Enter");
       await expect(panel).toBeVisible();
-      await expect(person.button("moving.to.left", panel)).toBeFocused();
-      await person.button("moving.to.right", panel).press("Enter");
+      await expect(user.button("moving.to.left", panel)).toBeFocused();
+      await user.button("moving.to.right", panel).press("Enter");
       // Two tiles are in the way.
       await expect(panel.getByLabel(say("moving.to.column"))).toHaveValue("4");
       await expect(panel).toContainText(placeOf(say, 1, 4, "beside", "Três"));
       await expectSaid(page, placeOf(say, 1, 4, "beside", "Três"));
       await expect
-        .poll(async () => (await person.tile("Um").boundingBox())?.x)
+        .poll(async () => (await user.tile("Um").boundingBox())?.x)
         .toBeGreaterThan(before?.x ?? 0);
       await saveScreenshot(page, "move-to");
       await expectAccessible(page);
       await press("Escape");
       await expect(panel).toHaveCount(0);
-      await expect.poll(() => person.tile("Um").boundingBox()).toEqual(before);
-      await expect(person.tile("Um")).toBeFocused();
+      await expect.poll(() => user.tile("Um").boundingBox()).toEqual(before);
+      await expect(user.tile("Um")).toBeFocused();
     });
 
     await test.step("moves to a row and a column, as one undo step", async () => {
@@ -233,7 +233,7 @@ test(
       await press("Enter");
       await expect(panel).toHaveCount(0);
       await expectSaid(page, `Um: ${placeOf(say, 4, 3)}`);
-      await person.saved();
+      await user.saved();
       await press("Control+z");
       await expectSaid(
         page,
@@ -242,10 +242,10 @@ test(
     });
 
     await test.step("locks it, and a locked tile can be neither edited, moved nor removed", async () => {
-      await person.tile("Dois").click({ button: "right" });
+      await user.tile("Dois").click({ button: "right" });
       await entry("arrange.lock").click();
       await expect(page.getByText(say("arrange.lockedDone_one"))).toBeVisible();
-      await person.tile("Dois").click({ button: "right" });
+      await user.tile("Dois").click({ button: "right" });
       for (const key of ["tiles.edit.start", "moving.to.tool", "arrange.remove"]) {
         await expect(entry(key)).toBeDisabled();
       }
@@ -253,24 +253,24 @@ test(
     });
 
     await test.step("edits from the menu, and creates a tile where the menu was opened", async () => {
-      await person.tile("Dois").click({ button: "right" });
+      await user.tile("Dois").click({ button: "right" });
       await entry("tiles.edit.start").click();
       await expect(page.getByRole("dialog", { name: say("tiles.edit.title") })).toBeVisible();
       await press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      await person.maintenance(true);
-      const three = await person.tile("Três").boundingBox();
+      await user.maintenance(true);
+      const three = await user.tile("Três").boundingBox();
       if (three === null) throw new Error("the tile is not on the page");
       const scale = three.width / 88;
       const [x, y] = [three.x + 144 * scale, three.y + 244 * scale];
       await page.mouse.click(x, y, { button: "right" });
       await entry("moving.menu.create").click();
       const form = page.getByRole("dialog", { name: say("tiles.add.title") });
-      await person.fillTile(form, { title: "Nova", content: "aqui" });
-      await person.button("tiles.add.confirm", form).click();
+      await user.fillTile(form, { title: "Nova", content: "aqui" });
+      await user.button("tiles.add.confirm", form).click();
       await expectApart(page);
       const [at, there] = await Promise.all(
-        ["Nova", "Três"].map((title) => person.tile(title).boundingBox()),
+        ["Nova", "Três"].map((title) => user.tile(title).boundingBox()),
       );
       expect(Math.round((at?.x ?? 0) - (there?.x ?? 0))).toBe(100 * scale);
       expect(Math.round((at?.y ?? 0) - (there?.y ?? 0))).toBe(200 * scale);
@@ -278,15 +278,15 @@ test(
 
     await test.step("removes several together", async () => {
       await press("Escape");
-      await person.tile("Mapas").click({ modifiers: ["Shift"] });
-      await person.tile("Nova").click({ modifiers: ["Shift"] });
-      await person.tile("Nova").click({ button: "right" });
+      await user.tile("Mapas").click({ modifiers: ["Shift"] });
+      await user.tile("Nova").click({ modifiers: ["Shift"] });
+      await user.tile("Nova").click({ button: "right" });
       await expect(page.getByRole("menu")).toContainText(
         say("arrange.count_other", { count: "2" }),
       );
       await entry("arrange.remove").click();
-      await expect(person.tile("Mapas")).toHaveCount(0);
-      await expect(person.button("arrange.undo")).toBeVisible();
+      await expect(user.tile("Mapas")).toHaveCount(0);
+      await expect(user.button("arrange.undo")).toBeVisible();
     });
   },
 );
@@ -296,36 +296,36 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const say = wordsOf("de");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "de", theme: "dark" });
     await beginWith(page, await api.mosaicWith(["Um", "Dois", "Três"].map(tile)));
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     const menu = page.getByRole("menu");
 
-    await longPress(page, person.tile("Um"));
+    await longPress(page, user.tile("Um"));
     await expect(menu).toBeVisible();
     await saveScreenshot(page, "tile-menu");
     await expectAccessible(page);
     await page.getByRole("menuitem", { name: say("moving.to.tool") }).tap();
     const panel = page.getByRole("dialog");
-    await person.button("moving.to.down", panel).tap();
+    await user.button("moving.to.down", panel).tap();
     await expect(panel).toContainText(placeOf(say, 2, 1, "below", "Dois").split(",")[0] ?? "");
     await saveScreenshot(page, "move-to");
     await expectAccessible(page);
-    await person.button("moving.to.confirm", panel).tap();
+    await user.button("moving.to.confirm", panel).tap();
     await expect(panel).toHaveCount(0);
-    await person.saved();
+    await user.saved();
 
-    await person.maintenance(true);
-    await longPress(page, person.tile("Dois"));
+    await user.maintenance(true);
+    await longPress(page, user.tile("Dois"));
     await expect(menu).toHaveCount(0);
-    await person.tile("Três").tap();
-    await longPress(page, person.tile("Três"));
+    await user.tile("Três").tap();
+    await longPress(page, user.tile("Três"));
     await expect(menu).toContainText(say("arrange.count_other", { count: "2" }));
     await page.getByRole("menuitem", { name: say("arrange.lock"), exact: true }).tap();
     await expect(page.getByText(say("arrange.lockedDone_other", { count: "2" }))).toBeVisible();
-    await person.saved();
+    await user.saved();
   },
 );
 
@@ -334,16 +334,16 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await mosaicOf(api));
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     const press = (key: string) => page.keyboard.press(key);
     const keys = page.getByRole("dialog", { name: say("shortcuts.title") });
     const mode = page.getByRole("switch", { name: say("main.maintenance") });
     const field = keys.getByRole("textbox", { name: say("main.maintenance") });
-    await expect(person.tile("Um")).toBeVisible();
+    await expect(user.tile("Um")).toBeVisible();
 
     await page.locator("main").focus();
     await press("m");
@@ -353,7 +353,7 @@ test(
     await press("m");
     await press("v");
     await expect(mode).toBeChecked();
-    await expect(person.button("main.unlockMoving", page.getByRole("toolbar"))).toBeVisible();
+    await expect(user.button("main.unlockMoving", page.getByRole("toolbar"))).toBeVisible();
 
     await page.locator("main").focus();
     await press("?");
@@ -367,7 +367,7 @@ test(
     await expectAccessible(page);
     await press("Escape");
     await page.reload();
-    await expect(person.tile("Um")).toBeVisible();
+    await expect(user.tile("Um")).toBeVisible();
     await expect(mode).toBeChecked();
     await page.locator("main").focus();
     await press("m");
@@ -391,18 +391,18 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await beginWith(page, await mosaicOf(api));
     await prefer(page, { language: "pt", theme: "light" });
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     const ofTile = page.locator("[data-tile-tooltip]");
     const ofTool = page.getByRole("tooltip");
     await page.locator("main").focus();
     await page.keyboard.press("Control+a");
 
-    await person.tile("Dois").hover();
+    await user.tile("Dois").hover();
     await expect(ofTile).toBeVisible();
     await ofTile.hover();
     await page.waitForTimeout(400);
@@ -412,7 +412,7 @@ test(
     // Escape closed nothing else.
     await expect(page.getByRole("toolbar", { name: say("arrange.tools") })).toBeVisible();
 
-    await person.button("arrange.left").hover();
+    await user.button("arrange.left").hover();
     await expect(ofTool).toBeVisible();
     await page.locator("[data-radix-popper-content-wrapper]").hover();
     await page.waitForTimeout(400);

@@ -7,7 +7,7 @@ import { type Language, wordsOf } from "./support/words.ts";
 for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
   test(`a visitor takes the tour and can change nothing (${theme})`, { tag }, async ({ page }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     await prefer(page, { language: "pt", theme });
     await page.goto("/info");
     await expect(page.getByRole("button", { name: /^Boas-vindas/ })).toBeVisible();
@@ -18,8 +18,8 @@ for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
     await page.getByRole("button", { name: /^Boas-vindas/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Que bom ter você aqui");
-    await expect(person.button("tiles.edit.start", dialog)).toHaveCount(0);
-    await expect(person.button("tiles.remove.start", dialog)).toHaveCount(0);
+    await expect(user.button("tiles.edit.start", dialog)).toHaveCount(0);
+    await expect(user.button("tiles.remove.start", dialog)).toHaveCount(0);
     await saveScreenshot(page, `info-tile-${theme}`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -46,7 +46,7 @@ test(
   "every path leads to the right page for visitors and users",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, wordsOf("pt"));
+    const user = new MosaicUser(page, wordsOf("pt"));
     for (const path of ["/", "/pagamento", "/does/not/exist"]) {
       await page.goto(path);
       await expect(page).toHaveURL("/login");
@@ -56,7 +56,7 @@ test(
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
     }
-    await person.signIn(app.admin);
+    await user.signIn(app.admin);
     for (const path of ["/login", "/register", "/does/not/exist"]) {
       await page.goto(path);
       await expect(page).toHaveURL("/");

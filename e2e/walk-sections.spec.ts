@@ -46,13 +46,13 @@ test(
   ON_DESKTOP,
   async ({ page, app }) => {
     const say = wordsOf("pt");
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language: "pt", theme: "light" });
     await beginWith(page, await api.mosaicAt(SCHOOL));
-    await person.signIn(app.admin);
-    await person.maintenance(false);
-    await expect(person.tile("Coral")).toBeVisible();
+    await user.signIn(app.admin);
+    await user.maintenance(false);
+    await expect(user.tile("Coral")).toBeVisible();
     const said = page.locator("[data-announcer]");
     const press = (key: string) => page.keyboard.press(key);
 
@@ -65,20 +65,20 @@ test(
     });
 
     await test.step("Page Down passes headings and tiles, and says which section it enters", async () => {
-      await person.tile("Escola").focus();
+      await user.tile("Escola").focus();
       await press("Home");
-      await expect(person.tile("Escola")).toBeFocused();
+      await expect(user.tile("Escola")).toBeFocused();
       await press("PageDown");
       await expect(headingOf(page, "Semana")).toBeFocused();
       await press("PageDown");
-      await expect(person.tile("Avisos")).toBeFocused();
+      await expect(user.tile("Avisos")).toBeFocused();
       await press("PageDown");
-      await expect(person.tile("Horta")).toBeFocused();
+      await expect(user.tile("Horta")).toBeFocused();
       await press("PageDown");
       await press("PageDown");
-      await expect(person.tile("Coral")).toBeFocused();
+      await expect(user.tile("Coral")).toBeFocused();
       await press("End");
-      await expect(person.tile("Circo")).toBeFocused();
+      await expect(user.tile("Circo")).toBeFocused();
       await press("ArrowLeft");
       await press("ArrowLeft");
       await press("ArrowLeft");
@@ -100,7 +100,7 @@ test(
       await press("ArrowLeft");
       await expect(headingOf(page, "Semana")).toBeFocused();
       await press("Space");
-      await expect(person.tile("Avisos")).toBeVisible();
+      await expect(user.tile("Avisos")).toBeVisible();
       await press("?");
       await expect(page.getByText(say("shortcuts.sections"))).toBeVisible();
       await expectAccessible(page);

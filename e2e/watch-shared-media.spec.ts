@@ -77,8 +77,8 @@ test(
     await prefer(page, { language, theme });
     await page.goto(`/m/${slug}`);
     const asked = page.waitForResponse((answer) => answer.url().includes("/video-url/"));
-    const person = new MosaicUser(page, say);
-    await person.tile("Som").click();
+    const user = new MosaicUser(page, say);
+    await user.tile("Som").click();
     const { url: address } = (await (await asked).json()) as { url: string };
     expect(address).toContain("signature=");
     const played = page.locator("audio");
@@ -90,7 +90,7 @@ test(
       element.loop = true;
       element.muted = true;
     });
-    await person.button("tiles.audio.play", page.getByRole("dialog")).click();
+    await user.button("tiles.audio.play", page.getByRole("dialog")).click();
     await expect(played).toHaveJSProperty("paused", false);
     const read = async (path: string) => {
       const part = await page.request.get(path, { headers: { range: "bytes=0-9" } });

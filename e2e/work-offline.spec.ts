@@ -76,14 +76,14 @@ test(
     const bruno = { name: "Bruno", email: "bruno@mosaico.test", password: "a purple giraffe" };
     await registerUser(app, bruno, "pt");
     await beginWith(page, mosaic);
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.maintenance(true);
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
     await context.setOffline(true);
-    await person.addTile({ title: "Segredo", content: "Só meu" });
-    await person.choosePersonal("main.signOut.action");
+    await user.addTile({ title: "Segredo", content: "Só meu" });
+    await user.choosePersonal("main.signOut.action");
     await expect(page.getByRole("alertdialog")).toContainText(say("main.signOut.text"));
-    await person.button("main.signOut.confirm").click();
+    await user.button("main.signOut.confirm").click();
     await expect(page).toHaveURL("/login");
 
     await context.setOffline(false);
@@ -91,16 +91,16 @@ test(
     page.on("request", (request) => {
       if (request.method() === "PATCH") sent.push(request.url());
     });
-    await person.signIn(bruno);
-    await person.saved();
+    await user.signIn(bruno);
+    await user.saved();
     await expect(page.getByText("Segredo")).toHaveCount(0);
     expect(sent).toEqual([]);
-    await person.signOut();
+    await user.signOut();
 
-    await person.signIn(app.admin);
-    await expect(person.tile("Segredo")).toBeVisible();
+    await user.signIn(app.admin);
+    await expect(user.tile("Segredo")).toBeVisible();
     await expect.poll(() => sent.length).toBe(1);
-    await person.saved();
+    await user.saved();
   },
 );
 

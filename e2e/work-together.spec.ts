@@ -47,20 +47,20 @@ class CollaboratingUser extends MosaicUser {
 async function enter(page: Page, mosaicId: string, who: { email: string; password: string }) {
   await prefer(page, { language: "pt", theme: "light" });
   await beginWith(page, mosaicId);
-  const person = new CollaboratingUser(page, say);
-  await person.signIn(who);
-  await person.saved();
-  return person;
+  const user = new CollaboratingUser(page, say);
+  await user.signIn(who);
+  await user.saved();
+  return user;
 }
 
 type App = Parameters<typeof registerUser>[0];
 
 async function colleague(app: App, name: string) {
   const tag = name.toLowerCase();
-  const person = { name, email: `${tag}.together@example.org`, password: PASSWORD };
-  await registerUser(app, person, "pt");
-  await joinAdminsAccount(app, person, "operator");
-  return person;
+  const user = { name, email: `${tag}.together@example.org`, password: PASSWORD };
+  await registerUser(app, user, "pt");
+  await joinAdminsAccount(app, user, "operator");
+  return user;
 }
 
 test(

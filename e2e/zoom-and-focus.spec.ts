@@ -10,16 +10,16 @@ test(
   "Enter on a mosaic in the list opens a question and does not answer it",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, say);
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.tool("main.createMosaic");
+    const user = new MosaicUser(page, say);
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.tool("main.createMosaic");
     const created = page.getByRole("dialog", { name: say("mosaics.create.title") });
     await created.getByRole("textbox").fill("Teclado");
     await page.keyboard.press("Enter");
     await expect(page).toHaveTitle(/^Teclado/);
 
-    const sidebar = await person.sidebar();
+    const sidebar = await user.sidebar();
     const list = sidebar.getByRole("combobox", { name: say("mosaics.mosaic"), exact: true });
     await list.focus();
     await page.keyboard.press("Enter");
@@ -38,15 +38,15 @@ test(
   "keyboard focus moves past the background colours to the picture, and returns to the button that opened the dialog",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     const dialog = page.getByRole("dialog", { name: say("background.title") });
     const picture = dialog.getByRole("button", {
       name: say("files.replaceLabel", { name: "photo.jpg" }),
     });
     await page.setViewportSize({ width: 1100, height: 800 });
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    const more = person.button("uploads.more");
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    const more = user.button("uploads.more");
     const open = async () => {
       await more.focus();
       await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ test(
     };
     await open();
     const pick = dialog.getByRole("button", { name: new RegExp(say("files.choose")) });
-    await person.pickFile(pick, fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url)));
+    await user.pickFile(pick, fileURLToPath(new URL("../fixtures/photo.jpg", import.meta.url)));
     await expect(dialog).toBeHidden();
 
     await open();
@@ -81,11 +81,11 @@ test(
   "in a low window, a swipe over the icons scrolls to what is below them",
   ON_PHONE,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     await page.setViewportSize({ width: 360, height: 640 });
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await person.button("uploads.more").click();
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await user.button("uploads.more").click();
     await page.getByRole("menuitem", { name: say("main.icons") }).click();
     const dialog = page.getByRole("dialog", { name: say("icons.library.title") });
     const list = dialog.getByRole("group", { name: say("icons.label") }).locator("..");
@@ -99,12 +99,12 @@ test(
   "at 400 % every field of a dialog can be brought fully into view",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const person = new MosaicUser(page, say);
+    const user = new MosaicUser(page, say);
     await page.setViewportSize({ width: 320, height: 256 });
-    await person.signIn(app.admin);
-    await person.maintenance(true);
-    await expect(person.button("uploads.more")).toBeInViewport({ ratio: 1 });
-    await person.button("main.newTile").click();
+    await user.signIn(app.admin);
+    await user.maintenance(true);
+    await expect(user.button("uploads.more")).toBeInViewport({ ratio: 1 });
+    await user.button("main.newTile").click();
     const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
     for (const field of ["tiles.form.title", "tiles.content.text"]) {
       const box = dialog.getByRole("textbox", { name: say(field) });

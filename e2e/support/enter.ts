@@ -13,8 +13,8 @@ export async function enter<Subclass extends MosaicUser>(
 ): Promise<Subclass> {
   await prefer(page, { language, theme: language === "pt" ? "light" : "dark" });
   await beginWith(page, mosaicId);
-  const person = new As(page, wordsOf(language));
-  await person.signIn(who);
-  await person.saved();
-  return person;
+  const user = new As(page, wordsOf(language));
+  await user.signIn(who);
+  await user.saved();
+  return user;
 }

@@ -7,16 +7,16 @@ type App = {
   mailTo(address: string): Promise<Mail>;
 };
 
-type Member = { readonly name: string; readonly email: string; readonly password: string };
+type User = { readonly name: string; readonly email: string; readonly password: string };
 
 /** Registers a user and follows the link in the mail, as an external client would. */
 export async function registerUser(
   { baseURL, mailTo }: App,
-  person: Member,
+  user: User,
   language: Language,
 ): Promise<void> {
-  await post(baseURL, "/auth/register", person, { "accept-language": language });
-  const { links } = await mailTo(person.email);
+  await post(baseURL, "/auth/register", user, { "accept-language": language });
+  const { links } = await mailTo(user.email);
   const link = links.find((address) => address.includes("/api/auth/verify"));
   await fetch(link ?? "", { redirect: "manual" });
 }
@@ -24,23 +24,23 @@ export async function registerUser(
 /** Makes a user a member of the platform admin's account. */
 export async function joinAdminsAccount(
   { baseURL, admin, mailTo }: App,
-  person: Member,
+  user: User,
   role: string,
 ): Promise<void> {
   const host = await signIn(baseURL, admin);
   const accountId = host.user.accounts[0]?.id;
-  const { name, email } = person;
+  const { name, email } = user;
   await post(baseURL, "/user-invites", { name, email, role, accountId }, bearer(host.token));
   const { links } = await mailTo(email);
   const link = links.find((address) => address.includes("invite="));
   const token = new URL(link ?? "").searchParams.get("invite");
-  const guest = await signIn(baseURL, person);
+  const guest = await signIn(baseURL, user);
   await post(baseURL, "/user-invites/accept", { token }, bearer(guest.token));
 }
 
 type SignedIn = { token: string; user: { accounts: { id: string; name: string }[] } };
 
-async function signIn(baseURL: string, { email, password }: Omit<Member, "name">) {
+async function signIn(baseURL: string, { email, password }: Omit<User, "name">) {
   return (await post(baseURL, "/auth/login", { email, password })) as SignedIn;
 }
 

@@ -1,7 +1,7 @@
 import { type ExtraServer, startExtraServer } from "./extra-server.ts";
 import { test } from "./journey.ts";
-import { type StandInFfmpeg, standInFfmpeg } from "./stand-in-ffmpeg.ts";
-import { type StandInOffice, standInOffice } from "./stand-in-office.ts";
+import { standInFfmpeg } from "./stand-in-ffmpeg.ts";
+import { standInOffice } from "./stand-in-office.ts";
 
 /** Journeys that each have a server of their own beside the worker's, with these settings and without the tour. */
 export function withOwnServer(settings: Readonly<Record<string, string>>) {
@@ -16,17 +16,20 @@ export function withOwnServer(settings: Readonly<Record<string, string>>) {
   });
 }
 
-/** The same with a converter that makes this many pages of each document once the journey lets it finish. */
-export function withStandInOffice(pages: number) {
-  return test.extend<{ office: StandInOffice; server: ExtraServer }>({
+/** The same with a stand-in for a program that the server runs, which this setting names. */
+function withStandIn<StandIn extends { readonly program: string; readonly remove: () => void }>(
+  setting: string,
+  make: () => StandIn,
+) {
+  return test.extend<{ standIn: StandIn; server: ExtraServer }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    office: async ({}, use) => {
-      const office = standInOffice(pages);
-      await use(office);
-      office.remove();
+    standIn: async ({}, use) => {
+      const standIn = make();
+      await use(standIn);
+      standIn.remove();
     },
-    server: async ({ office }, use) => {
-      const server = await startExtraServer({ DEMO: "off", OFFICE_CONVERTER: office.program });
+    server: async ({ standIn }, use) => {
+      const server = await startExtraServer({ DEMO: "off", [setting]: standIn.program });
       await use(server);
       await server.stop();
     },
@@ -34,20 +37,12 @@ export function withStandInOffice(pages: number) {
   });
 }
 
-/** The same with a program that copies films once the journey lets it finish. */
+/** Journeys whose server has a converter that makes this many pages of each document once they let it finish. */
+export function withStandInOffice(pages: number) {
+  return withStandIn("OFFICE_CONVERTER", () => standInOffice(pages));
+}
+
+/** Journeys whose server has a program that copies videos once they let it finish. */
 export function withStandInFfmpeg() {
-  return test.extend<{ ffmpeg: StandInFfmpeg; server: ExtraServer }>({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    ffmpeg: async ({}, use) => {
-      const ffmpeg = standInFfmpeg();
-      await use(ffmpeg);
-      ffmpeg.remove();
-    },
-    server: async ({ ffmpeg }, use) => {
-      const server = await startExtraServer({ DEMO: "off", VIDEO_CONVERTER: ffmpeg.program });
-      await use(server);
-      await server.stop();
-    },
-    baseURL: ({ server }, use) => use(server.baseURL),
-  });
+  return withStandIn("VIDEO_CONVERTER", standInFfmpeg);
 }

@@ -16,7 +16,7 @@ type TileFile = {
 
 type Reader = {
   readonly api: Api;
-  readonly person: MosaicUser;
+  readonly user: MosaicUser;
   readonly say: Say;
   readonly mosaic: string;
   /** The stored names of the files, in the same order. */
@@ -36,17 +36,17 @@ export async function enterWithFiles(
   const mosaic = await api.mosaicWith(
     files.map(({ type, title }, index) => ({ type, title, content: kept[index] })),
   );
-  const person = await enter(MosaicUser, page, language, mosaic, app.admin);
-  return { api, person, say: person.say, mosaic, kept };
+  const user = await enter(MosaicUser, page, language, mosaic, app.admin);
+  return { api, user, say: user.say, mosaic, kept };
 }
 
 /** Opens a tile and returns its dialog and the frame its document is drawn in. */
 export async function openTile(
   page: Page,
-  person: MosaicUser,
+  user: MosaicUser,
   title: string,
 ): Promise<{ dialog: Locator; element: Locator; frame: FrameLocator }> {
-  await person.tile(title).click();
+  await user.tile(title).click();
   const dialog = page.getByRole("dialog");
   const element = dialog.locator("iframe");
   return { dialog, element, frame: element.contentFrame() };

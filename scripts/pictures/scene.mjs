@@ -19,15 +19,15 @@ export async function makeScene({ baseURL, admin, dataDir }) {
   await call("PUT", `/accounts/${accountId}`, { token, body: { name: "Escola da Serra" } });
   const outbox = new Outbox(dataDir);
   const guests = {};
-  for (const { joins, ...person } of people) {
-    await call("POST", "/user-invites", { token, body: { ...person, accountId } });
+  for (const { joins, ...invitee } of people) {
+    await call("POST", "/user-invites", { token, body: { ...invitee, accountId } });
     if (!joins) continue;
-    const { links } = await outbox.mailTo(person.email);
+    const { links } = await outbox.mailTo(invitee.email);
     const inviteToken = new URL(links[0]).searchParams.get("invite");
-    const { name, email } = person;
+    const { name, email } = invitee;
     const password = randomUUID();
     await call("POST", "/auth/register", { body: { name, email, password, inviteToken } });
-    guests[person.role] = await call("POST", "/auth/login", { body: { email, password } });
+    guests[invitee.role] = await call("POST", "/auth/login", { body: { email, password } });
   }
   return {
     mosaicIn: async (language) => {

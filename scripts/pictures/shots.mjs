@@ -15,27 +15,25 @@ export const shots = {
     await section.getByRole("button", { name: say("look.tool") }).waitFor();
   },
   addTile: async (at) => {
-    const person = await enter(at, true);
-    const dialog = await person.newTile("texto");
-    await dialog
-      .getByRole("textbox", { name: person.say("tiles.form.title") })
-      .fill(at.mosaic.title);
+    const user = await enter(at, true);
+    const dialog = await user.newTile("texto");
+    await dialog.getByRole("textbox", { name: user.say("tiles.form.title") }).fill(at.mosaic.title);
     await dialog.getByRole("option").nth(8).click();
     await dialog.getByRole("option").nth(8).scrollIntoViewIfNeeded();
   },
   icons: async (at) => {
-    const person = await enter(at, true);
-    await person.tool("main.icons");
+    const user = await enter(at, true);
+    await user.tool("main.icons");
     await at.page.getByRole("dialog").locator("img").nth(20).waitFor();
   },
   background: async (at) => {
-    const person = await enter(at, true);
-    await person.tool("background.tool");
+    const user = await enter(at, true);
+    await user.tool("background.tool");
     await at.page.getByRole("dialog").waitFor();
   },
   tile: async (at) => {
-    const person = await enter(at, false);
-    await person.tile(at.mosaic.titleOf("photo")).click();
+    const user = await enter(at, false);
+    await user.tile(at.mosaic.titleOf("photo")).click();
     // The photo is requested once its part of the app has loaded.
     await at.page.waitForFunction(() =>
       Array.from(document.querySelectorAll("[role=dialog] img")).some(
@@ -66,8 +64,8 @@ export const shots = {
     await at.page.getByRole("button", { name: moved }).waitFor();
   },
   people: async (at) => {
-    const person = await enter(at, true);
-    await person.tool("main.users");
+    const user = await enter(at, true);
+    await user.tool("main.users");
     await at.page.getByRole("dialog").getByText("Bia Nogueira", { exact: true }).waitFor();
   },
   sharing: async (at) => {
@@ -81,12 +79,12 @@ export const shots = {
       );
       await route.fulfill({ response: answer, body: text });
     });
-    const person = await enter(at, true);
-    await person.tool("main.shareMosaic");
-    const everybody = page.getByRole("switch", { name: person.say("sharing.switch") });
+    const user = await enter(at, true);
+    await user.tool("main.shareMosaic");
+    const everybody = page.getByRole("switch", { name: user.say("sharing.switch") });
     await everybody.waitFor();
     if (!(await everybody.isChecked())) await everybody.click();
-    await page.getByRole("textbox", { name: person.say("sharing.link"), exact: true }).waitFor();
+    await page.getByRole("textbox", { name: user.say("sharing.link"), exact: true }).waitFor();
   },
   profile: async (at) => {
     await openProfile(at);
@@ -119,17 +117,17 @@ async function comeAlong({ page, language, theme, mosaic }, role) {
 }
 
 async function openProfile(at) {
-  const person = await enter(at, false);
-  const menu = at.page.getByRole("button", { name: person.say("main.personalMenu") });
+  const user = await enter(at, false);
+  const menu = at.page.getByRole("button", { name: user.say("main.personalMenu") });
   await menu.click();
-  await at.page.getByRole("menuitem", { name: person.say("main.profile") }).click();
+  await at.page.getByRole("menuitem", { name: user.say("main.profile") }).click();
   await at.page.getByRole("dialog").getByText("admin@").first().waitFor();
-  return person;
+  return user;
 }
 
 /** Opens the mosaic of this language, or returns to it. */
 async function enter({ page, language, theme, mosaic }, maintenance) {
-  const person = new MosaicUser(page, wordsOf(language));
+  const user = new MosaicUser(page, wordsOf(language));
   if (!(await comesBack(page))) {
     await prefer(page, { language, theme });
     await page.addInitScript(
@@ -143,11 +141,11 @@ async function enter({ page, language, theme, mosaic }, maintenance) {
     );
     await page.goto("/");
   }
-  await person.tile(mosaic.titleOf("photo")).waitFor();
-  if (maintenance !== undefined) await person.maintenance(maintenance);
+  await user.tile(mosaic.titleOf("photo")).waitFor();
+  if (maintenance !== undefined) await user.maintenance(maintenance);
   // Its tools are a separately loaded part of the app.
-  if (maintenance) await page.getByRole("toolbar", { name: person.say("main.tools") }).waitFor();
-  return person;
+  if (maintenance) await page.getByRole("toolbar", { name: user.say("main.tools") }).waitFor();
+  return user;
 }
 
 /** Closes what the previous picture showed; returns false if no key does that. */
