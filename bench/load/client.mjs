@@ -1,0 +1,63 @@
+// Sends one kind of request over some connections for some seconds, in a process of its own.
+import { openConnection } from "./wire.mjs";
+import { processorMs } from "./process-state.mjs";
+
+// Code is only compiled for good once it has run often, whatever else the machine does.
+const WARM_UP = 500;
+const LEAST_MEASURED = 500;
+const LOOK_MS = 20;
+const { pid, port, path, tokens, connections, seconds, kind, mosaics } = JSON.parse(
+  process.argv[2] ?? "{}",
+);
+let isOver = false;
+let count = 0;
+/** @type {number[]} */
+let times = [];
+
+const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+const work = all.map(async ({ ask }, at) => {
+  for (let round = 0; !isOver; round++) {
+    // Each network and session has a limit of its own.
+    const sender = `x-forwarded-for: 10.${at}.${round & 255}.1\r\n`;
+    const token = `authorization: Bearer ${tokens[(round + at) % tokens.length]}\r\n`;
+    const began = performance.now();
+    if (kind === "edit") {
+      const changeId = `c${connections}-${at}-${round}-${process.pid}`;
+      const operations = [
+        { op: "moveTile", id: `t${at}`, position: { x: (round % 9) * 100, y: 50 } },
+      ];
+      await ask(
+        `PATCH ${path}${mosaics[at % mosaics.length]} HTTP/1.1\r\n${sender}${token}content-type: application/json\r\n`,
+        JSON.stringify({ changeId, baseRevision: 0, operations }),
+      );
+    } else await ask(`GET ${path} HTTP/1.1\r\n${sender}${token}`);
+    times.push(performance.now() - began);
+    count++;
+  }
+});
+while (count < WARM_UP) await rest(LOOK_MS);
+count = 0;
+times = [];
+const begun = { at: performance.now(), cpu: processorMs(pid) };
+await rest(seconds * 1000);
+while (count < LEAST_MEASURED) await rest(LOOK_MS);
+const took = performance.now() - begun.at;
+const cpu = processorMs(pid) - begun.cpu;
+const done = count;
+const sorted = times.toSorted((a, b) => a - b);
+isOver = true;
+await Promise.all(work);
+for (const { close } of all) close();
+process.stdout.write(
+  JSON.stringify({
+    perSecond: done / (took / 1000),
+    cpuMs: cpu / done,
+    p50: sorted[Math.floor(sorted.length / 2)],
+    p99: sorted[Math.floor(sorted.length * 0.99)],
+  }),
+);
+
+/** @param {number} milliseconds */
+function rest(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

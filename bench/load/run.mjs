@@ -1,0 +1,175 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
+import { holdSockets } from "./sockets.mjs";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const SECONDS = Number(process.env["SECONDS"] ?? 4);
+const CONNECTIONS = [1, 16, 64];
+/** The sizes of mosaics, and what reading one may cost in milliseconds of the processor. */
+const READS = /** @type {const} */ ([
+  [20, 0.3],
+  [1000, 2],
+]);
+const MOST_EDIT_MS = 0.8;
+const LEAST_SHARE = 0.6;
+const MOST_SOCKETS_MIB = 40;
+const MOSAICS = 16;
+const TILES_OF_EACH = 100;
+// Each session may send a limited number of requests.
+const SESSIONS = 40;
+const MIB = 1024 * 1024;
+/** A folder for a CPU profile of the server. */
+const PROFILE = process.env["PROFILE"];
+
+/** @typedef {{perSecond: number, cpuMs: number, p50: number, p99: number}} Measured */
+
+const engines = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-load-"));
+/** @type {(readonly [string, boolean])[]} */
+const verdicts = [];
+try {
+  if (engines.length === 0 || engines.includes("sqlite")) await measure("SQLite", {});
+  if (engines.length === 0 || engines.includes("postgres")) {
+    const postgres = await startPostgres();
+    try {
+      await measure("PostgreSQL", { DATABASE_URL: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const [name, isMet] of verdicts) console.log(`${isMet ? "PASS" : "FAIL"}  ${name}`);
+process.exitCode = verdicts.every(([, isMet]) => isMet) ? 0 : 1;
+
+/**
+ * @param {string} engine
+ * @param {Record<string, string>} env
+ */
+async function measure(engine, env) {
+  const beside = join(folder, `${engine}-bare`);
+  mkdirSync(beside);
+  const node = PROFILE === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${PROFILE}`];
+  const settings = { ...env, TRUST_PROXY: "127.0.0.1" };
+  const server = await startServer(join(folder, engine), { node, env: settings });
+  const bare = await startBare(beside, env);
+  try {
+    const tokens = [];
+    while (tokens.length < SESSIONS) tokens.push(await signIn(server.address));
+    const api = caller(server.address, tokens[0]);
+    const mosaics = [];
+    while (mosaics.length < MOSAICS) mosaics.push(await makeMosaic(api, TILES_OF_EACH));
+    const ours = { pid: server.pid, port: server.port, tokens };
+    const floor = { pid: bare.pid, port: bare.port, tokens: ["none"] };
+    const live = `ws://127.0.0.1:${server.port}/api/mosaics/${mosaics[0]}/live`;
+    const held = await holdSockets(server.pid, live, tokens);
+    const plain = await holdSockets(bare.pid, `ws://127.0.0.1:${bare.port}`, ["none"]);
+    console.log(
+      `1,000 idle sockets add ${(held / MIB).toFixed(0)} MiB, bare ${(plain / MIB).toFixed(0)} MiB: ${(held / plain).toFixed(2)}×\n`,
+    );
+    const areLight = held <= MOST_SOCKETS_MIB * MIB;
+    verdict(engine, `1,000 idle sockets add at most ${MOST_SOCKETS_MIB} MiB`, areLight);
+    console.log(`On ${engine}, ours over a bare program; times in ms\n`);
+    console.log(`| | a second | of bare | processor | over bare | p50 | over bare | p99 |`);
+    console.log(`| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`);
+    let least = 0;
+    for (const connections of CONNECTIONS) {
+      const edit = { kind: "edit", connections, seconds: SECONDS, mosaics, path: "/api/mosaics/" };
+      const plain = await ask({ ...floor, ...edit });
+      const own = await ask({ ...ours, ...edit });
+      print(`edits, ${connections} at once`, own, plain);
+      if (connections === 1) {
+        least = plain.perSecond;
+        verdict(engine, `an edit takes at most ${MOST_EDIT_MS} ms`, own.cpuMs <= MOST_EDIT_MS);
+        const isReached = own.perSecond >= LEAST_SHARE * least;
+        verdict(engine, `one connection reaches ${LEAST_SHARE} of the bare rate`, isReached);
+      } else if (connections === 16) {
+        verdict(engine, "16 connections exceed the bare rate of one", own.perSecond > least);
+      }
+    }
+    for (const [size, most] of READS) {
+      const id = await makeMosaic(api, size);
+      const path = `/api/mosaics/${id}`;
+      const headers = { authorization: `Bearer ${tokens[0]}`, "accept-encoding": "identity" };
+      const answer = await fetch(`${server.address}${path}`, { headers });
+      writeFileSync(join(beside, String(size)), Buffer.from(await answer.arrayBuffer()));
+      const read = { kind: "read", connections: 1, seconds: SECONDS };
+      const plain = await ask({ ...floor, ...read, path: `/${size}` });
+      const own = await ask({ ...ours, ...read, path });
+      print(`a mosaic of ${size} tiles`, own, plain);
+      verdict(engine, `${size} tiles take at most ${most} ms`, own.cpuMs <= most);
+    }
+  } finally {
+    await bare.stop();
+    await server.stop();
+  }
+}
+
+/**
+ * @param {string} data
+ * @param {Record<string, string>} env
+ */
+async function startBare(data, env) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(HERE, "bare-server.mjs")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: data, ...env },
+  });
+  const closed = once(child, "close");
+  await answers(`http://127.0.0.1:${port}/readyz`, child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await closed;
+    },
+  };
+}
+
+/**
+ * Runs the client in a process of its own.
+ * @param {object} given
+ * @returns {Promise<Measured>}
+ */
+async function ask(given) {
+  const child = spawn(process.execPath, [join(HERE, "client.mjs"), JSON.stringify(given)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [chunks] = await Promise.all([child.stdout.toArray(), once(child, "close")]);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/**
+ * @param {string} name
+ * @param {Measured} own
+ * @param {Measured} bare
+ */
+function print(name, own, bare) {
+  const cells = [
+    own.perSecond.toFixed(0),
+    `${(own.perSecond / bare.perSecond).toFixed(2)}×`,
+    own.cpuMs.toFixed(2),
+    `${(own.cpuMs / bare.cpuMs).toFixed(1)}×`,
+    own.p50.toFixed(2),
+    `${(own.p50 / bare.p50).toFixed(1)}×`,
+    own.p99.toFixed(2),
+  ];
+  console.log(`| ${name} | ${cells.join(" | ")} |`);
+}
+
+/**
+ * @param {string} engine
+ * @param {string} name
+ * @param {boolean} isMet
+ */
+function verdict(engine, name, isMet) {
+  verdicts.push([`${engine}: ${name}`, isMet]);
+}
