@@ -2,6 +2,7 @@ import type { Membership, MembershipStatus } from "@mosaico/domain/people/permis
 import { findAccountRole } from "@mosaico/domain/people/role";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
 import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
 import type { AskedPage } from "#platform/http/page.ts";
@@ -40,6 +41,28 @@ export async function addSession(
     .execute();
 }
 
+function sessionStatement(by: "token_hash" | "files_hash") {
+  return compileOnce((db, { hash, usedSince }: { hash: string; usedSince: string }) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .select([
+        "sessions.id as id",
+        "sessions.user_id as userId",
+        "sessions.used_at as usedAt",
+        "users.is_admin",
+      ])
+      .where(`sessions.${by}`, "=", hash)
+      .where("sessions.used_at", ">", usedSince)
+      .where("users.status", "=", "active"),
+  );
+}
+
+const sessionBy = {
+  token_hash: sessionStatement("token_hash"),
+  files_hash: sessionStatement("files_hash"),
+};
+
 /** The session of an active user, used since then, by the hash of its token or of its files secret. */
 export async function findSessionRow(
   ctx: SystemCtx,
@@ -47,26 +70,14 @@ export async function findSessionRow(
   hash: string,
   usedSince: string,
 ): Promise<SessionRow | undefined> {
-  const row = await ctx.db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select([
-      "sessions.id as id",
-      "sessions.user_id as userId",
-      "sessions.used_at as usedAt",
-      "users.is_admin",
-    ])
-    .where(`sessions.${by}`, "=", hash)
-    .where("sessions.used_at", ">", usedSince)
-    .where("users.status", "=", "active")
-    .executeTakeFirst();
+  const [row] = await sessionBy[by](ctx.db, { hash, usedSince });
   if (row === undefined) return undefined;
   const { is_admin: isAdmin, ...session } = row;
   return { ...session, isAdmin };
 }
 
-export async function listMemberships(ctx: SystemCtx, userId: string): Promise<Membership[]> {
-  const rows = await ctx.db
+const membershipsOf = compileOnce((db, { userId }: { userId: string }) =>
+  db
     .selectFrom("memberships")
     .innerJoin("accounts", "accounts.id", "memberships.account_id")
     .select(["account_id", "role", "status", "mosaic_ids"])
@@ -76,8 +87,11 @@ export async function listMemberships(ctx: SystemCtx, userId: string): Promise<M
     .where("accounts.blocked_at", "is", null)
     .where("accounts.deleted_at", "is", null)
     .orderBy("memberships.created_at")
-    .orderBy("account_id")
-    .execute();
+    .orderBy("account_id"),
+);
+
+export async function listMemberships(ctx: SystemCtx, userId: string): Promise<Membership[]> {
+  const rows = await membershipsOf(ctx.db, { userId });
   return rows.flatMap((row) => {
     const role = findAccountRole(row.role);
     if (role === undefined) return [];

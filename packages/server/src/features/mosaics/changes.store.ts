@@ -1,7 +1,9 @@
 import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
+import type { Database } from "#platform/database/schema.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { type ChangePart, readPieces } from "./change-pieces.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
@@ -26,25 +28,29 @@ type LogEntry = {
   readonly at: string;
 };
 
-/** The change with this id, if it was made before. Its operations are missing if it was compacted or is large. */
-export async function findChange(
-  ctx: SystemCtx,
-  mosaic: MosaicKey,
-  changeId: string,
-): Promise<{ revision: number; fingerprint: string; operations?: Operation[] } | undefined> {
-  const spent = ctx.db
+// A single statement, because every edit runs it and rarely finds anything.
+const changeById = compileOnce((db, { changeId, ...mosaic }: MosaicKey & { changeId: string }) => {
+  const spent = db
     .selectFrom("spent_changes")
     .select(["revision", "fingerprint", sql.lit(null).as("operations")])
     .where(ofMosaic(mosaic))
     .where("change_id", "=", changeId);
   // Changes stored in pieces are also known only by their ids.
   const within = sql<Operation[] | null>`case when operations_bytes is null then operations end`;
-  // A single statement, because every edit runs it and rarely finds anything.
-  const rows = await changesOf(ctx, mosaic)
+  return changesOf({ db }, mosaic)
     .select(["revision", "fingerprint", within.as("operations")])
     .where("change_id", "=", changeId)
-    .unionAll(spent)
-    .execute();
+    .unionAll(spent);
+});
+
+/** The change with this id, if it was made before. Its operations are missing if it was compacted or is large. */
+export async function findChange(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  changeId: string,
+): Promise<{ revision: number; fingerprint: string; operations?: Operation[] } | undefined> {
+  const { accountId, mosaicId } = mosaic;
+  const rows = await changeById(ctx.db, { accountId, mosaicId, changeId });
   const row = rows.find(({ operations }) => operations !== null) ?? rows[0];
   if (row === undefined) return undefined;
   const { operations, ...known } = row;
@@ -260,30 +266,34 @@ export async function insertChange(
     readonly restored: number | undefined;
   },
 ): Promise<void> {
-  await ctx.db
-    .insertInto("changes")
-    .values((row) => ({
-      account_id: mosaic.accountId,
-      mosaic_id: mosaic.mosaicId,
-      revision: change.revision,
-      change_id: change.changeId,
-      fingerprint: change.fingerprint,
-      author_id: change.authorId,
-      // Stores the current name, so that the history shows it even after the user is deleted.
-      author_name: row
-        .selectFrom("users")
-        .select("name")
-        .where("users.id", "=", change.authorId ?? ""),
-      at: ctx.clock.now().toISOString(),
-      ...textColumns("operations", change.operations),
-      ...textColumns("inverse", change.inverse),
-      base_revision: change.revision - 1,
-      origin: change.restored === undefined ? "edit" : "restore",
-      restored: change.restored ?? null,
-      summary: JSON.stringify(change.summary),
-    }))
-    .execute();
+  await newChange(ctx.db, {
+    account_id: mosaic.accountId,
+    mosaic_id: mosaic.mosaicId,
+    revision: change.revision,
+    change_id: change.changeId,
+    fingerprint: change.fingerprint,
+    author_id: change.authorId,
+    at: ctx.clock.now().toISOString(),
+    ...textColumns("operations", change.operations),
+    ...textColumns("inverse", change.inverse),
+    base_revision: change.revision - 1,
+    origin: change.restored === undefined ? "edit" : "restore",
+    restored: change.restored ?? null,
+    summary: JSON.stringify(change.summary),
+  });
 }
+
+const newChange = compileOnce(
+  (
+    db,
+    change: Omit<Insertable<Database["changes"]>, "author_name"> & { author_id: string | null },
+  ) =>
+    db.insertInto("changes").values((row) => ({
+      ...change,
+      // Stores the current name, so that the history shows it even after the user is deleted.
+      author_name: row.selectFrom("users").select("name").where("users.id", "=", change.author_id),
+    })),
+);
 
 function textColumns<Part extends ChangePart>(part: Part, text: string | number) {
   const values = typeof text === "string" ? [text, null] : ["[]", text];
@@ -291,6 +301,6 @@ function textColumns<Part extends ChangePart>(part: Part, text: string | number)
     Record<`${Part}_bytes`, number | null>;
 }
 
-function changesOf({ db }: SystemCtx, mosaic: MosaicKey) {
+function changesOf({ db }: Pick<SystemCtx, "db">, mosaic: MosaicKey) {
   return db.selectFrom("changes").where(ofMosaic(mosaic));
 }

@@ -1,23 +1,21 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder, Updateable } from "kysely";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
+import type { Database } from "#platform/database/schema.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
+import type { EditableMosaic, MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { type MosaicAccess, isSeen } from "./mosaic-access.store.ts";
 
-/** The mosaic with this id, unless it was deleted. The caller must check the requester's access. */
-export async function findMosaic(
-  ctx: SystemCtx,
-  mosaicId: number,
-): Promise<MosaicResource | undefined> {
-  const row = await selectMosaics(ctx)
+const mosaicById = compileOnce((db, { mosaicId }: { mosaicId: number }) =>
+  selectMosaics({ db })
     .where("mosaics.id", "=", mosaicId)
     .select((of) =>
       of
@@ -27,8 +25,15 @@ export async function findMosaic(
         .whereRef("changes.mosaic_id", "=", "mosaics.id")
         .whereRef("changes.revision", "=", "mosaics.revision")
         .as("last_change"),
-    )
-    .executeTakeFirst();
+    ),
+);
+
+/** The mosaic with this id, unless it was deleted. The caller must check the requester's access. */
+export async function findMosaic(
+  ctx: SystemCtx,
+  mosaicId: number,
+): Promise<MosaicResource | undefined> {
+  const [row] = await mosaicById(ctx.db, { mosaicId });
   return row && { ...resourceOf(row), lastChange: row.last_change };
 }
 
@@ -96,7 +101,8 @@ export async function lockMosaic<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
   mosaic: Mosaic,
 ): Promise<Mosaic | undefined> {
-  const row = await selectOne(ctx, mosaic).executeTakeFirst();
+  const { accountId, mosaicId } = mosaic;
+  const [row] = await lockedMosaic(ctx.db, { accountId, mosaicId });
   return row && { ...mosaic, ...resourceOf(row) };
 }
 
@@ -115,24 +121,29 @@ export async function lockMosaicToChange<Mosaic extends MosaicResource>(
   const locked = await lockMosaic(ctx, mosaic);
   if (locked === undefined) return undefined;
   // A statement of its own: PostgreSQL reads all but the locked row as it was before the statement waited for the lock.
-  const holder = await ctx.db
-    .selectFrom("large_writes")
-    .select("id")
-    .where(ofMosaic(mosaic))
-    .where("id", "<>", write)
-    .where("state", "=", "staged")
-    .where("holds_until", ">", ctx.clock.now().toISOString())
-    .executeTakeFirst();
+  const { accountId, mosaicId } = mosaic;
+  const now = ctx.clock.now().toISOString();
+  const [holder] = await holderOf(ctx.db, { accountId, mosaicId, write, now });
   if (holder !== undefined) throw new HeldByLargeWrite(`Mosaic ${mosaic.mosaicId} is held.`);
   return locked;
 }
 
-function selectOne(ctx: SystemCtx, mosaic: MosaicResource) {
-  return selectMosaics(ctx)
-    .where("mosaics.account_id", "=", mosaic.accountId)
-    .where("mosaics.id", "=", mosaic.mosaicId)
-    .$call(lockRows(ctx.db, "update", "mosaics"));
-}
+const lockedMosaic = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
+  selectMosaics({ db })
+    .where("mosaics.account_id", "=", accountId)
+    .where("mosaics.id", "=", mosaicId)
+    .$call(lockRows(db, "update", "mosaics")),
+);
+
+const holderOf = compileOnce((db, of: MosaicKey & { write: string; now: string }) =>
+  db
+    .selectFrom("large_writes")
+    .select("id")
+    .where(ofMosaic(of))
+    .where("id", "<>", of.write)
+    .where("state", "=", "staged")
+    .where("holds_until", ">", of.now),
+);
 
 export async function insertMosaic(
   ctx: SystemCtx,
@@ -173,25 +184,50 @@ export async function updateMosaic(
   /** The growth of its tiles in bytes. */
   growth: number,
 ): Promise<void> {
-  await ctx.db
-    .updateTable("mosaics")
-    .set((row) => ({
-      title: given.title,
-      search: searchKey(given.title),
-      background: JSON.stringify(given.background),
-      settings: JSON.stringify(given.settings),
-      image_name: given.background.backgroundImage || null,
-      logo_name: given.settings.logo || null,
-      cover_name: given.settings.cover || null,
-      revision: given.revision,
-      tile_count: given.tileCount,
-      section_count: given.sectionCount,
-      tile_bytes: row("tile_bytes", "+", growth),
-      updated_at: ctx.clock.now().toISOString(),
-    }))
-    .where(isMosaic(mosaic))
-    .execute();
+  const { title, background, settings } = given;
+  await changedMosaic(ctx.db, {
+    accountId: mosaic.accountId,
+    mosaicId: mosaic.mosaicId,
+    growth,
+    title,
+    search: searchKey(title),
+    background: JSON.stringify(background),
+    settings: JSON.stringify(settings),
+    image_name: background.backgroundImage || null,
+    logo_name: settings.logo || null,
+    cover_name: settings.cover || null,
+    revision: given.revision,
+    tile_count: given.tileCount,
+    section_count: given.sectionCount,
+    updated_at: ctx.clock.now().toISOString(),
+  });
 }
+
+type MosaicColumns = Pick<
+  Updateable<Database["mosaics"]>,
+  | "title"
+  | "search"
+  | "background"
+  | "settings"
+  | "image_name"
+  | "logo_name"
+  | "cover_name"
+  | "revision"
+  | "tile_count"
+  | "section_count"
+  | "updated_at"
+>;
+
+const changedMosaic = compileOnce(
+  (
+    db,
+    { accountId, mosaicId, growth, ...columns }: MosaicKey & MosaicColumns & { growth: number },
+  ) =>
+    db
+      .updateTable("mosaics")
+      .set((row) => ({ ...columns, tile_bytes: row("tile_bytes", "+", growth) }))
+      .where(isMosaic({ accountId, mosaicId })),
+);
 
 export async function updateLanguage(
   { db }: SystemCtx,
@@ -216,7 +252,7 @@ export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Pro
   return count;
 }
 
-function selectMosaics({ db }: SystemCtx) {
+function selectMosaics({ db }: Pick<SystemCtx, "db">) {
   return (
     db
       .selectFrom("mosaics")

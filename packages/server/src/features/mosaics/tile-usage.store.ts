@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
 /**
@@ -12,18 +13,21 @@ export async function countTilesOfAccount(
   growth: number,
 ): Promise<void> {
   if (growth === 0) return;
-  const { bytes } = await ctx.db
+  const [usage] = await addedUsage(ctx.db, { accountId, growth });
+  refuseMoreTiles(ctx, growth, usage?.bytes ?? 0);
+}
+
+const addedUsage = compileOnce((db, of: { accountId: string; growth: number }) =>
+  db
     .insertInto("tile_usage")
-    .values({ account_id: accountId, bytes: growth })
+    .values({ account_id: of.accountId, bytes: of.growth })
     .onConflict((conflict) =>
       conflict
         .column("account_id")
         .doUpdateSet((row) => ({ bytes: row("tile_usage.bytes", "+", row.ref("excluded.bytes")) })),
     )
-    .returning("bytes")
-    .executeTakeFirstOrThrow();
-  refuseMoreTiles(ctx, growth, bytes);
-}
+    .returning("bytes"),
+);
 
 /**
  * Throws `accounts.tilesOverQuota` if growing tiles exceed the account's quota. Existing tiles stay and may shrink,

@@ -1,6 +1,9 @@
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
+import type { Kysely } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
+import type { Database } from "#platform/database/schema.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasCome, isPresent } from "./large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
@@ -39,20 +42,23 @@ export async function listTilesAfter(
   return rows.map(tileOf);
 }
 
+const someTiles = compileOnce((db, { some, ...mosaic }: MosaicKey & { some: TileId[] }) =>
+  db
+    .selectFrom("tiles")
+    .select(["id", "x", "y", "data"])
+    .where(ofMosaic(mosaic))
+    .where("id", "in", some),
+);
+
 /** The existing ones of the given tiles. The cost depends on their number, not on the mosaic's. */
 export async function findTiles(
   ctx: SystemCtx,
-  mosaic: MosaicKey,
+  { accountId, mosaicId }: MosaicKey,
   ids: readonly TileId[],
 ): Promise<ReadonlyMap<TileId, Tile>> {
   const tiles = new Map<TileId, Tile>();
   for (const some of portions(ids)) {
-    const rows = await ctx.db
-      .selectFrom("tiles")
-      .select(["id", "x", "y", "data"])
-      .where(ofMosaic(mosaic))
-      .where("id", "in", some)
-      .execute();
+    const rows = await someTiles(ctx.db, { accountId, mosaicId, some });
     for (const row of rows) tiles.set(row.id, tileOf(row));
   }
   return tiles;
@@ -73,27 +79,29 @@ export async function writeTiles(
   for (const some of portions(kept, MAX_WRITTEN_ROWS)) {
     const ids = some.map(({ id }) => id);
     // Staged rows with these ids are replaced by the ones written here.
-    await deleteRows(ctx, mosaic, ids, { ofLargeWrites: true });
-    await ctx.db
-      .insertInto("tile_rows")
-      .values(some.map((tile) => rowOf(mosaic, tile)))
-      .onConflict((conflict) =>
-        conflict
-          .columns(["account_id", "mosaic_id", "id", "added_by_write"])
-          .doUpdateSet((row) => ({
-            x: row.ref("excluded.x"),
-            y: row.ref("excluded.y"),
-            data: row.ref("excluded.data"),
-            file_name: row.ref("excluded.file_name"),
-            icon_name: row.ref("excluded.icon_name"),
-            captions_name: row.ref("excluded.captions_name"),
-            picture_name: row.ref("excluded.picture_name"),
-            removed_by_write: "",
-          })),
-      )
-      .execute();
+    const { accountId, mosaicId } = mosaic;
+    await withoutStaged(ctx.db, { accountId, mosaicId, ids });
+    await writtenRows(ctx.db, { rows: some.map((tile) => rowOf(mosaic, tile)) });
   }
 }
+
+const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof rowOf>[] }) =>
+  db
+    .insertInto("tile_rows")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "mosaic_id", "id", "added_by_write"]).doUpdateSet((row) => ({
+        x: row.ref("excluded.x"),
+        y: row.ref("excluded.y"),
+        data: row.ref("excluded.data"),
+        file_name: row.ref("excluded.file_name"),
+        icon_name: row.ref("excluded.icon_name"),
+        captions_name: row.ref("excluded.captions_name"),
+        picture_name: row.ref("excluded.picture_name"),
+        removed_by_write: "",
+      })),
+    ),
+);
 
 /**
  * Stages the tiles of a large write. Undefined tiles, and the present versions of all others, are marked for removal
@@ -130,15 +138,16 @@ async function deleteRows(
   { db }: SystemCtx,
   mosaic: EditableMosaic,
   ids: readonly TileId[],
-  { ofLargeWrites = false } = {},
 ): Promise<void> {
-  await db
-    .deleteFrom("tile_rows")
-    .where(ofMosaic(mosaic))
-    .where("id", "in", ids)
-    .where(hasCome())
-    .$if(ofLargeWrites, (query) => query.where("added_by_write", "<>", ""))
-    .execute();
+  await deletionOf(db, mosaic, ids).execute();
+}
+
+const withoutStaged = compileOnce((db, { ids, ...mosaic }: MosaicKey & { ids: TileId[] }) =>
+  deletionOf(db, mosaic, ids).where("added_by_write", "<>", ""),
+);
+
+function deletionOf(db: Kysely<Database>, mosaic: MosaicKey, ids: readonly TileId[]) {
+  return db.deleteFrom("tile_rows").where(ofMosaic(mosaic)).where("id", "in", ids).where(hasCome());
 }
 
 function rowOf(mosaic: EditableMosaic, tile: Tile) {

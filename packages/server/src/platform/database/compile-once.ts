@@ -1,0 +1,89 @@
+import type { CompiledQuery, Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** The values of a statement by their names; a list makes a statement of its own for each length. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Runs a statement with some values, in the transaction of `db` if there is one, and returns its rows. */
+export type CompiledStatement<Given extends Values, Row> = (
+  db: Kysely<Database>,
+  values: Given,
+) => Promise<Row[]>;
+
+// Long lists are rare, and their statements large.
+const MAX_KEPT_LENGTH = 4;
+
+/**
+ * A statement that is built and compiled once for each engine, because building the same text again takes longer than
+ * running it. What `build` receives in place of the values may only be used as parameters: it is known when the
+ * statement is run.
+ */
+export function compileOnce<Given extends Values, Row>(
+  build: (db: Kysely<Database>, values: Given) => { compile(): CompiledQuery<Row> },
+): CompiledStatement<Given, Row> {
+  const known = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  const compiledFor = (db: Kysely<Database>, values: Given): CompiledQuery<Row> => {
+    const { constructor: engine } = db.getExecutor().adapter;
+    const kept = known.get(engine) ?? new Map<string, CompiledQuery<Row>>();
+    known.set(engine, kept);
+    const shape = shapeOf(values);
+    // Some statements may only be built within a transaction.
+    const key = `${db.isTransaction} ${shape.key}`;
+    const compiled = kept.get(key) ?? build(db, placesOf(values)).compile();
+    if (shape.longest <= MAX_KEPT_LENGTH) kept.set(key, compiled);
+    return compiled;
+  };
+  return async (db, values) => {
+    const compiled = compiledFor(db, values);
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Place ? parameter.read(values) : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+/** The place of a value that is known when the statement is run. */
+class Place {
+  readonly #path: readonly (string | number)[];
+
+  constructor(path: readonly (string | number)[]) {
+    this.#path = path;
+  }
+
+  read(values: Values): unknown {
+    let value: unknown = values;
+    for (const step of this.#path) value = (value as Record<string | number, unknown>)[step];
+    return value;
+  }
+
+  /** Text or arithmetic would become part of the statement. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`The value ${this.#path.join(".")} may only be a parameter of its statement.`);
+  }
+}
+
+/** The same values with a place instead of each: lists keep their length, and rows in them their columns. */
+function placesOf<Given extends Values>(values: Given): Given {
+  const places = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((one, at) => placeOf(one, [name, at])) : new Place([name]),
+  ]);
+  return Object.fromEntries(places) as Given;
+}
+
+function placeOf(value: unknown, path: readonly (string | number)[]): unknown {
+  if (typeof value !== "object" || value === null) return new Place(path);
+  return Object.fromEntries(Object.keys(value).map((name) => [name, new Place([...path, name])]));
+}
+
+function shapeOf(values: Values): { readonly key: string; readonly longest: number } {
+  let key = "";
+  let longest = 0;
+  for (const value of Object.values(values)) {
+    if (!Array.isArray(value)) continue;
+    key += `${value.length},`;
+    longest = Math.max(longest, value.length);
+  }
+  return { key, longest };
+}
