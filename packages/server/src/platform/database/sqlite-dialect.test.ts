@@ -75,6 +75,58 @@ test("a failed transaction ends its turn", async () => {
   expect(await list()).toEqual(["first", "second"]);
 });
 
+test("transactions that arrive together are committed together, and none is reported before", async () => {
+  const seen: string[][] = [];
+  const done: string[] = [];
+  const add = async (text: string) => {
+    await db.transaction().execute(async (tx) => {
+      seen.push(await list());
+      await tx.insertInto("kept").values({ text }).execute();
+    });
+    done.push(text);
+    expect(await list()).toEqual(["first", "a", "b", "c"]);
+  };
+  await Promise.all(["a", "b", "c"].map(add));
+  expect(seen).toEqual([["first"], ["first"], ["first"]]);
+  expect(done).toEqual(["a", "b", "c"]);
+});
+
+test("a transaction that fails is undone alone, whichever it is of those committed together", async () => {
+  const all = ["a", "b", "c", "d", "e"];
+  for (const failing of [["a"], ["c"], ["e"], ["a", "b"], ["b", "d"], all]) {
+    const outcomes = await Promise.allSettled(
+      all.map((text) =>
+        db.transaction().execute(async (tx) => {
+          await tx.insertInto("kept").values({ text }).execute();
+          if (failing.includes(text)) throw new Error(text);
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status === "rejected")).toEqual(
+      all.map((text) => failing.includes(text)),
+    );
+    expect(await list()).toEqual(["first", ...all.filter((text) => !failing.includes(text))]);
+    await db.deleteFrom("kept").where("text", "<>", "first").execute();
+  }
+});
+
+test("those that wait for a thread's turn are committed before it, and others after it", async () => {
+  const add = (text: string, work = () => {}) =>
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto("kept").values({ text }).execute();
+      work();
+    });
+  const { promise: turn, resolve } = Promise.withResolvers<() => void>();
+  const before = add("before", () => void turns.take().then(resolve));
+  const after = add("after");
+  const end = await turn;
+  expect(await list()).toEqual(["first", "before"]);
+  await before;
+  end();
+  await after;
+  expect(await list()).toEqual(["first", "before", "after"]);
+});
+
 async function keep(text: string): Promise<void> {
   await db.insertInto("kept").values({ text }).execute();
 }

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
+import { type GroupedTransaction, createGroupCommit } from "./group-commit.ts";
 import { type PrepareStatement, openSqliteReader, statementsOf } from "./sqlite.ts";
 import type { WriterTurns } from "./writer-turns.ts";
 
@@ -48,6 +49,7 @@ type Reader = { readonly database: DatabaseSync; readonly prepare: PrepareStatem
 
 function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
   const write = statementsOf(database);
+  const grouped = createGroupCommit(database, write, turns);
   const idle: Reader[] = [];
   const readers = new Set<Reader>();
   let shared: Reader | undefined;
@@ -82,16 +84,15 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
     if (settings.accessMode === "read only" && path !== undefined) {
       const reader = idle.pop() ?? openReader(path);
       reader.database.exec("begin");
-      return { prepare: reader.prepare, end: () => giveBack(reader) };
+      const end = () => giveBack(reader);
+      return {
+        prepare: reader.prepare,
+        commit: async () => end(),
+        rollback: end,
+        failed: () => {},
+      };
     }
-    const end = await turns.take();
-    try {
-      database.exec("begin");
-    } catch (error) {
-      end();
-      throw error;
-    }
-    return { prepare: write, end };
+    return { prepare: write, ...(await grouped.begin()) };
   };
   return {
     init: async () => {},
@@ -99,12 +100,11 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
     beginTransaction: async (connection, settings) => {
       open(connection).opened = await begin(settings);
     },
-    commitTransaction: async (connection) => open(connection).finish("commit"),
-    rollbackTransaction: async (connection) => open(connection).finish("rollback"),
-    releaseConnection: async (connection) => {
-      if (open(connection).opened !== undefined) open(connection).finish("rollback");
-    },
+    commitTransaction: (connection) => open(connection).commit(),
+    rollbackTransaction: async (connection) => open(connection).rollback(),
+    releaseConnection: async (connection) => open(connection).rollback(),
     destroy: async () => {
+      grouped.close();
       for (const reader of readers) reader.database.close();
       readers.clear();
       database.close();
@@ -113,7 +113,7 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
 }
 
 /** An open transaction. */
-type Open = { readonly prepare: PrepareStatement; readonly end: () => void };
+type Open = GroupedTransaction & { readonly prepare: PrepareStatement };
 
 class SqliteConnection implements DatabaseConnection {
   opened: Open | undefined;
@@ -124,7 +124,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.opened === undefined ? this.#runOutside(query) : run(this.opened.prepare, query);
+    const { opened } = this;
+    if (opened === undefined) return this.#runOutside(query);
+    try {
+      return run(opened.prepare, query);
+    } catch (error) {
+      opened.failed(error);
+      throw error;
+    }
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -132,13 +139,17 @@ class SqliteConnection implements DatabaseConnection {
     yield await this.executeQuery<Row>(query);
   }
 
-  /** If committing fails, the turn continues, because the transaction still has to be rolled back. */
-  finish(how: "commit" | "rollback"): void {
-    const { opened } = this;
-    if (opened === undefined) return;
-    opened.prepare(how).run([]);
+  /** If it throws at once, the turn continues, because the transaction still has to be rolled back. */
+  async commit(): Promise<void> {
+    const durable = this.opened?.commit();
     this.opened = undefined;
-    opened.end();
+    await durable;
+  }
+
+  rollback(): void {
+    const { opened } = this;
+    this.opened = undefined;
+    opened?.rollback();
   }
 }
 

@@ -23,6 +23,14 @@ test("a full disk is reported as such, and the transaction is rolled back", asyn
     expect(isDiskFull(error)).toBe(true);
     expect(await db.selectFrom("kept").selectAll().execute()).toEqual([]);
 
+    // All that would have become durable with it fails for the same reason.
+    const together = await Promise.allSettled([keep("a"), keep("x".repeat(200_000)), keep("b")]);
+    expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+    for (const outcome of together)
+      if (outcome.status === "rejected") expect(isDiskFull(outcome.reason)).toBe(true);
+    expect(await db.selectFrom("kept").selectAll().execute()).toEqual([{ text: "b" }]);
+    await db.deleteFrom("kept").execute();
+
     file.exec("pragma max_page_count = 1000");
     await keep("b", "c");
     expect(await db.selectFrom("kept").selectAll().execute()).toEqual([

@@ -2,6 +2,8 @@
 export type WriterTurns = {
   /** Waits for the turn. Returns a function that ends it. */
   take(): Promise<() => void>;
+  /** Whether others may be waiting, so that whoever has the turn should end it soon. */
+  isAwaited(): boolean;
 };
 
 /**
@@ -12,6 +14,7 @@ export function createWriterTurns(): WriterTurns {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   return {
+    isAwaited: () => waiting.length > 0,
     take: async () => {
       if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
       isTaken = true;

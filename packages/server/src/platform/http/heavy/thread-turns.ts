@@ -14,6 +14,8 @@ export function threadTurns(port: MessagePort): WriterTurns {
     asked.delete(message.id);
   });
   return {
+    // Those of other threads are not seen from here.
+    isAwaited: () => true,
     take: async () => {
       const end = await own.take();
       const id = (lastId += 1);
