@@ -62,7 +62,7 @@ port.on("message", (message: ToThread) => {
 serveJobs(port, {
   table: { ...api, ...rootApi },
   handlers: {
-    ...mosaicsRoutes,
+    ...mosaicsRoutes(),
     ...historyRoutes,
     ...publishedRoutes,
     ...templatesRoutes,

@@ -1,12 +1,10 @@
-import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
-import type { Database } from "#platform/database/schema.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { type ChangePart, readPieces } from "./change-pieces.store.ts";
-import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
+import type { MosaicKey } from "./mosaic-resource.ts";
 
 /** In bytes: the operations read at a time, since a thousand of the largest changes would not fit into memory. */
 const MAX_TEXT = 8_000_000;
@@ -248,57 +246,6 @@ async function readPiece(
 /** In bytes: both databases know the length without reading the text. */
 export function bytesOf(column: ChangePart) {
   return sql<number>`coalesce(${sql.ref(`${column}_bytes`)}, octet_length(${sql.ref(column)}))`;
-}
-
-export async function insertChange(
-  ctx: SystemCtx,
-  mosaic: EditableMosaic,
-  change: {
-    readonly revision: number;
-    readonly changeId: string;
-    readonly fingerprint: string;
-    readonly authorId: string | null;
-    /** As JSON text, or as the size in bytes of the pieces already written. */
-    readonly operations: string | number;
-    readonly inverse: string | number;
-    readonly summary: ChangeSummary;
-    /** The revision that the change restored; undefined for an edit. */
-    readonly restored: number | undefined;
-  },
-): Promise<void> {
-  await newChange(ctx.db, {
-    account_id: mosaic.accountId,
-    mosaic_id: mosaic.mosaicId,
-    revision: change.revision,
-    change_id: change.changeId,
-    fingerprint: change.fingerprint,
-    author_id: change.authorId,
-    at: ctx.clock.now().toISOString(),
-    ...textColumns("operations", change.operations),
-    ...textColumns("inverse", change.inverse),
-    base_revision: change.revision - 1,
-    origin: change.restored === undefined ? "edit" : "restore",
-    restored: change.restored ?? null,
-    summary: JSON.stringify(change.summary),
-  });
-}
-
-const newChange = compileOnce(
-  (
-    db,
-    change: Omit<Insertable<Database["changes"]>, "author_name"> & { author_id: string | null },
-  ) =>
-    db.insertInto("changes").values((row) => ({
-      ...change,
-      // Stores the current name, so that the history shows it even after the user is deleted.
-      author_name: row.selectFrom("users").select("name").where("users.id", "=", change.author_id),
-    })),
-);
-
-function textColumns<Part extends ChangePart>(part: Part, text: string | number) {
-  const values = typeof text === "string" ? [text, null] : ["[]", text];
-  return { [part]: values[0], [`${part}_bytes`]: values[1] } as Record<Part, string> &
-    Record<`${Part}_bytes`, number | null>;
 }
 
 function changesOf({ db }: Pick<SystemCtx, "db">, mosaic: MosaicKey) {

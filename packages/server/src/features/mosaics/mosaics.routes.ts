@@ -21,6 +21,7 @@ import { readReplacement } from "./read-replacement.ts";
 import { replaceMosaic } from "./replace.ts";
 import { restoreMosaic } from "./restore.ts";
 import { setLanguage } from "./set-language.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { itemPieces } from "./json-pieces.ts";
 
 type Resources = {
@@ -29,7 +30,8 @@ type Resources = {
   implementation: NamedImplementation;
 };
 
-export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
+/** Without a place for kept answers, each answer is made anew. */
+export const mosaicsRoutes = (answers?: KeptAnswers): Handlers<typeof mosaicsApi, Resources> => ({
   "GET /mosaics": async (ctx, { query }) =>
     query.view === "summary"
       ? { body: await listSummaries(ctx, query) }
@@ -37,9 +39,14 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
   "GET /mosaics/:id": async (ctx, { resources, ifNoneMatch }) => {
     const known = tagOf(resources.mosaic);
     if (ifNoneMatch === known) return { etag: known, notModified: true };
+    const whole = answers?.find(resources.mosaic);
+    if (whole !== undefined) return { etag: known, whole };
+    const keep = (pieces: AsyncIterable<string | Uint8Array>) =>
+      answers?.keep(resources.mosaic, pieces) ?? pieces;
+    if (resources.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx, keep);
     const snapshot = await getMosaic(ctx, resources.mosaic);
     const changeId = snapshot.mosaic.lastChange ?? null;
-    return { pieces: itemPieces(snapshot, { changeId }), etag: tagOf(snapshot.mosaic) };
+    return { pieces: keep(itemPieces(snapshot, { changeId })), etag: tagOf(snapshot.mosaic) };
   },
   "POST /mosaics": async (ctx, { resources, body }) => {
     const item = await createMosaic(ctx, resources.account, resources.implementation, body);
@@ -82,4 +89,4 @@ export const mosaicsRoutes: Handlers<typeof mosaicsApi, Resources> = {
     return {};
   },
   "GET /node-types": async () => ({ body: { items: NODE_TYPES } }),
-};
+});

@@ -1,17 +1,16 @@
-import type { SelectQueryBuilder, Updateable } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
-import type { Database } from "#platform/database/schema.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import { type AskedPage, numberOf } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import type { EditableMosaic, MosaicKey, MosaicResource } from "./mosaic-resource.ts";
+import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { type MosaicAccess, isSeen } from "./mosaic-access.store.ts";
 
 const mosaicById = compileOnce((db, { mosaicId }: { mosaicId: number }) =>
@@ -176,58 +175,6 @@ export async function insertMosaic(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-export async function updateMosaic(
-  ctx: SystemCtx,
-  mosaic: EditableMosaic,
-  given: MosaicHead & Pick<MosaicResource, "revision" | "tileCount" | "sectionCount">,
-  /** The growth of its tiles in bytes. */
-  growth: number,
-): Promise<void> {
-  const { title, background, settings } = given;
-  await changedMosaic(ctx.db, {
-    accountId: mosaic.accountId,
-    mosaicId: mosaic.mosaicId,
-    growth,
-    title,
-    search: searchKey(title),
-    background: JSON.stringify(background),
-    settings: JSON.stringify(settings),
-    image_name: background.backgroundImage || null,
-    logo_name: settings.logo || null,
-    cover_name: settings.cover || null,
-    revision: given.revision,
-    tile_count: given.tileCount,
-    section_count: given.sectionCount,
-    updated_at: ctx.clock.now().toISOString(),
-  });
-}
-
-type MosaicColumns = Pick<
-  Updateable<Database["mosaics"]>,
-  | "title"
-  | "search"
-  | "background"
-  | "settings"
-  | "image_name"
-  | "logo_name"
-  | "cover_name"
-  | "revision"
-  | "tile_count"
-  | "section_count"
-  | "updated_at"
->;
-
-const changedMosaic = compileOnce(
-  (
-    db,
-    { accountId, mosaicId, growth, ...columns }: MosaicKey & MosaicColumns & { growth: number },
-  ) =>
-    db
-      .updateTable("mosaics")
-      .set((row) => ({ ...columns, tile_bytes: row("tile_bytes", "+", growth) }))
-      .where(isMosaic({ accountId, mosaicId })),
-);
 
 export async function updateLanguage(
   { db }: SystemCtx,

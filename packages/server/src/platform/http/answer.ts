@@ -1,6 +1,6 @@
 import type { CacheRule, Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendCompressed, sendPieces } from "./compress.ts";
+import { sendCompressed, sendPieces, sendWhole } from "./compress.ts";
 import { entityTags } from "./entity-tags.ts";
 import type { AnyAnswer } from "./routes.ts";
 import { sendFile } from "./send-file.ts";
@@ -36,6 +36,7 @@ export async function sendAnswer(
     await dropPieces(answer);
     return reply.send();
   }
+  if (answer.whole !== undefined) return sendWhole(request, reply, answer.whole);
   return sendCompressed(request, reply, JSON.stringify(endpoint.answer?.parse(answer.body)));
 }
 

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Breakable } from "./heavy/incoming-pieces.ts";
+import type { WholeText } from "./whole-text.ts";
 
 const pack = promisify(gzip);
 
@@ -28,6 +29,18 @@ export async function sendCompressed(
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
   const packed = await pack(text);
   // Set only now: a request abandoned during compression has already been answered with an error.
+  return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
+}
+
+/** Sends a text that is compressed once for all of its readers, if the client accepts that. */
+export async function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  whole: WholeText,
+): Promise<FastifyReply> {
+  varyByEncoding(reply);
+  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(whole.bytes);
+  const packed = await whole.pack();
   return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
 }
 

@@ -222,10 +222,12 @@ async function serveBody(
     ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
     ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
   };
-  const inThread = async (): Promise<Outcome> => {
+  const inThread = async (left?: HeavyRequest): Promise<Outcome> => {
     const given = isUnread ? { bytes: body.bytes } : { read: body };
     const job = { key, params, query, body: given, resources, ...conditions };
-    return { ctx, answer: await serveInThread(parts.heavy, ctx, job, reply), resources };
+    const answer = await serveInThread(parts.heavy, ctx, job, reply);
+    if (left === undefined || answer.pieces === undefined) return { ctx, answer, resources };
+    return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
   };
   if (isUnread) return inThread();
   const asked = {
@@ -257,7 +259,7 @@ async function serveBody(
     });
     return { ctx, answer, resources };
   } catch (error) {
-    if (error instanceof HeavyRequest) return inThread();
+    if (error instanceof HeavyRequest) return inThread(error);
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import type { ProviderAddress } from "../identity/identity.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 import type { FileAnswer } from "./send-file.ts";
 import type { PageHead } from "./page-head.ts";
+import type { WholeText } from "./whole-text.ts";
 import type { SignInCookie } from "./sign-in-cookie.ts";
 
 declare const permitted: unique symbol;
@@ -88,6 +89,8 @@ type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
   /** The body as chunks of JSON, if it is too large to hold in memory; replaces `body` and is sent as it is. */
   readonly pieces?: AsyncIterable<string | Uint8Array>;
+  /** The body as a text that is kept for other requests; replaces `body` and is sent as it is. */
+  readonly whole?: WholeText;
   /** The head of a page, whose content is in `pieces`; without it, the web app is sent with status 404. */
   readonly page?: PageHead;
   /** The file, for an endpoint that sends one. */

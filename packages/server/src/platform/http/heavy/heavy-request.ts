@@ -1,13 +1,23 @@
 import type { SystemCtx } from "../../context.ts";
 
+/** Receives the pieces of an answer on their way to the client, and passes them on. */
+type Through = (pieces: AsyncIterable<string | Uint8Array>) => AsyncIterable<string | Uint8Array>;
+
 /** Thrown by a handler that moves its request to another thread. Nothing has been written by then. */
-export class HeavyRequest extends Error {}
+export class HeavyRequest extends Error {
+  readonly through: Through;
+
+  constructor(through: Through) {
+    super("This request is served by another thread.");
+    this.through = through;
+  }
+}
 
 /**
  * Moves a request from the main thread to a separate one: the same handler runs there, and continues past this line.
  */
-export function leaveToThread(ctx: SystemCtx): void {
-  if (ctx.leavesHeavy) throw new HeavyRequest("This request is served by another thread.");
+export function leaveToThread(ctx: SystemCtx, through: Through = (pieces) => pieces): void {
+  if (ctx.leavesHeavy) throw new HeavyRequest(through);
 }
 
 /** A JSON body that is too large to parse on the main thread. */

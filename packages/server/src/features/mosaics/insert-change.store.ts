@@ -1,0 +1,59 @@
+import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
+import type { Insertable } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
+import type { Database } from "#platform/database/schema.ts";
+import type { ChangePart } from "./change-pieces.store.ts";
+import type { EditableMosaic } from "./mosaic-resource.ts";
+
+/** Writes a change into the log. */
+export async function insertChange(
+  ctx: SystemCtx,
+  mosaic: EditableMosaic,
+  change: {
+    readonly revision: number;
+    readonly changeId: string;
+    readonly fingerprint: string;
+    readonly authorId: string | null;
+    /** As JSON text, or as the size in bytes of the pieces already written. */
+    readonly operations: string | number;
+    readonly inverse: string | number;
+    readonly summary: ChangeSummary;
+    /** The revision that the change restored; undefined for an edit. */
+    readonly restored: number | undefined;
+  },
+): Promise<void> {
+  await newChange(ctx.db, {
+    account_id: mosaic.accountId,
+    mosaic_id: mosaic.mosaicId,
+    revision: change.revision,
+    change_id: change.changeId,
+    fingerprint: change.fingerprint,
+    author_id: change.authorId,
+    at: ctx.clock.now().toISOString(),
+    ...textColumns("operations", change.operations),
+    ...textColumns("inverse", change.inverse),
+    base_revision: change.revision - 1,
+    origin: change.restored === undefined ? "edit" : "restore",
+    restored: change.restored ?? null,
+    summary: JSON.stringify(change.summary),
+  });
+}
+
+const newChange = compileOnce(
+  (
+    db,
+    change: Omit<Insertable<Database["changes"]>, "author_name"> & { author_id: string | null },
+  ) =>
+    db.insertInto("changes").values((row) => ({
+      ...change,
+      // Stores the current name, so that the history shows it even after the user is deleted.
+      author_name: row.selectFrom("users").select("name").where("users.id", "=", change.author_id),
+    })),
+);
+
+function textColumns<Part extends ChangePart>(part: Part, text: string | number) {
+  const values = typeof text === "string" ? [text, null] : ["[]", text];
+  return { [part]: values[0], [`${part}_bytes`]: values[1] } as Record<Part, string> &
+    Record<`${Part}_bytes`, number | null>;
+}

@@ -1,0 +1,114 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { WholeText } from "#platform/http/whole-text.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
+import { summaryOf } from "./wire.ts";
+
+const pack = promisify(gzip);
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES_OF_ONE = 2 * 1024 * 1024;
+
+/** Everything around the tiles, background and settings of an answer, which only its revision can change. */
+type Edges = { readonly start: string; readonly end: string };
+
+type Kept = WholeText & Edges & { weight: number };
+
+type Pieces = AsyncIterable<string | Uint8Array>;
+
+/**
+ * The last answer with each whole mosaic, because reading and encoding its tiles takes far longer than sending them. An
+ * answer is the same for everybody who may see the mosaic, which the caller must have checked, and is found only as
+ * long as the mosaic's own row would give the same one.
+ */
+export class KeptAnswers {
+  // The least recently used first.
+  readonly #kept = new Map<number, Kept>();
+  #bytes = 0;
+
+  find(mosaic: MosaicResource): WholeText | undefined {
+    const kept = this.#kept.get(mosaic.mosaicId);
+    const edges = edgesOf(mosaic);
+    if (kept === undefined || kept.start !== edges.start || kept.end !== edges.end)
+      return undefined;
+    this.#kept.delete(mosaic.mosaicId);
+    this.#kept.set(mosaic.mosaicId, kept);
+    return kept;
+  }
+
+  /** The same pieces of an answer, which is kept once all of them were read. */
+  keep(mosaic: MosaicResource, pieces: Pieces): Pieces {
+    const read: Buffer[] = [];
+    let length = 0;
+    const note = (piece: string | Uint8Array) => {
+      length += piece.length;
+      if (length > MAX_BYTES_OF_ONE) read.length = 0;
+      else read.push(Buffer.from(piece));
+    };
+    return {
+      ...pieces,
+      [Symbol.asyncIterator]: () => {
+        const source = pieces[Symbol.asyncIterator]();
+        return {
+          next: async () => {
+            const next = await source.next();
+            if (!next.done) note(next.value);
+            else if (length <= MAX_BYTES_OF_ONE) this.#add(mosaic, Buffer.concat(read));
+            return next;
+          },
+          return: async () => (await source.return?.()) ?? { done: true, value: undefined },
+        };
+      },
+    };
+  }
+
+  #add(mosaic: MosaicResource, bytes: Buffer): void {
+    const edges = edgesOf(mosaic);
+    // The mosaic may have changed after its row was read, and before its tiles were.
+    if (!isBetween(bytes, edges) || bytes.length > MAX_BYTES_OF_ONE) return;
+    const { mosaicId } = mosaic;
+    let packed: Promise<Buffer> | undefined;
+    const kept: Kept = {
+      ...edges,
+      bytes,
+      weight: bytes.length,
+      pack: () => {
+        packed ??= pack(bytes).then((short) => {
+          kept.weight += short.length;
+          if (this.#kept.get(mosaicId) === kept) this.#grow(short.length);
+          return short;
+        });
+        return packed;
+      },
+    };
+    this.#drop(mosaicId);
+    this.#kept.set(mosaicId, kept);
+    this.#grow(kept.weight);
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    for (const mosaicId of this.#kept.keys()) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#drop(mosaicId);
+    }
+  }
+
+  #drop(mosaicId: number): void {
+    this.#bytes -= this.#kept.get(mosaicId)?.weight ?? 0;
+    this.#kept.delete(mosaicId);
+  }
+}
+
+function edgesOf(mosaic: MosaicResource): Edges {
+  const changeId = JSON.stringify(mosaic.lastChange ?? null);
+  return {
+    start: `{"item":${JSON.stringify(summaryOf(mosaic)).slice(0, -1)},"content":"`,
+    end: `,"changeId":${changeId}}`,
+  };
+}
+
+function isBetween(bytes: Buffer, { start, end }: Edges): boolean {
+  const [first, last] = [Buffer.from(start), Buffer.from(end)];
+  return first.equals(bytes.subarray(0, first.length)) && last.equals(bytes.subarray(-last.length));
+}
