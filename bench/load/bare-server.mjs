@@ -20,17 +20,23 @@ const server = createServer((request, response) => {
   }
   let body = "";
   request.setEncoding("utf8").on("data", (text) => (body += text));
-  return request.on("end", async () => {
-    const { changeId, operations } = JSON.parse(body);
-    await insert(changeId, JSON.stringify(operations));
-    response.setHeader("content-type", "application/json; charset=utf-8");
-    response.end(JSON.stringify({ changeId, operations }));
-  });
+  return request.on("end", () => void edit(body, response));
 });
 new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (socket) => {
   socket.on("message", () => socket.send('{"type":"welcome"}'));
 });
 server.listen(Number(port), "127.0.0.1");
+
+/**
+ * @param {string} body
+ * @param {import("node:http").ServerResponse} response
+ */
+async function edit(body, response) {
+  const { changeId, operations } = JSON.parse(body);
+  await insert(changeId, JSON.stringify(operations));
+  response.setHeader("content-type", "application/json; charset=utf-8");
+  response.end(JSON.stringify({ changeId, operations }));
+}
 
 function openSqlite() {
   const database = new DatabaseSync(join(folder, "bare.sqlite"));

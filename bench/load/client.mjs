@@ -9,14 +9,12 @@ const LOOK_MS = 20;
 const { pid, port, path, tokens, connections, seconds, kind, mosaics } = JSON.parse(
   process.argv[2] ?? "{}",
 );
-let isOver = false;
-let count = 0;
-/** @type {number[]} */
-let times = [];
+/** @type {{isOver: boolean, times: number[]}} */
+const state = { isOver: false, times: [] };
 
 const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
-const work = all.map(async ({ ask }, at) => {
-  for (let round = 0; !isOver; round++) {
+const work = all.map(async (connection, at) => {
+  for (let round = 0; !state.isOver; round++) {
     // Each network and session has a limit of its own.
     const sender = `x-forwarded-for: 10.${at}.${round & 255}.1\r\n`;
     const token = `authorization: Bearer ${tokens[(round + at) % tokens.length]}\r\n`;
@@ -26,28 +24,26 @@ const work = all.map(async ({ ask }, at) => {
       const operations = [
         { op: "moveTile", id: `t${at}`, position: { x: (round % 9) * 100, y: 50 } },
       ];
-      await ask(
+      await connection.ask(
         `PATCH ${path}${mosaics[at % mosaics.length]} HTTP/1.1\r\n${sender}${token}content-type: application/json\r\n`,
         JSON.stringify({ changeId, baseRevision: 0, operations }),
       );
-    } else await ask(`GET ${path} HTTP/1.1\r\n${sender}${token}`);
-    times.push(performance.now() - began);
-    count++;
+    } else await connection.ask(`GET ${path} HTTP/1.1\r\n${sender}${token}`);
+    state.times.push(performance.now() - began);
   }
 });
-while (count < WARM_UP) await rest(LOOK_MS);
-count = 0;
-times = [];
+await doneAtLeast(WARM_UP);
+state.times = [];
 const begun = { at: performance.now(), cpu: processorMs(pid) };
 await rest(seconds * 1000);
-while (count < LEAST_MEASURED) await rest(LOOK_MS);
+await doneAtLeast(LEAST_MEASURED);
 const took = performance.now() - begun.at;
 const cpu = processorMs(pid) - begun.cpu;
-const done = count;
-const sorted = times.toSorted((a, b) => a - b);
-isOver = true;
+const done = state.times.length;
+const sorted = state.times.toSorted((a, b) => a - b);
+state.isOver = true;
 await Promise.all(work);
-for (const { close } of all) close();
+for (const connection of all) connection.close();
 process.stdout.write(
   JSON.stringify({
     perSecond: done / (took / 1000),
@@ -56,6 +52,11 @@ process.stdout.write(
     p99: sorted[Math.floor(sorted.length * 0.99)],
   }),
 );
+
+/** @param {number} many */
+async function doneAtLeast(many) {
+  while (state.times.length < many) await rest(LOOK_MS);
+}
 
 /** @param {number} milliseconds */
 function rest(milliseconds) {

@@ -70,9 +70,9 @@ async function measure(engine, env) {
     const floor = { pid: bare.pid, port: bare.port, tokens: ["none"] };
     const live = `ws://127.0.0.1:${server.port}/api/mosaics/${mosaics[0]}/live`;
     const held = await holdSockets(server.pid, live, tokens);
-    const plain = await holdSockets(bare.pid, `ws://127.0.0.1:${bare.port}`, ["none"]);
+    const bareHeld = await holdSockets(bare.pid, `ws://127.0.0.1:${bare.port}`, ["none"]);
     console.log(
-      `1,000 idle sockets add ${(held / MIB).toFixed(0)} MiB, bare ${(plain / MIB).toFixed(0)} MiB: ${(held / plain).toFixed(2)}×\n`,
+      `1,000 idle sockets add ${(held / MIB).toFixed(0)} MiB, bare ${(bareHeld / MIB).toFixed(0)} MiB: ${(held / bareHeld).toFixed(2)}×\n`,
     );
     const areLight = held <= MOST_SOCKETS_MIB * MIB;
     verdict(engine, `1,000 idle sockets add at most ${MOST_SOCKETS_MIB} MiB`, areLight);
