@@ -105,13 +105,13 @@ async function copyIn(
 ): Promise<FilmOutcome> {
   const { log, program, abilities, confinement, threads, maxSeconds } = parts;
   const { maxCopyBytes } = job;
-  const given = await job.open();
-  if (given === undefined) return { is: "away" };
-  const { content, seconds: length, isHdr } = given;
+  const { open, seconds: length, isHdr } = await job.describe();
+  if (length !== undefined && length > maxSeconds) return { is: "failed", reason: "tooLong" };
+  const content = await open();
+  if (content === undefined) return { is: "away" };
   const signal = AbortSignal.any([closing, job.signal]);
   const [film, made] = [join(folder, "film"), join(folder, "copy.mp4")];
   await pipeline(content, createWriteStream(film, { flags: "wx", mode: 0o600 }), { signal });
-  if (length !== undefined && length > maxSeconds) return { is: "failed", reason: "tooLong" };
   let exceeded: "tooLong" | "tooLarge" | undefined;
   let last: FfmpegProgress | undefined;
   const excess = new AbortController();

@@ -18,7 +18,8 @@ export type FilmOutcome =
 
 /** A film, and what is known of it. */
 export type FilmToCopy = {
-  readonly content: Readable;
+  /** Undefined if its bytes no longer exist. */
+  readonly open: () => Promise<Readable | undefined>;
   /** Its length; undefined if unknown. */
   readonly seconds: number | undefined;
   /** Whether its pictures have a high dynamic range. */
@@ -33,8 +34,8 @@ export type FilmJob = {
   readonly signal: AbortSignal;
   /** The size limit of a copy that is kept. */
   readonly maxCopyBytes: number;
-  /** Undefined if its bytes no longer exist. */
-  open(): Promise<FilmToCopy | undefined>;
+  /** Reads what its headers say of it. */
+  describe(): Promise<FilmToCopy>;
   /** Called often with the share that is done, from 0 to 1. */
   report(share: number): void;
   /** Returns whether the copy could be stored; if not, the account has no space for it. */

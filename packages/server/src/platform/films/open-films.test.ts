@@ -87,10 +87,11 @@ describe("a film", () => {
     });
   });
 
-  test("that is too long by its own account is not even begun", async () => {
+  test("that is too long according to its headers is not even read", async () => {
     await start({ maxSeconds: 2 });
-    const { outcome } = await copied(fixture("film-hevc.mov"));
+    const { outcome, opened } = await copied(fixture("film-hevc.mov"));
     expect(outcome).toEqual({ is: "failed", reason: "tooLong" });
+    expect(opened()).toBe(0);
     expect(await ffmpeg.runs()).toEqual([]);
   });
 
@@ -159,10 +160,10 @@ test("many films are copied a few at once, and all of them", async () => {
   let most = 0;
   const waiting = jobs.map(({ job }) => ({
     ...job,
-    open: async () => {
+    describe: async () => {
       running += 1;
       most = Math.max(most, running);
-      return job.open();
+      return job.describe();
     },
     end: async (outcome: FilmOutcome) => {
       running -= 1;
@@ -185,9 +186,9 @@ async function start(bounds: Partial<typeof BOUNDS> = {}): Promise<void> {
 type Given = { readonly hasSpace?: boolean; readonly maxCopyBytes?: number };
 
 async function copied(film: Buffer | undefined, options?: Given) {
-  const { ended, job, kept, shares } = jobFor(film, options);
+  const { ended, job, kept, shares, opened } = jobFor(film, options);
   films.drawFrom(once(job));
-  return { outcome: await ended, kept, shares };
+  return { outcome: await ended, kept, shares, opened };
 }
 
 /** A job for a film of three seconds. */
@@ -199,11 +200,16 @@ function jobFor(
   const unwanted = new AbortController();
   const kept: Buffer[] = [];
   const shares: number[] = [];
+  let opened = 0;
+  const open = async () => {
+    opened += 1;
+    return film && Readable.from([film]);
+  };
   const job: FilmJob = {
     label: "film",
     signal: unwanted.signal,
     maxCopyBytes,
-    open: async () => film && { content: Readable.from([film]), seconds: 3, isHdr: false },
+    describe: async () => ({ open, seconds: 3, isHdr: false }),
     report: (share) => void shares.push(share),
     keep: async ({ path }) => {
       if (hasSpace) kept.push(await readFile(path));
@@ -211,7 +217,7 @@ function jobFor(
     },
     end: async (outcome) => resolve(outcome),
   };
-  return { ended, job, kept, shares, cancel: () => unwanted.abort() };
+  return { ended, job, kept, shares, opened: () => opened, cancel: () => unwanted.abort() };
 }
 
 function once(job: FilmJob) {

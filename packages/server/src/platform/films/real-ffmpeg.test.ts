@@ -102,7 +102,11 @@ async function copied(film: Buffer): Promise<{ outcome: FilmOutcome; copy: Buffe
       label: "film",
       signal: new AbortController().signal,
       maxCopyBytes: film.length * 100 + 1_000_000,
-      open: async () => ({ content: Readable.from([film]), seconds: undefined, isHdr: false }),
+      describe: async () => ({
+        open: async () => Readable.from([film]),
+        seconds: undefined,
+        isHdr: false,
+      }),
       report: () => {},
       keep: async ({ path }: { readonly path: string }) => {
         copy = await readFile(path);

@@ -54,7 +54,7 @@ export async function claimFilmJob(
     label: film.name,
     signal: unwanted.signal,
     maxCopyBytes: FILE_LIMITS.video,
-    open: () => openFilm(ctx, row),
+    describe: () => describeFilm(ctx, row),
     report: (share) => {
       percent = Math.floor(share * 100);
     },
@@ -68,10 +68,9 @@ export async function claimFilmJob(
   };
 }
 
-async function openFilm(ctx: SystemCtx, film: FileRow): Promise<FilmToCopy | undefined> {
+async function describeFilm(ctx: SystemCtx, film: FileRow): Promise<FilmToCopy> {
   const details = await storedFilmDetails(ctx, film);
-  const content = await ctx.storage.open(film.storedAs);
-  return content && { content, ...details };
+  return { ...details, open: () => ctx.storage.open(film.storedAs) };
 }
 
 /** The state to store after a job that made no copy. */
