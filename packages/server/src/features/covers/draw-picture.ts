@@ -1,7 +1,7 @@
 import { lengthOf } from "@mosaico/domain/mosaic/area";
 import { pieceColour, softWords } from "@mosaico/domain/look/look-colours";
 import { type Oklch, hexOf } from "@mosaico/domain/look/oklch";
-import type { NamedColour } from "@mosaico/domain/tile/appearance";
+import type { NamedColour, PictureFraming } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { DrawnPicture, Drawing } from "./drawing.ts";
 import { pieceTypeOf } from "./piece-types.ts";
@@ -15,71 +15,118 @@ const WHITE: Oklch = [1, 0, 0];
 /** T13: draws a picture with its label, in the framing of the tile or else of the picture. */
 export function drawPicture(drawing: Drawing, tile: Tile, shown: Shown): string {
   const { data } = tile;
-  const type = pieceTypeOf(data);
   const box = { x: 0, y: 0, width: lengthOf(data.width), height: lengthOf(data.height) };
   const chosen = data.framing || shown.framing;
   // In looks with labels on paper, pictures without a strip of their own get one.
   const isOnPaper = chosen === "scrim" && drawing.look.label === "plate";
   const framing = isOnPaper ? "plate" : chosen;
-  const isOne = data.width === 1 && data.height === 1;
+  const colour = isOnPaper ? "white" : shown.colour;
+  const label = labelOf(drawing, tile, framing);
+  const clip = `c${tile.id}`;
+  const framed: Framed = { drawing, tile, shown: { ...shown, colour }, box, label, clip };
+  const picture =
+    framing === "scrim"
+      ? onScrim(framed)
+      : framing === "page"
+        ? asPage(framed)
+        : aboveStrip(framed);
+  const soft = softWords(drawing.colours, colour);
+  const words =
+    framing === "scrim"
+      ? label.draw(WHITE, { colour: WHITE, opacity: 1 })
+      : label.draw(drawing.colours.ink, soft);
+  const corners = `<clipPath id="${clip}"><rect ${placeOf(box)} rx="${drawing.look.radius}"/></clipPath>`;
+  return `${corners}<g clip-path="url(#${clip})">${picture}</g>${words}`;
+}
+
+/** The title and summary of a piece with a picture. */
+type Label = {
+  /** Where the strip with the label begins; the lower edge of the piece if there are no words. */
+  readonly top: number;
+  /** Where the words begin. */
+  readonly wordsTop: number;
+  readonly draw: (ink: Oklch, lesser: { colour: Oklch; opacity: number }) => string;
+};
+
+/** What is drawn within the round corners of a piece. */
+type Framed = {
+  readonly drawing: Drawing;
+  readonly tile: Tile;
+  readonly shown: Shown;
+  readonly box: Box;
+  readonly label: Label;
+  /** The id of the clip path, which those of its parts begin with. */
+  readonly clip: string;
+};
+
+function labelOf(drawing: Drawing, { data }: Tile, framing: PictureFraming): Label {
+  const type = pieceTypeOf(data);
   const { side, above, below } = type.label;
-  const room = box.width - 2 * side;
-  const align = framing !== "scrim" && isOne ? 0.5 : 0;
-  const most = framing !== "scrim" && isOne ? 1 : 2;
-  const hasLabel = !(drawing.isSmall && data.width === 1);
-  const title = hasLabel ? setTitle(drawing, data.title, type, { room, align, most }) : NO_LINES;
+  const isOne = data.width === 1 && data.height === 1;
+  const isCentred = framing !== "scrim" && isOne;
+  const place = { room: lengthOf(data.width) - 2 * side, align: isCentred ? 0.5 : 0 } as const;
+  const hasTitle = !(drawing.isSmall && data.width === 1);
+  const title = hasTitle
+    ? setTitle(drawing, data.title, type, { ...place, most: isCentred ? 1 : 2 })
+    : NO_LINES;
   const { summary } = type;
   const line =
     summary === undefined || data.summary === data.title
       ? NO_LINES
-      : setLines(drawing, data.summary, { font: BODY, ...summary }, { room, align, most: 1 });
+      : setLines(drawing, data.summary, { font: BODY, ...summary }, { ...place, most: 1 });
   const gap = line.height === 0 || title.height === 0 ? 0 : 3;
-  const words = title.height + gap + line.height;
-  const strip = words === 0 ? 0 : words + above + below;
-  const top = box.height - strip;
-  const { colours } = drawing;
-  const colour = isOnPaper ? "white" : shown.colour;
-  const soft = softWords(colours, colour);
-  const label = (ink: Oklch, lesser: { colour: Oklch; opacity: number }) =>
-    moved(
-      side,
-      top + above,
-      inked(ink, title.markup) +
-        moved(0, title.height + gap, inked(lesser.colour, line.markup, lesser.opacity)),
-    );
-  const id = `c${tile.id}`;
-  const clip = `<clipPath id="${id}"><rect ${placeOf(box)} rx="${drawing.look.radius}"/></clipPath>`;
-  const clipped = (markup: string) => `${clip}<g clip-path="url(#${id})">${markup}</g>`;
-  if (framing === "scrim") {
-    const dark = scrimOf(shown);
-    const start = Math.max(0, top + above - type.label.out);
-    return (
-      clipped(
-        `${cover(drawing, tile, shown, box)}${gradient(id, dark, data.framing === "scrim" && shown.framing !== "scrim" ? 1 : shown.scrim, words === 0 ? box.height : start, box)}`,
-      ) + label(WHITE, { colour: WHITE, opacity: 1 })
-    );
-  }
-  if (framing === "page") {
-    const width = box.width - 20;
-    const paper = { x: 10, y: 10, width, height: (width / shown.width) * shown.height };
-    const fill = hexOf(pieceColour(colours, shown.colour));
-    return (
-      clipped(
-        `<rect ${placeOf({ ...paper, x: 9, y: 11, width: width + 2 })} rx="4" fill="#000" fill-opacity=".14"/>` +
-          drawing.place(shown.file, paper) +
-          `<rect ${placeOf({ ...box, y: top - 1, height: 1 })} fill="#000" fill-opacity=".1"/>` +
-          `<rect ${placeOf({ ...box, y: top, height: strip })} fill="${fill}"/>`,
-      ) + label(colours.ink, soft)
-    );
-  }
-  const upper = { ...box, height: top };
-  const inner = `<clipPath id="${id}p"><rect ${placeOf(upper)}/></clipPath>`;
+  const height = title.height + gap + line.height;
+  const top = lengthOf(data.height) - (height === 0 ? 0 : height + above + below);
+  return {
+    top,
+    wordsTop: top + above,
+    draw: (ink, lesser) =>
+      moved(
+        side,
+        top + above,
+        inked(ink, title.markup) +
+          moved(0, title.height + gap, inked(lesser.colour, line.markup, lesser.opacity)),
+      ),
+  };
+}
+
+/** The picture fills the piece, darker below the words. */
+function onScrim({ drawing, tile, shown, box, label, clip }: Framed): string {
+  const hasWords = label.top < box.height;
+  const { out } = pieceTypeOf(tile.data).label;
+  const start = hasWords ? Math.max(0, label.wordsTop - out) : box.height;
+  // A picture that needs no scrim gives no strength for the one that is chosen by hand.
+  const isForced = tile.data.framing === "scrim" && shown.framing !== "scrim";
+  const strength = isForced ? 1 : shown.scrim;
+  return cover(drawing, tile, shown, box) + gradient(clip, scrimOf(shown), strength, start, box);
+}
+
+/** A page stands in the piece, its foot behind the strip with the label. */
+function asPage({ drawing, shown, box, label }: Framed): string {
+  const width = box.width - 20;
+  const paper = { x: 10, y: 10, width, height: (width / shown.width) * shown.height };
+  const edge = { ...box, y: label.top, height: box.height - label.top };
   return (
-    clipped(
-      `${inner}<rect ${placeOf({ ...box, y: top, height: strip })} fill="${hexOf(pieceColour(colours, colour))}"/>` +
-        `<g clip-path="url(#${id}p)">${cover(drawing, tile, shown, upper)}</g>`,
-    ) + label(colours.ink, soft)
+    `<rect ${placeOf({ ...paper, x: 9, y: 11, width: width + 2 })} rx="4" fill="#000" fill-opacity=".14"/>` +
+    drawing.place(shown.file, paper) +
+    `<rect ${placeOf({ ...edge, y: label.top - 1, height: 1 })} fill="#000" fill-opacity=".1"/>` +
+    `<rect ${placeOf(edge)} fill="${fillOf(drawing, shown)}"/>`
   );
+}
+
+/** The picture ends above a strip of the piece's colour. */
+function aboveStrip({ drawing, tile, shown, box, label, clip }: Framed): string {
+  const upper = { ...box, height: label.top };
+  const strip = { ...box, y: label.top, height: box.height - label.top };
+  return (
+    `<clipPath id="${clip}p"><rect ${placeOf(upper)}/></clipPath>` +
+    `<rect ${placeOf(strip)} fill="${fillOf(drawing, shown)}"/>` +
+    `<g clip-path="url(#${clip}p)">${cover(drawing, tile, shown, upper)}</g>`
+  );
+}
+
+function fillOf({ colours }: Drawing, { colour }: Shown): string {
+  return hexOf(pieceColour(colours, colour));
 }
 
 /** The picture fills the box; its focus stays in sight. */
