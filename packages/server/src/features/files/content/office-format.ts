@@ -11,7 +11,7 @@ import { readZipText } from "#platform/zip/read-zip-text.ts";
 import { requireTrueEntries } from "./zip/require-true-entries.ts";
 import { readZipDirectory } from "#platform/zip/zip-directory.ts";
 
-type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
+export type OfficeKind = Extract<FileKind, "word" | "excel" | "powerpoint">;
 
 const OFFICE_OPEN_XML = "application/vnd.openxmlformats-officedocument";
 

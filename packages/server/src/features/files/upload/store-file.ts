@@ -94,35 +94,35 @@ function keptEnding(original: string): string {
 
 async function contentsOf(
   ctx: SystemCtx,
-  { kind, mediaType, uploadedBy: from, keepsOriginal }: RightFile,
+  file: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
-  if (kind === "captions") {
-    const given = await spooled.inspect((all) => all.read(0, all.size));
-    const bytes = Buffer.from(readCaptions(given));
-    const main = {
-      mediaType,
-      bytes: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-      width: null,
-      height: null,
-      put: (name: string) => ctx.storage.put(name, bytes),
-    };
-    return { main, sizes: [], preview: null };
+  switch (file.kind) {
+    case "picture":
+      return reencodedPicture(ctx, file, spooled);
+    case "captions":
+      return convertedCaptions(ctx, file, spooled);
+    default:
+      return asItCameWithPicture(ctx, file, spooled);
   }
-  const content = (copy: PictureCopy) => ({
-    ...copy,
-    bytes: copy.bytes.length,
-    sha256: createHash("sha256").update(copy.bytes).digest("hex"),
-    put: (name: string) => ctx.storage.put(name, copy.bytes),
-  });
-  if (kind !== "picture") {
-    const whole = { main: asItCame(ctx, mediaType, spooled), sizes: [], preview: null };
-    const made = await pictureOfDocument(mediaType, from, spooled);
-    if (made?.tone === undefined || made.tone === null) return whole;
-    const shown = shownBy(kind, made.main, made.tone, made.preview, true);
-    return { ...whole, sizes: [...made.sizes, made.main].map(content), shown };
-  }
+}
+
+async function convertedCaptions(
+  ctx: SystemCtx,
+  { mediaType }: RightFile,
+  spooled: SpooledFile,
+): Promise<Contents> {
+  const given = await spooled.inspect((all) => all.read(0, all.size));
+  const bytes = Buffer.from(readCaptions(given));
+  const main = contentOf(ctx, { bytes, mediaType, width: null, height: null });
+  return { main, sizes: [], preview: null };
+}
+
+async function reencodedPicture(
+  ctx: SystemCtx,
+  { mediaType, uploadedBy: from, keepsOriginal }: RightFile,
+  spooled: SpooledFile,
+): Promise<Contents> {
   const isDrawing = mediaType === "image/svg+xml";
   const { main, sizes, preview, tone, source } = await makePicture({
     path: spooled.path,
@@ -130,11 +130,38 @@ async function contentsOf(
     from,
   });
   return {
-    main: content(main),
-    sizes: sizes.map(content),
+    main: contentOf(ctx, main),
+    sizes: sizes.map((size) => contentOf(ctx, size)),
     preview,
     ...(tone && { shown: shownBy("picture", main, tone, preview, false) }),
     ...(keepsOriginal && { original: { ...asItCame(ctx, mediaType, spooled), ...source } }),
+  };
+}
+
+async function asItCameWithPicture(
+  ctx: SystemCtx,
+  { kind, mediaType, uploadedBy: from }: RightFile,
+  spooled: SpooledFile,
+): Promise<Contents> {
+  const whole = { main: asItCame(ctx, mediaType, spooled), sizes: [], preview: null };
+  const made = await pictureOfDocument(mediaType, from, spooled);
+  if (made?.tone === undefined || made.tone === null) return whole;
+  const shown = shownBy(kind, made.main, made.tone, made.preview, true);
+  const sizes = [...made.sizes, made.main].map((size) => contentOf(ctx, size));
+  return { ...whole, sizes, shown };
+}
+
+/** Content that the server has made. */
+function contentOf(
+  ctx: SystemCtx,
+  made: Pick<Content, "mediaType" | "width" | "height"> & { readonly bytes: Uint8Array },
+): Content {
+  const { bytes } = made;
+  return {
+    ...made,
+    bytes: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    put: (name) => ctx.storage.put(name, bytes),
   };
 }
 
