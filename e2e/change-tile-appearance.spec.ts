@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
 import { expectNoOverlap } from "./support/no-overlap.ts";
-import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { wordsOf } from "./support/words.ts";
 
 const tiles = ["Um", "Dois", "Três", "Quatro"].map((title) => ({
   type: "texto",
@@ -19,12 +19,9 @@ test(
   "on a desktop, tiles get a size, a face and a colour, cover no other tile, and keep them",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicWith(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicWith(tiles), app.admin);
+    const { say } = user;
     await user.maintenance(true);
     const before = await sizeOf(user.tile("Um"));
     const strip = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
@@ -75,12 +72,9 @@ test(
 );
 
 test("on a phone, a tile gets a size and a colour", ON_PHONE, async ({ page, app }) => {
-  const say = wordsOf("de");
-  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
-  await prefer(page, { language: "de", theme: "dark" });
-  await beginWith(page, await api.mosaicWith(tiles));
-  await user.signIn(app.admin);
+  const user = await enter(MosaicUser, page, "de", await api.mosaicWith(tiles), app.admin);
+  const { say } = user;
   await user.maintenance(true);
   const before = await sizeOf(user.tile("Um"));
   await longPress(page, user.tile("Um"));

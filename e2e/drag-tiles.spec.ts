@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { expectNoOverlap } from "./support/no-overlap.ts";
-import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { wordsOf } from "./support/words.ts";
 
 const tiles = (
   [
@@ -23,12 +23,8 @@ test(
   "on a desktop, dragged tiles click into the wall, change places, and overlap only with Alt",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(tiles), app.admin);
     await user.maintenance(true);
     await user.button("main.unlockMoving", page.getByRole("toolbar")).click();
     const origin = await boxOf(user.tile("Um"));
@@ -89,12 +85,8 @@ test(
   "on a phone, tiles are dragged by finger and change places",
   ON_PHONE,
   async ({ page, app }) => {
-    const say = wordsOf("de");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "de", theme: "dark" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "de", await api.mosaicAt(tiles), app.admin);
     await user.maintenance(true);
     await user.button("main.unlockMoving").tap();
     const [um, dois] = [await boxOf(user.tile("Um")), await boxOf(user.tile("Dois"))];

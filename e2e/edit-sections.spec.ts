@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { expectNoOverlap } from "./support/no-overlap.ts";
-import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { wordsOf } from "./support/words.ts";
 
 const tiles = (
   [
@@ -22,12 +22,9 @@ test(
   "on a desktop, an author makes a section of tiles, moves it with them, and takes all of it back",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(tiles), app.admin);
+    const { say } = user;
     await user.maintenance(true);
     await user.button("main.unlockMoving", page.getByRole("toolbar")).click();
     const dialog = page.getByRole("dialog");
@@ -148,12 +145,9 @@ test(
   "on a phone, an author makes an empty section and names it again",
   ON_PHONE,
   async ({ page, app }) => {
-    const say = wordsOf("de");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "de", theme: "dark" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "de", await api.mosaicAt(tiles), app.admin);
+    const { say } = user;
     await user.maintenance(true);
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: say("uploads.more") }).click();

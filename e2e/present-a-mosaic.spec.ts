@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -18,12 +19,9 @@ const tiles = (
 }));
 
 test("on a desktop, a mosaic is presented by keys", ON_DESKTOP, async ({ page, app }) => {
-  const say = wordsOf("pt");
-  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
-  await prefer(page, { language: "pt", theme: "light" });
-  await beginWith(page, await api.mosaicAt(tiles));
-  await user.signIn(app.admin);
+  const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(tiles), app.admin);
+  const { say } = user;
   await user.maintenance(false);
   await page.locator("main").focus();
   await page.keyboard.press("p");

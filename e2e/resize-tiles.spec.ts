@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
 import { expectNoOverlap } from "./support/no-overlap.ts";
-import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { wordsOf } from "./support/words.ts";
 
 const tiles = (
   [
@@ -23,12 +23,9 @@ test(
   "on a desktop, a tile is resized by its corner, beside it, by keys and in the panel",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(tiles), app.admin);
+    const { say } = user;
     await user.maintenance(true);
     const one = user.tile("Um");
     const { width: cell } = await boxOf(one);
@@ -112,12 +109,9 @@ test(
 );
 
 test("on a phone, a tile is resized by finger", ON_PHONE, async ({ page, app }) => {
-  const say = wordsOf("de");
-  const user = new MosaicUser(page, say);
   const api = await Api.signIn(app);
-  await prefer(page, { language: "de", theme: "dark" });
-  await beginWith(page, await api.mosaicAt(tiles));
-  await user.signIn(app.admin);
+  const user = await enter(MosaicUser, page, "de", await api.mosaicAt(tiles), app.admin);
+  const { say } = user;
   await user.maintenance(true);
   const one = user.tile("Um");
   const { width: cell } = await boxOf(one);

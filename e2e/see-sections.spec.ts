@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -31,12 +32,9 @@ test(
   "on a desktop, sections hold tiles and say their titles at every zoom",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicAt(sections(2, 6)));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(sections(2, 6)), app.admin);
+    const { say } = user;
     await user.maintenance(false);
     const heading = page.getByRole("heading", { name: /^Seção 1 ·/ });
     const heightOfTitle = async () => (await heading.boundingBox())?.height ?? 0;

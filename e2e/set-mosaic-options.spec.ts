@@ -1,9 +1,9 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { wordsOf } from "./support/words.ts";
 
 const tiles = (["Um", "Dois"] as const).map((title, column) => ({
   at: [column, 0] as const,
@@ -14,12 +14,9 @@ test(
   "an author lets tiles be placed freely and read on the canvas, and takes both back",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(tiles), app.admin);
+    const { say } = user;
     await user.maintenance(true);
     await user.button("main.unlockMoving", page.getByRole("toolbar")).click();
     const canvas = page.locator(".mosaic-canvas");
@@ -78,12 +75,9 @@ test(
   "on a phone, a mosaic that is read on the canvas shows its summaries",
   ON_PHONE,
   async ({ page, app }) => {
-    const say = wordsOf("de");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "de", theme: "dark" });
-    await beginWith(page, await api.mosaicAt(tiles));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "de", await api.mosaicAt(tiles), app.admin);
+    const { say } = user;
     await user.maintenance(true);
     await user.tool("main.mosaicOptions");
     const dialog = page.getByRole("dialog", { name: say("mosaics.options.title") });

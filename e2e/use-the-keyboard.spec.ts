@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { longPress } from "./support/long-press.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
@@ -21,12 +22,9 @@ test(
   "by keyboard alone, a user moves through the tiles, moves them, and hears their position",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await mosaicOf(api));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await mosaicOf(api), app.admin);
+    const { say } = user;
     const press = (key: string) => page.keyboard.press(key);
     const focused = (title: string) => expect(user.tile(title)).toBeFocused();
     await expect(user.tile("Um")).toBeVisible();
@@ -174,12 +172,9 @@ test(
   "the context menu of a tile opens by key and by right click, and moves tiles without dragging",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await mosaicOf(api));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await mosaicOf(api), app.admin);
+    const { say } = user;
     const press = (key: string) => page.keyboard.press(key);
     const entry = (key: string) => page.getByRole("menuitem", { name: say(key), exact: true });
     const panel = page.getByRole("dialog", { name: say("moving.to.title_one", { title: "Um" }) });
@@ -295,12 +290,15 @@ test(
   "on a phone, a long press opens the menu, and in maintenance mode the menu of the selection",
   ON_PHONE,
   async ({ page, app }) => {
-    const say = wordsOf("de");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "de", theme: "dark" });
-    await beginWith(page, await api.mosaicWith(["Um", "Dois", "Três"].map(tile)));
-    await user.signIn(app.admin);
+    const user = await enter(
+      MosaicUser,
+      page,
+      "de",
+      await api.mosaicWith(["Um", "Dois", "Três"].map(tile)),
+      app.admin,
+    );
+    const { say } = user;
     const menu = page.getByRole("menu");
 
     await longPress(page, user.tile("Um"));
@@ -333,12 +331,9 @@ test(
   "single-key shortcuts work on the canvas only, and can be changed and switched off",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await mosaicOf(api));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await mosaicOf(api), app.admin);
+    const { say } = user;
     const press = (key: string) => page.keyboard.press(key);
     const keys = page.getByRole("dialog", { name: say("shortcuts.title") });
     const mode = page.getByRole("switch", { name: say("main.maintenance") });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { Api, beginWith } from "./support/api.ts";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -45,12 +46,9 @@ test(
   "on a desktop, the keyboard and screen readers go by sections",
   ON_DESKTOP,
   async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
-    await prefer(page, { language: "pt", theme: "light" });
-    await beginWith(page, await api.mosaicAt(SCHOOL));
-    await user.signIn(app.admin);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(SCHOOL), app.admin);
+    const { say } = user;
     await user.maintenance(false);
     await expect(user.tile("Coral")).toBeVisible();
     const said = page.locator("[data-announcer]");
