@@ -6,6 +6,8 @@ import { root } from "./tool.mjs";
 /** Names that readers stumble over, and their replacements. */
 const REFUSED = [
   [/\b(?:MOST|LONGEST)_[A-Z]/u, "MAX_…"],
+  [/\bLEAST_[A-Z]/u, "MIN_…"],
+  [/\b(?:const|let|readonly) (?:most|least)(?:[A-Z]\w*)?\b/u, "max… or min…"],
   [/\bdemand[A-Z]/u, "require…"],
   [/\bcareFor[A-Z]/u, "maintain…"],
   [/\basker\b|Asker/u, "requester"],

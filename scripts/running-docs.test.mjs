@@ -9,10 +9,10 @@ const megabyte = 1024 * 1024;
 
 test("the nginx sample forwards the largest file unbuffered, sockets, and the client's address", () => {
   const sample = blockOf("nginx");
-  const most = Number(/client_max_body_size (\d+)m;/u.exec(sample)?.[1]) * megabyte;
+  const max = Number(/client_max_body_size (\d+)m;/u.exec(sample)?.[1]) * megabyte;
   const largest = Math.max(...Object.values(FILE_LIMITS));
-  expect(most).toBeGreaterThan(largest);
-  expect(docs).toContain(`bodies of ${most / megabyte} MB`);
+  expect(max).toBeGreaterThan(largest);
+  expect(docs).toContain(`bodies of ${max / megabyte} MB`);
   for (const line of [
     "proxy_http_version 1.1;",
     "proxy_request_buffering off;",

@@ -14,7 +14,7 @@ const MEMORY_MS = 50;
 export function probe(kinds, pid) {
   const state = { isOver: false };
   const before = memoryOf(pid);
-  let most = before;
+  let max = before;
   const loops = Object.entries(kinds).map(async ([name, ask]) => {
     let longest = 0;
     let count = 0;
@@ -28,7 +28,7 @@ export function probe(kinds, pid) {
   });
   const memory = (async () => {
     while (!state.isOver) {
-      most = Math.max(most, memoryOf(pid));
+      max = Math.max(max, memoryOf(pid));
       await rest(MEMORY_MS);
     }
   })();
@@ -37,7 +37,7 @@ export function probe(kinds, pid) {
       state.isOver = true;
       const waits = await Promise.all(loops);
       await memory;
-      return { waits, before, grown: most - before };
+      return { waits, before, grown: max - before };
     },
   };
 }

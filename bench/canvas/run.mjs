@@ -56,11 +56,11 @@ function print() {
     row([kind, tiles, it.load.toFixed(0), ...moves, it.heap.toFixed(0), it.elements]);
   }
   console.log("");
-  for (const { name, of, most, least } of targets) {
+  for (const { name, of, max, min } of targets) {
     const value = of(get);
     if (value === undefined) continue;
-    const isMet = most === undefined ? value >= least : value <= most;
-    const bound = most === undefined ? `at least ${least}` : `at most ${most}`;
+    const isMet = max === undefined ? value >= min : value <= max;
+    const bound = max === undefined ? `at least ${min}` : `at most ${max}`;
     console.log(`${isMet ? "PASS" : "FAIL"}  ${value.toFixed(2)}  ${name} (${bound})`);
   }
 }

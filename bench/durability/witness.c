@@ -14,11 +14,11 @@
 #include <unistd.h>
 
 enum { WRITTEN = 1, SYNCED = 2, CUT = 3, UNLINKED = 4 };
-enum { MOST_FILES = 4096 };
+enum { MAX_FILES = 4096 };
 
 static int journal = -1;
 /* 1 for the database, 2 for its log, 0 for what is of no interest. */
-static uint8_t kinds[MOST_FILES];
+static uint8_t kinds[MAX_FILES];
 static pthread_mutex_t order = PTHREAD_MUTEX_INITIALIZER;
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -30,7 +30,7 @@ static int kind_of(const char *path) {
   return strcmp(name, "mosaico.sqlite-wal") == 0 ? 2 : 0;
 }
 
-static int kind_of_fd(int fd) { return fd >= 0 && fd < MOST_FILES ? kinds[fd] : 0; }
+static int kind_of_fd(int fd) { return fd >= 0 && fd < MAX_FILES ? kinds[fd] : 0; }
 
 static void note(uint32_t what, int kind, uint64_t at, const void *bytes, uint64_t length) {
   static ssize_t (*write_all)(int, const struct iovec *, int);
@@ -46,7 +46,7 @@ static void note(uint32_t what, int kind, uint64_t at, const void *bytes, uint64
 }
 
 static int opened(const char *path, int fd) {
-  if (fd < 0 || fd >= MOST_FILES) return fd;
+  if (fd < 0 || fd >= MAX_FILES) return fd;
   kinds[fd] = (uint8_t)kind_of(path);
   return fd;
 }
@@ -71,7 +71,7 @@ int openat(int folder, const char *path, int flags, ...) {
 }
 
 int close(int fd) {
-  if (fd >= 0 && fd < MOST_FILES) kinds[fd] = 0;
+  if (fd >= 0 && fd < MAX_FILES) kinds[fd] = 0;
   return REAL(close)(fd);
 }
 

@@ -23,7 +23,7 @@ import {
 const ENDINGS = ["doc", "docx", "xls", "xlsx", "ppt", "pptx"];
 const bounds = { timeoutMs: 180_000, signal: new AbortController().signal };
 
-const [folder, most = "3"] = process.argv.slice(2);
+const [folder, max = "3"] = process.argv.slice(2);
 const program = findSoffice("auto");
 if (folder === undefined || program === undefined) {
   console.error("Which folder? npm --prefix bench run profiles -- FOLDER [files of each kind]");
@@ -39,7 +39,7 @@ try {
   if (!isFilled) throw new Error(`LibreOffice fills no profile: ${said}`);
   console.log(`A profile is filled in ${seconds(filling)} s.\n`);
 
-  const files = ENDINGS.flatMap((ending) => filesOf(folder, ending).slice(0, Number(most)));
+  const files = ENDINGS.flatMap((ending) => filesOf(folder, ending).slice(0, Number(max)));
   const used = folderOf();
   await fillProfile(soffice, { ...bounds, folder: used });
   const profiles = {

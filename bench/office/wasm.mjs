@@ -109,19 +109,19 @@ async function convert(file, prefix) {
 
 /** The peak memory of the process of a folder while it is watched. */
 function watch(own) {
-  let most = 0;
+  let max = 0;
   const look = async () => {
     const { stdout } = await run("ps", ["-A", "-o", "rss=,args="], { maxBuffer: 1e7 });
     const line = stdout
       .split("\n")
       .find((one) => one.includes("convert-in-wasm") && one.includes(own));
-    most = Math.max(most, Number.parseInt(line ?? "0", 10) / 1024);
+    max = Math.max(max, Number.parseInt(line ?? "0", 10) / 1024);
   };
   const timer = setInterval(() => void look(), LOOK_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      return most;
+      return max;
     },
   };
 }

@@ -180,10 +180,10 @@ function print() {
     const sorted = all.toSorted((a, b) => a - b);
     const part = (/** @type {number} */ share) =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const most = part(1);
-    isSoon &&= most <= LIMIT_MS;
-    const cells = [...key.split("|"), ...[part(0.5), part(0.99), most].map((ms) => ms.toFixed(1))];
-    console.log(`| ${cells.join(" | ")} | ${(most / LIMIT_MS).toFixed(3)}× |`);
+    const max = part(1);
+    isSoon &&= max <= LIMIT_MS;
+    const cells = [...key.split("|"), ...[part(0.5), part(0.99), max].map((ms) => ms.toFixed(1))];
+    console.log(`| ${cells.join(" | ")} | ${(max / LIMIT_MS).toFixed(3)}× |`);
   }
   console.log(`\n${isSoon ? "PASS" : "FAIL"}  every window was told within ${LIMIT_MS} ms`);
   process.exitCode = isSoon ? 0 : 1;

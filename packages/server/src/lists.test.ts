@@ -36,9 +36,9 @@ describe("a list of several pages", () => {
     ["GET /mosaics?view=summary", MANY],
     ["GET /admin/accounts?limit=500", MANY],
     ["GET /admin/users?limit=500", SOME],
-  ])("can be read page by page by a platform admin, each item once: %s", async (key, least) => {
+  ])("can be read page by page by a platform admin, each item once: %s", async (key, min) => {
     const ids = await walk(key, admin);
-    expect(ids.length).toBeGreaterThanOrEqual(least);
+    expect(ids.length).toBeGreaterThanOrEqual(min);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -51,9 +51,9 @@ describe("a list of several pages", () => {
     ["GET /sessions", SOME],
   ])(
     "can be read page by page by the owner of an account, each item once: %s",
-    async (key, least) => {
+    async (key, min) => {
       const ids = await walk(key.endsWith("=") ? `${key}${ana.accountId}` : key, ana);
-      expect(ids.length).toBeGreaterThanOrEqual(least);
+      expect(ids.length).toBeGreaterThanOrEqual(min);
       expect(new Set(ids).size).toBe(ids.length);
     },
   );

@@ -12,14 +12,14 @@ test("C1: an unknown plan is read as the first", () => {
 });
 
 test("C3: each plan allows at least as much as the one before it, and the last one has no limits", () => {
-  const least = (limit: number | null) => limit ?? Infinity;
+  const min = (limit: number | null) => limit ?? Infinity;
   const limits = PLANS.map((plan) => PLAN_LIMITS[plan]);
   for (const [index, now] of limits.entries()) {
     const before = limits[index - 1];
     if (before === undefined) continue;
-    expect(least(now.mosaics)).toBeGreaterThan(least(before.mosaics));
-    expect(least(now.members)).toBeGreaterThan(least(before.members));
-    expect(least(now.bytes)).toBeGreaterThan(least(before.bytes));
+    expect(min(now.mosaics)).toBeGreaterThan(min(before.mosaics));
+    expect(min(now.members)).toBeGreaterThan(min(before.members));
+    expect(min(now.bytes)).toBeGreaterThan(min(before.bytes));
   }
   expect(limits.at(-1)).toEqual(NO_PLAN_LIMITS);
 });

@@ -39,7 +39,7 @@ export function alignTiles(tiles: readonly Arranged[], to: Alignment, isFree: Is
   if (bounds === undefined) return [];
   const axis = AXES[to];
   const along = axis === "x" ? "y" : "x";
-  const widest = tiles.reduce((most, { data }) => Math.max(most, data[SPAN[axis]]), 1);
+  const widest = tiles.reduce((max, { data }) => Math.max(max, data[SPAN[axis]]), 1);
   let end = -Infinity;
   return tiles.toSorted(inOrderAlong(along)).map((tile) => {
     const { id, position, data } = tile;

@@ -49,15 +49,15 @@ export function settleGroup(
   const fits = fitterOf(group, isFree);
   if (fits(NOWHERE)) return group;
   let best: Position | undefined;
-  let least = Infinity;
+  let min = Infinity;
   // Nothing in this ring or a farther one is nearer than this.
-  for (let ring = 1; ring <= MAX_RINGS && (ring - 0.5) * CELL < least; ring++) {
+  for (let ring = 1; ring <= MAX_RINGS && (ring - 0.5) * CELL < min; ring++) {
     for (const [across, down] of ringOffsets(ring)) {
       const by = { x: across * CELL, y: down * CELL };
       const distance = Math.hypot(by.x - lean.x, by.y - lean.y);
-      if (distance >= least || !fits(by)) continue;
+      if (distance >= min || !fits(by)) continue;
       best = by;
-      least = distance;
+      min = distance;
     }
   }
   return best && movedAreas(group, best);

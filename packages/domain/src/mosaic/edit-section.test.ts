@@ -39,7 +39,7 @@ function placeIn(tiles: readonly Tile[], without?: Tile): SectionPlace {
   };
 }
 
-const at = (most: number) => fc.integer({ min: -most, max: most });
+const at = (max: number) => fc.integer({ min: -max, max });
 
 test("Z9: a section is made around pieces, and what would lie on its heading goes to free cells", () => {
   const [a, b, above, beside] = [

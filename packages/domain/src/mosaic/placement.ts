@@ -44,17 +44,17 @@ export function placeTileNear(point: Position, isTaken: IsTaken, size: Size = ON
   const column = Math.floor((x - half.x) / CELL + 0.5);
   const row = Math.floor((y - half.y) / CELL + 0.5);
   let best: Position | undefined;
-  let least = Infinity;
+  let min = Infinity;
   // The middle place has its centre within half a cell of the point, so no centre in this ring or a farther one is
   // nearer than this.
-  for (let ring = 0; (ring - 0.5) * CELL < least; ring++) {
+  for (let ring = 0; (ring - 0.5) * CELL < min; ring++) {
     for (const [dx, dy] of ringOffsets(ring)) {
       const place = { x: (column + dx) * CELL, y: (row + dy) * CELL };
       if (Math.max(Math.abs(place.x), Math.abs(place.y)) > POSITION_LIMIT) continue;
       const distance = Math.hypot(place.x + half.x - x, place.y + half.y - y);
-      if (distance >= least || !isFreeAt(column + dx, row + dy, size, isTaken)) continue;
+      if (distance >= min || !isFreeAt(column + dx, row + dy, size, isTaken)) continue;
       best = place;
-      least = distance;
+      min = distance;
     }
   }
   return best ?? { x: 0, y: 0 };

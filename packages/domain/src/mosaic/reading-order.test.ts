@@ -5,7 +5,7 @@ import { CELL, areaOf } from "./area.ts";
 import { compareInReading, compareInRows, groupsInReading } from "./reading-order.ts";
 import { isSection, sectionData, sectionOf } from "./section.ts";
 
-const at = (least: number, most: number) => fc.integer({ min: least, max: most });
+const at = (min: number, max: number) => fc.integer({ min, max });
 const tiles: fc.Arbitrary<Tile[]> = fc
   .array(
     fc.record({

@@ -5,7 +5,7 @@ import { watchScrolling } from "./watch-scrolling.ts";
 // The margin at both sides of a page, as in viewer.css.
 const MARGIN = 16;
 // A page that is fitted as a whole takes at least this share of the width, and is not enlarged beyond this limit.
-const LEAST_WIDTH = 0.4;
+const MIN_WIDTH = 0.4;
 const LARGEST_WHOLE = 2;
 
 /**
@@ -31,7 +31,7 @@ export function arrangePages(stage: Stage, pages: readonly HTMLElement[], isWhol
   let scale = 0;
   const fit = () => {
     const byWidth = Math.max(100, root.clientWidth - 2 * MARGIN) / widest;
-    const byHeight = Math.max((root.clientHeight - MARGIN) / tallest, byWidth * LEAST_WIDTH);
+    const byHeight = Math.max((root.clientHeight - MARGIN) / tallest, byWidth * MIN_WIDTH);
     const fitting =
       (isWhole ? Math.min(LARGEST_WHOLE, byWidth, byHeight) : Math.min(1, byWidth)) * factor;
     if (Math.abs(fitting - scale) < 0.001) return;

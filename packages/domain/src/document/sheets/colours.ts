@@ -121,16 +121,16 @@ function toHex(parts: readonly number[]): string {
 }
 
 function toHsl([red, green, blue]: Rgb): Rgb {
-  const most = Math.max(red, green, blue);
-  const least = Math.min(red, green, blue);
-  const lightness = (most + least) / 2;
-  const range = most - least;
+  const max = Math.max(red, green, blue);
+  const min = Math.min(red, green, blue);
+  const lightness = (max + min) / 2;
+  const range = max - min;
   if (range === 0) return [0, 0, lightness];
   const saturation = range / (1 - Math.abs(2 * lightness - 1));
   const sixth =
-    most === red
+    max === red
       ? ((green - blue) / range + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / range + 2
         : (red - green) / range + 4;
   return [sixth / 6, saturation, lightness];

@@ -77,9 +77,9 @@ export function reachOf({ drawings }: SheetDrawings): { rows: number; columns: n
     };
   });
   return corners.reduce(
-    (most, { row, column }) => ({
-      rows: Math.min(1_048_576, Math.max(most.rows, row + 1)),
-      columns: Math.min(16_384, Math.max(most.columns, column + 1)),
+    (max, { row, column }) => ({
+      rows: Math.min(1_048_576, Math.max(max.rows, row + 1)),
+      columns: Math.min(16_384, Math.max(max.columns, column + 1)),
     }),
     { rows: 0, columns: 0 },
   );

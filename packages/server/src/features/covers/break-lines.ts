@@ -26,11 +26,11 @@ export function doWordsFit(text: string, type: Type, room: number, setter: Types
   return wordsOf(text).every((word) => lengthOf(word.text, type, setter) <= room);
 }
 
-/** The lines of a text, at most `most` of them; a word longer than a line is broken, and what is cut ends with an ellipsis. */
+/** The lines of a text, at most `max` of them; a word longer than a line is broken, and what is cut ends with an ellipsis. */
 export function breakLines(
   text: string,
   type: Type,
-  { room, most }: { readonly room: number; readonly most: number },
+  { room, max }: { readonly room: number; readonly max: number },
   setter: Typesetter,
 ): string[] {
   const lines: string[] = [];
@@ -41,7 +41,7 @@ export function breakLines(
     else {
       lines.push(line);
       line = word.text;
-      if (lines.length === most) return shortened(lines, type, room, setter);
+      if (lines.length === max) return shortened(lines, type, room, setter);
     }
   }
   return line === "" ? lines : [...lines, line];

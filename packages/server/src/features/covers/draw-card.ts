@@ -49,10 +49,10 @@ export function drawCard(drawing: Drawing, window: Bounds, texts: CardTexts): st
 function drawTitle(drawing: Drawing, { title, line, logo }: CardTexts): string {
   const { look, colours } = drawing;
   const words = look.isUpperCase ? title.toUpperCase() : title;
-  const type = titleType(drawing, words, SIZES, { room: ROOM, most: MAX_LINES });
-  const placed = { room: ROOM, most: MAX_LINES, align: 0 } as const;
+  const type = titleType(drawing, words, SIZES, { room: ROOM, max: MAX_LINES });
+  const placed = { room: ROOM, max: MAX_LINES, align: 0 } as const;
   const set = setLines(drawing, words, type, placed);
-  const small = setLines(drawing, line, LINE, { ...placed, most: 2 });
+  const small = setLines(drawing, line, LINE, { ...placed, max: 2 });
   const head = logo === undefined ? 0 : LOGO + AFTER_LOGO;
   const foot = small.height === 0 ? 0 : AFTER_TITLE + small.height;
   const top = (CARD.height - head - set.height - foot) / 2;

@@ -59,7 +59,7 @@ export function drawPictureCover(
   const { width, height, margin, cornerSizes } = COVERS[shape];
   const { hue, scrim } = drawing.pictures.get(file) ?? NIGHT;
   const words = drawing.look.isUpperCase ? title.toUpperCase() : title;
-  const place = { room: width - 2 * margin, most: 2, align: 0 } as const;
+  const place = { room: width - 2 * margin, max: 2, align: 0 } as const;
   const set = setLines(drawing, words, titleType(drawing, words, cornerSizes, place), place);
   const from = Math.max(0, height - margin - set.height - height * 0.3);
   const dark = hexOf([0.21, 0.05, hue]);
@@ -95,7 +95,7 @@ function drawTitle(
   const isInBand = titleAt === "band";
   const place = {
     room: isInBand ? width - 2 * margin : CORNER_ROOM * scale,
-    most: isInBand ? 1 : 3,
+    max: isInBand ? 1 : 3,
     align: 0,
   } as const;
   const sizes = isInBand ? bandSizes : cornerSizes;

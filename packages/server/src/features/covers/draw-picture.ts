@@ -67,13 +67,13 @@ function labelOf(drawing: Drawing, { data }: Tile, framing: PictureFraming): Lab
   const place = { room: lengthOf(data.width) - 2 * side, align: isCentred ? 0.5 : 0 } as const;
   const hasTitle = !(drawing.isSmall && data.width === 1);
   const title = hasTitle
-    ? setTitle(drawing, data.title, type, { ...place, most: isCentred ? 1 : 2 })
+    ? setTitle(drawing, data.title, type, { ...place, max: isCentred ? 1 : 2 })
     : NO_LINES;
   const { summary } = type;
   const line =
     summary === undefined || data.summary === data.title
       ? NO_LINES
-      : setLines(drawing, data.summary, { font: BODY, ...summary }, { ...place, most: 1 });
+      : setLines(drawing, data.summary, { font: BODY, ...summary }, { ...place, max: 1 });
   const gap = line.height === 0 || title.height === 0 ? 0 : 3;
   const height = title.height + gap + line.height;
   const top = lengthOf(data.height) - (height === 0 ? 0 : height + above + below);

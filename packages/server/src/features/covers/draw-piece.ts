@@ -94,13 +94,13 @@ function labelOf(
   const isOneText = data.width === 1 && data.height === 1 && data.icon === "";
   const below =
     data.width >= 4 && data.height > 1 ? data.description || data.summary : data.summary;
-  const title = setTitle(drawing, data.title, type, { ...place, most: isOneText ? 4 : undefined });
+  const title = setTitle(drawing, data.title, type, { ...place, max: isOneText ? 4 : undefined });
   const { summary } = type;
   const soft = softWords(drawing.colours, colour);
   const text =
     summary === undefined || below === data.title
       ? NO_LINES
-      : setLines(drawing, below, { font: BODY, ...summary }, { ...place, most: summary.most });
+      : setLines(drawing, below, { font: BODY, ...summary }, { ...place, max: summary.max });
   const gap = text.height === 0 || title.height === 0 ? 0 : 3;
   return {
     markup:
@@ -133,7 +133,7 @@ function drawText(drawing: Drawing, tile: Tile, colour: NamedColour): string {
   // More lines than a piece has are never drawn.
   for (const line of words.split("\n", 60)) {
     if (left <= 0) break;
-    const set = setLines(drawing, line, { font: BODY, ...measure }, { room, align: 0, most: left });
+    const set = setLines(drawing, line, { font: BODY, ...measure }, { room, align: 0, max: left });
     markup += moved(side, y, inked(soft.colour, set.markup, soft.opacity));
     const rows = Math.max(1, Math.round(set.height / measure.line));
     y += rows * measure.line;
@@ -152,7 +152,7 @@ function drawFreeWords(drawing: Drawing, { data }: Tile): string {
   const type = { font, size, line: size * 1.1, tracking: look.titleTracking };
   const words = look.isUpperCase ? data.title.toUpperCase() : data.title;
   const fit = fitted(type, words, width, drawing.setter);
-  const most = Math.max(1, Math.floor(height / fit.line));
-  const set = setLines(drawing, words, fit, { room: width, most, align: 0 });
+  const max = Math.max(1, Math.floor(height / fit.line));
+  const set = setLines(drawing, words, fit, { room: width, max, align: 0 });
   return moved(0, (height - set.height) / 2, inked(colours.onGround, set.markup));
 }

@@ -1,12 +1,12 @@
 /** Pictures that were drawn, kept in memory up to a number of bytes; those not used for longest are dropped first. */
 export class KeptPictures {
-  readonly #most: number;
+  readonly #max: number;
   readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#most = mostBytes;
+  constructor(maxBytes: number) {
+    this.#max = maxBytes;
   }
 
   /** The picture of this state, which is made once, also for requests at the same time. */
@@ -38,7 +38,7 @@ export class KeptPictures {
     this.#sizes.set(tag, bytes);
     this.#bytes += bytes;
     for (const [oldest] of this.#kept) {
-      if (this.#bytes <= this.#most) return;
+      if (this.#bytes <= this.#max) return;
       const size = this.#sizes.get(oldest);
       // One that is still being made has no size yet.
       if (size === undefined) continue;

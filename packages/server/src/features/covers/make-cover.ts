@@ -111,12 +111,12 @@ function windowAt(
 function scaleFor(
   bounds: Bounds | undefined,
   room: { readonly width: number; readonly height: number },
-  least: number,
+  min: number,
 ): number {
-  if (bounds === undefined) return least;
+  if (bounds === undefined) return min;
   const fit = Math.min(
     room.width / (bounds.right - bounds.left),
     room.height / (bounds.bottom - bounds.top),
   );
-  return Math.min(least * MAX_GROWTH, Math.max(least, fit));
+  return Math.min(min * MAX_GROWTH, Math.max(min, fit));
 }

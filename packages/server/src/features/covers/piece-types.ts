@@ -2,10 +2,10 @@ import type { Size } from "@mosaico/domain/mosaic/area";
 
 /** The measures of a piece by its size, in canvas units. */
 export type PieceType = {
-  readonly title: { readonly size: number; readonly line: number; readonly most: number };
+  readonly title: { readonly size: number; readonly line: number; readonly max: number };
   /** Undefined where only the title has room. */
   readonly summary:
-    | { readonly size: number; readonly line: number; readonly most: number }
+    | { readonly size: number; readonly line: number; readonly max: number }
     | undefined;
   readonly icon: number;
   readonly padding: number;
@@ -21,7 +21,7 @@ export type PieceType = {
 };
 
 const ONE: PieceType = {
-  title: { size: 12, line: 14, most: 2 },
+  title: { size: 12, line: 14, max: 2 },
   summary: undefined,
   icon: 44,
   padding: 5,
@@ -29,15 +29,15 @@ const ONE: PieceType = {
   label: { side: 8, above: 5, below: 7, out: 20 },
 };
 const WIDE: PieceType = {
-  title: { size: 14.5, line: 18, most: 2 },
-  summary: { size: 13, line: 17, most: 2 },
+  title: { size: 14.5, line: 18, max: 2 },
+  summary: { size: 13, line: 17, max: 2 },
   icon: 46,
   padding: 14,
   isLarge: false,
   label: { side: 11, above: 8, below: 10, out: 32 },
 };
 const TALL: PieceType = {
-  title: { size: 14, line: 16.5, most: 3 },
+  title: { size: 14, line: 16.5, max: 3 },
   summary: undefined,
   icon: 56,
   padding: 9,
@@ -45,8 +45,8 @@ const TALL: PieceType = {
   label: { side: 11, above: 8, below: 11, out: 32 },
 };
 const LARGE: PieceType = {
-  title: { size: 20, line: 22, most: 3 },
-  summary: { size: 14, line: 18, most: 2 },
+  title: { size: 20, line: 22, max: 3 },
+  summary: { size: 14, line: 18, max: 2 },
   icon: 64,
   padding: 15,
   isLarge: true,
@@ -54,15 +54,15 @@ const LARGE: PieceType = {
 };
 const BROAD: PieceType = {
   ...LARGE,
-  title: { size: 23, line: 25, most: 3 },
-  summary: { size: 15, line: 20, most: 2 },
+  title: { size: 23, line: 25, max: 3 },
+  summary: { size: 15, line: 20, max: 2 },
   padding: 18,
   label: { side: 18, above: 11, below: 16, out: 40 },
 };
 const HERO: PieceType = {
   ...BROAD,
-  title: { size: 30, line: 32, most: 3 },
-  summary: { size: 16, line: 22, most: 2 },
+  title: { size: 30, line: 32, max: 3 },
+  summary: { size: 16, line: 22, max: 2 },
   icon: 96,
   padding: 19,
 };

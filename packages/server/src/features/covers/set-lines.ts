@@ -17,7 +17,7 @@ export function setTitle(
   drawing: Drawing,
   title: string,
   { title: measure, isLarge }: PieceType,
-  place: { readonly room: number; readonly align: 0 | 0.5; readonly most?: number | undefined },
+  place: { readonly room: number; readonly align: 0 | 0.5; readonly max?: number | undefined },
 ): SetLines {
   const { look, titleFont, setter } = drawing;
   const font = isLarge
@@ -25,7 +25,7 @@ export function setTitle(
     : ({ family: "figtree", weight: 600 } as const);
   const type: Type = { font, ...measure, ...(isLarge && { tracking: -0.015 }) };
   const fit = fitted(type, title, place.room, setter);
-  return setLines(drawing, title, fit, { ...place, most: place.most ?? measure.most });
+  return setLines(drawing, title, fit, { ...place, max: place.max ?? measure.max });
 }
 
 /** Lines of text below one another, the top of the first at 0. Those that begin at the right stand there. */
@@ -33,10 +33,10 @@ export function setLines(
   { setter }: Drawing,
   text: string,
   type: Type,
-  { room, most, align }: { readonly room: number; readonly most: number; readonly align: 0 | 0.5 },
+  { room, max, align }: { readonly room: number; readonly max: number; readonly align: 0 | 0.5 },
 ): SetLines {
   if (text.trim() === "") return NO_LINES;
-  const lines = breakLines(text, type, { room, most }, setter);
+  const lines = breakLines(text, type, { room, max }, setter);
   const rise = (type.line + type.size * CAP) / 2;
   const start = align === 0 && setter.isRightToLeft(text) ? 1 : align;
   const markup = lines.map((line, at) => {

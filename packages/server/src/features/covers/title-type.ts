@@ -10,7 +10,7 @@ export function titleType(
   { look, titleFont, setter }: Drawing,
   title: string,
   sizes: readonly number[],
-  { room, most }: { readonly room: number; readonly most: number },
+  { room, max }: { readonly room: number; readonly max: number },
 ): Type {
   const font = { ...titleFont, weight: look.titleWeight };
   const typeOf = (size: number): Type => ({
@@ -21,10 +21,10 @@ export function titleType(
   });
   const fits = sizes.find((size) => {
     const type = typeOf(size);
-    const lines = size > LARGE ? Math.max(1, most - 1) : most;
+    const lines = size > LARGE ? Math.max(1, max - 1) : max;
     return (
       doWordsFit(title, type, room, setter) &&
-      breakLines(title, type, { room, most: 9 }, setter).length <= lines
+      breakLines(title, type, { room, max: 9 }, setter).length <= lines
     );
   });
   return typeOf(fits ?? sizes.at(-1) ?? 42);

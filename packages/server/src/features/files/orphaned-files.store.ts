@@ -19,9 +19,9 @@ const COLUMNS = [
 export async function listStrayPhotos(
   ctx: SystemCtx,
   after: string,
-  most: number,
+  max: number,
 ): Promise<OrphanedFile[]> {
-  return selectStrayPhotos(ctx, after).limit(most).execute();
+  return selectStrayPhotos(ctx, after).limit(max).execute();
 }
 
 export function selectStrayPhotos({ db }: SystemCtx, after: string) {
@@ -45,7 +45,7 @@ export function selectStrayPhotos({ db }: SystemCtx, after: string) {
 export async function listFilesOfDeletedAccounts(
   { db }: SystemCtx,
   after: string,
-  most: number,
+  max: number,
 ): Promise<OrphanedFile[]> {
   return db
     .selectFrom("accounts")
@@ -54,7 +54,7 @@ export async function listFilesOfDeletedAccounts(
     .where("accounts.deleted_at", "is not", null)
     .where("files.name", ">", after)
     .orderBy("files.name")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -61,7 +61,7 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
   ],
   [
     "which documents of a mosaic wait to be converted",
-    (ctx) => selectPreparing(ctx, { accountId: "a", mosaicId: 1, mostAttempts: 3, limit: 100 }),
+    (ctx) => selectPreparing(ctx, { accountId: "a", mosaicId: 1, maxAttempts: 3, limit: 100 }),
     ["conversions_wanted", "tiles_file"],
   ],
   [

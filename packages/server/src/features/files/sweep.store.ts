@@ -26,9 +26,9 @@ export async function listOldFiles(
   ctx: SystemCtx,
   before: string,
   after: Pick<OldFile, "name" | "lastUsedAt"> | undefined,
-  most: number,
+  max: number,
 ): Promise<OldFile[]> {
-  return selectOldFiles(ctx, before, after).limit(most).execute();
+  return selectOldFiles(ctx, before, after).limit(max).execute();
 }
 
 export function selectOldFiles(

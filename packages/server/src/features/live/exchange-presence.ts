@@ -14,7 +14,7 @@ export type ExchangeTimes = {
 
 const TIMES: ExchangeTimes = { repeatMs: 10_000, timeoutMs: 35_000 };
 // In bytes: about 60 KB a second for the users of one mosaic.
-const PACE: Pace = { leastMs: 80, perMs: 60 };
+const PACE: Pace = { minMs: 80, perMs: 60 };
 const FEW_SELECTED = 50;
 
 const word = z.discriminatedUnion("say", [

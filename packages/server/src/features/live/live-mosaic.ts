@@ -24,7 +24,7 @@ export type Viewer = {
 
 // At most twenty times a second. A frame costs one plus its size in KiB: sixteen thousand small ones a second, which
 // take a quarter of a processor.
-const PACE: Pace = { leastMs: 50, perMs: 16 };
+const PACE: Pace = { minMs: 50, perMs: 16 };
 const MAX_LIST_BYTES = MAX_UPDATE_BYTES - 2048;
 // A window that gets so many new changes while the old ones are read has to fetch all of them.
 const MAX_WAITING = 2000;

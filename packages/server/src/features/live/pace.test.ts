@@ -15,7 +15,7 @@ const pause = (ms: number) => vi.advanceTimersByTime(ms);
 test("several updates between two rounds are sent once, in their latest state", () => {
   let state = 0;
   const sent: [string, number][] = [];
-  const rounds = inRounds({ leastMs: 60, perMs: 1000 }, (id) => sent.push([id, state]));
+  const rounds = inRounds({ minMs: 60, perMs: 1000 }, (id) => sent.push([id, state]));
   for (state = 1; state <= 50; state += 1) {
     rounds.mark("a");
     pause(4);
@@ -34,7 +34,7 @@ test("several updates between two rounds are sent once, in their latest state", 
 test("many ids take turns, and the total cost over time is bounded", () => {
   const counts = new Map<string, number>();
   let cost = 0;
-  const rounds = inRounds({ leastMs: 10, perMs: 10 }, (id) => {
+  const rounds = inRounds({ minMs: 10, perMs: 10 }, (id) => {
     counts.set(id, (counts.get(id) ?? 0) + 1);
     cost += 50;
     return 50;
@@ -52,7 +52,7 @@ test("many ids take turns, and the total cost over time is bounded", () => {
 
 test("urgent updates are sent before many calm ones, and calm ones are not starved", () => {
   const sent: string[] = [];
-  const rounds = inRounds({ leastMs: 5, perMs: 4 }, (id) => {
+  const rounds = inRounds({ minMs: 5, perMs: 4 }, (id) => {
     sent.push(id);
     return 1;
   });
@@ -76,7 +76,7 @@ test("rounds that share a budget stay within it together", () => {
     cost += 50;
     return 50;
   };
-  const all = Array.from({ length: 5 }, () => inRounds({ leastMs: 10, perMs: 10 }, send, together));
+  const all = Array.from({ length: 5 }, () => inRounds({ minMs: 10, perMs: 10 }, send, together));
   for (let n = 0; n < 40; n += 1) {
     for (const rounds of all) for (const id of ["a", "b", "c"]) rounds.mark(id);
     pause(5);
@@ -88,7 +88,7 @@ test("rounds that share a budget stay within it together", () => {
 
 test("pending updates are sent on stop, and nothing after that", () => {
   const sent: string[] = [];
-  const rounds = inRounds({ leastMs: 5, perMs: 1 }, (id) => sent.push(id));
+  const rounds = inRounds({ minMs: 5, perMs: 1 }, (id) => sent.push(id));
   rounds.mark("a");
   rounds.stop();
   rounds.mark("b");

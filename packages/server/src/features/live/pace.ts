@@ -1,7 +1,7 @@
 /** In milliseconds, and in the caller's unit of cost. */
 export type Pace = {
   /** The minimum time between two rounds. */
-  readonly leastMs: number;
+  readonly minMs: number;
   /** The cost per millisecond. It bounds each round; a more expensive one is followed by a longer pause. */
   readonly perMs: number;
 };
@@ -17,7 +17,7 @@ const CALM_SHARE = 1 / 4;
  * ids there are, the cost over time stays below `perMs`; they take turns, urgent ones first.
  */
 export function inRounds(
-  { leastMs, perMs }: Pace,
+  { minMs, perMs }: Pace,
   send: (id: string) => number,
   together: Together = { perMs: Infinity, evenAt: 0 },
 ): {
@@ -37,20 +37,20 @@ export function inRounds(
   const round = () => {
     timer = undefined;
     let cost = 0;
-    const sendSome = (waiting: Set<string>, most: number) => {
+    const sendSome = (waiting: Set<string>, max: number) => {
       for (const id of waiting) {
-        if (cost >= most) break;
+        if (cost >= max) break;
         waiting.delete(id);
         cost += send(id);
       }
     };
-    const most = leastMs * perMs;
-    sendSome(calm, most * CALM_SHARE);
-    sendSome(urgent, most);
-    sendSome(calm, most);
+    const max = minMs * perMs;
+    sendSome(calm, max * CALM_SHARE);
+    sendSome(urgent, max);
+    sendSome(calm, max);
     const now = performance.now();
     together.evenAt = Math.max(now, together.evenAt) + cost / together.perMs;
-    nextAt = Math.max(now + Math.max(leastMs, cost / perMs), together.evenAt);
+    nextAt = Math.max(now + Math.max(minMs, cost / perMs), together.evenAt);
     if (urgent.size + calm.size > 0) schedule();
   };
 

@@ -88,13 +88,13 @@ export async function deletePieces(
   { db }: SystemCtx,
   mosaic: MosaicKey,
   changeId: string,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   return deleteSome(
     db,
     PIECES,
     sql`account_id = ${mosaic.accountId} and mosaic_id = ${mosaic.mosaicId}
       and change_id = ${changeId}`,
-    most,
+    max,
   );
 }

@@ -69,7 +69,7 @@ export async function findChangeId(
 }
 
 /**
- * The changes after a revision, oldest first: at most `most`, fewer if they are large, but at least one. Compacted ones
+ * The changes after a revision, oldest first: at most `max`, fewer if they are large, but at least one. Compacted ones
  * are left out, because a client with a revision inside one cannot apply it. The newest change is never compacted, so
  * such a client sees a gap and loads the mosaic anew.
  */
@@ -77,10 +77,10 @@ export async function listChanges(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   since: number,
-  most: number,
+  max: number,
   maxBytes?: number,
 ): Promise<LoggedChange[]> {
-  const changes = await listChangeTexts(ctx, mosaic, since, most, maxBytes);
+  const changes = await listChangeTexts(ctx, mosaic, since, max, maxBytes);
   return changes.map(({ text, ...change }) => ({
     ...change,
     operations: JSON.parse(text) as Operation[],
@@ -98,11 +98,11 @@ export async function listChangeTexts(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   since: number,
-  most: number,
+  max: number,
   maxBytes?: number,
 ): Promise<ChangeText[]> {
   const rows = await ctx.db
-    .selectFrom(sizedChanges(ctx, mosaic, since, most).as("sized"))
+    .selectFrom(sizedChanges(ctx, mosaic, since, max).as("sized"))
     .innerJoin("changes", "changes.revision", "sized.revision")
     .select([
       "changes.revision as revision",
@@ -145,23 +145,23 @@ export async function weighChanges(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   since: number,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { weight } = await ctx.db
-    .selectFrom(sizedChanges(ctx, mosaic, since, most).as("sized"))
+    .selectFrom(sizedChanges(ctx, mosaic, since, max).as("sized"))
     .select((select) => select.fn.max<number | null>("size").as("weight"))
     .executeTakeFirstOrThrow();
   return weight ?? 0;
 }
 
 /** The changes after a revision except compacted ones, each with the cumulative size of operations in bytes. */
-function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: number) {
+function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, max: number) {
   const next = changesOf(ctx, mosaic)
     .select(["revision", bytesOf("operations").as("bytes")])
     .where("revision", ">", since)
     .where((change) => change("origin", "!=", "compacted"))
     .orderBy("revision")
-    .limit(most)
+    .limit(max)
     .as("next");
   return ctx.db
     .selectFrom(next)
@@ -173,33 +173,33 @@ function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, most: nu
 }
 
 /**
- * The changes in the log after a revision, oldest first, including compacted ones; fewer than `most` if they are large.
+ * The changes in the log after a revision, oldest first, including compacted ones; fewer than `max` if they are large.
  */
 export async function listOperations(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   after: number,
-  most: number,
+  max: number,
 ): Promise<(LogEntry & { readonly operations: Operation[] })[]> {
   const range = changesOf(ctx, mosaic).where("revision", ">", after);
-  const rows = await readPiece(ctx, mosaic, range, "operations", "asc", most);
+  const rows = await readPiece(ctx, mosaic, range, "operations", "asc", max);
   return rows.map(({ text, ...entry }) => ({ ...entry, operations: text }));
 }
 
 /**
- * The inverses of the changes that end after `after` and before `before`, newest first; fewer than `most` if they are
+ * The inverses of the changes that end after `after` and before `before`, newest first; fewer than `max` if they are
  * large.
  */
 export async function listInverses(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   range: { readonly after: number; readonly before: number },
-  most: number,
+  max: number,
 ): Promise<(LogEntry & { readonly inverse: Operation[] })[]> {
   const within = changesOf(ctx, mosaic)
     .where("revision", ">", range.after)
     .where("revision", "<", range.before);
-  const rows = await readPiece(ctx, mosaic, within, "inverse", "desc", most);
+  const rows = await readPiece(ctx, mosaic, within, "inverse", "desc", max);
   return rows.map(({ text, ...entry }) => ({ ...entry, inverse: text }));
 }
 
@@ -212,10 +212,10 @@ async function readPiece(
   range: ReturnType<typeof changesOf>,
   column: "operations" | "inverse",
   order: "asc" | "desc",
-  most: number,
+  max: number,
 ): Promise<(LogEntry & { text: Operation[] })[]> {
   const columns = [...ENTRY_COLUMNS, column, `${column}_bytes`] as const;
-  const next = range.select(columns).orderBy("revision", order).limit(most);
+  const next = range.select(columns).orderBy("revision", order).limit(max);
   const inOrder = sql`(order by revision ${sql.raw(order)})`;
   const counted = ctx.db
     .selectFrom(next.as("next"))

@@ -29,7 +29,7 @@ export async function listTilesAfter(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   after: TileId | undefined,
-  most: number,
+  max: number,
 ): Promise<Tile[]> {
   const rows = await ctx.db
     .selectFrom("tiles")
@@ -37,7 +37,7 @@ export async function listTilesAfter(
     .where(ofMosaic(mosaic))
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(tileOf);
 }
@@ -192,9 +192,6 @@ export function tileOf(row: {
   return { id: row.id, position: { x: row.x, y: row.y }, data };
 }
 
-export function* portions<Value>(
-  values: readonly Value[],
-  most = ROWS_AT_ONCE,
-): Generator<Value[]> {
-  for (let at = 0; at < values.length; at += most) yield values.slice(at, at + most);
+export function* portions<Value>(values: readonly Value[], max = ROWS_AT_ONCE): Generator<Value[]> {
+  for (let at = 0; at < values.length; at += max) yield values.slice(at, at + max);
 }

@@ -88,14 +88,14 @@ export async function findShared(
 export async function listListed(
   ctx: SystemCtx,
   after: string,
-  most: number,
+  max: number,
 ): Promise<{ slug: string; changedAt: string }[]> {
   return ofOpenAccounts(ctx)
     .select(["shares.slug as slug", "mosaics.updated_at as changedAt"])
     .where("shares.is_listed", "=", true)
     .where("shares.slug", ">", after)
     .orderBy("shares.slug")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -12,7 +12,7 @@ export type TemplateMosaic = Permitted<Key, "mosaic.design">;
 export async function listAccountTemplates(
   { db }: SystemCtx,
   { accountId }: Permitted<Pick<Key, "accountId">, "mosaic.create">,
-  most: number,
+  max: number,
 ) {
   return db
     .selectFrom("templates")
@@ -33,7 +33,7 @@ export async function listAccountTemplates(
     .where("mosaics.deleted_at", "is", null)
     .orderBy("templates.name")
     .orderBy("mosaics.id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

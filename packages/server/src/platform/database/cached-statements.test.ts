@@ -5,16 +5,16 @@ import { cacheStatements } from "./cached-statements.ts";
 
 test("a text is prepared once, and the least recently used statements are evicted first", () => {
   const { prepare, prepared } = given();
-  const most = 256;
-  const texts = Array.from({ length: most }, (_, index) => `select ${index} as n`);
+  const max = 256;
+  const texts = Array.from({ length: max }, (_, index) => `select ${index} as n`);
   for (const text of texts) prepare(text);
   expect(prepare("select 0 as n").all([])).toEqual([{ n: 0 }]);
-  expect(prepared()).toBe(most);
+  expect(prepared()).toBe(max);
   prepare("select 'one more' as n");
   expect(prepare("select 0 as n").all([])).toEqual([{ n: 0 }]);
-  expect(prepared()).toBe(most + 1);
+  expect(prepared()).toBe(max + 1);
   prepare("select 1 as n");
-  expect(prepared()).toBe(most + 2);
+  expect(prepared()).toBe(max + 2);
 });
 
 test("a long text, and one that was run with long values, is not cached", () => {

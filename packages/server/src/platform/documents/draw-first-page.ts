@@ -27,7 +27,7 @@ export type FirstPage = {
 const WIDTH = 960;
 const MAX_HEIGHT = 1440;
 // A sheet has no end. So much of one is seen, in the proportions of a page rather than of a slide.
-const SHEET = { least: 420, most: 720, ratio: 0.82 };
+const SHEET = { min: 420, max: 720, ratio: 0.82 };
 
 /** Opens a document by the extension of its name. Undefined if nothing can be read from it. */
 export async function openFirstPage<Result>(
@@ -95,7 +95,7 @@ function windowOf({ columns, cells, drawings }: Sheet): Size {
   );
   const drawn = drawings.map(({ place }) => place.x + place.width);
   const used = columns.slice(0, last).reduce((sum, width) => sum + width, 0);
-  const width = Math.min(SHEET.most, Math.max(SHEET.least, used + 12, ...drawn));
+  const width = Math.min(SHEET.max, Math.max(SHEET.min, used + 12, ...drawn));
   return { width, height: width * SHEET.ratio };
 }
 

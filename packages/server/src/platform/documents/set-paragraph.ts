@@ -44,15 +44,15 @@ const PIECES =
 // A word of more signs is not on a page that anyone reads.
 const MAX_WORD = 400;
 
-/** Sets a paragraph into lines as long as there is room; lines below `most` are left out. */
+/** Sets a paragraph into lines as long as there is room; lines below `max` are left out. */
 export function setParagraph(
   paragraph: Paragraph,
   room: number,
   setter: Typesetter,
-  most = Infinity,
+  max = Infinity,
 ): SetParagraph {
   const { indent, firstIndent, align, bullet, lineSpacing } = paragraph;
-  const lines = linesOf(paragraph, room, setter, most);
+  const lines = linesOf(paragraph, room, setter, max);
   // Words are shaped on their own: only their order depends on the direction of the paragraph.
   const isRightToLeft = setter.isRightToLeft(paragraph.runs.map(({ text }) => text).join(""));
   let y = 0;
@@ -76,7 +76,7 @@ export function setParagraph(
       x += word.width;
     }
     y += height;
-    if (y >= most) break;
+    if (y >= max) break;
   }
   return { markup, height: y };
 }
@@ -91,7 +91,7 @@ function linesOf(
   { runs, indent, firstIndent, bullet }: Paragraph,
   room: number,
   setter: Typesetter,
-  most: number,
+  max: number,
 ): Word[][] {
   const lines: Word[][] = [[]];
   let free = room - indent - (bullet === undefined ? firstIndent : 0);
@@ -103,7 +103,7 @@ function linesOf(
   };
   for (const run of runs) {
     for (const [piece] of run.text.matchAll(PIECES)) {
-      if (height > most) return lines;
+      if (height > max) return lines;
       if (piece === "\n") {
         next();
         continue;

@@ -17,10 +17,10 @@ export async function openZipParts(bytes: RandomBytes): Promise<DocumentParts> {
   for (const entry of await readZipDirectory(bytes)) entries.set(partKey(entry.name), entry);
   const texts = new Map<string, Promise<string | undefined>>();
   let rest = MAX_TOTAL_BYTES;
-  const unpacked = async (path: string, most: number) => {
+  const unpacked = async (path: string, max: number) => {
     const entry = entries.get(partKey(path));
     if (entry === undefined || entry.isLocked || rest <= 0) return undefined;
-    const content = await unpack(bytes, entry, Math.min(most, rest));
+    const content = await unpack(bytes, entry, Math.min(max, rest));
     rest -= content.length;
     return content;
   };
@@ -45,12 +45,12 @@ export async function openZipParts(bytes: RandomBytes): Promise<DocumentParts> {
 }
 
 /** The first bytes of an entry, at most so many; nothing of what is damaged. */
-async function unpack(bytes: RandomBytes, entry: ZipEntry, most: number): Promise<Buffer> {
+async function unpack(bytes: RandomBytes, entry: ZipEntry, max: number): Promise<Buffer> {
   const header = await bytes.read(entry.at, HEADER_BYTES);
   if (header.length < HEADER_BYTES) return Buffer.alloc(0);
   // Unpacked data is at most a few bytes per thousand shorter than packed data.
-  const packed = await bytes.read(contentStart(entry, header), Math.min(entry.packed, most + 4096));
-  if (!entry.isDeflated) return packed.subarray(0, most);
+  const packed = await bytes.read(contentStart(entry, header), Math.min(entry.packed, max + 4096));
+  if (!entry.isDeflated) return packed.subarray(0, max);
   const inflate = createInflateRaw();
   inflate.on("error", () => {});
   inflate.end(packed);
@@ -60,10 +60,10 @@ async function unpack(bytes: RandomBytes, entry: ZipEntry, most: number): Promis
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= most) break;
+      if (size >= max) break;
     }
   } catch {
     // Its end is missing or damaged.
   }
-  return Buffer.concat(chunks).subarray(0, most);
+  return Buffer.concat(chunks).subarray(0, max);
 }

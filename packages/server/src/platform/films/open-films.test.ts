@@ -157,12 +157,12 @@ test("many films are copied a few at once, and all of them", async () => {
   await start();
   const jobs = Array.from({ length: 10 }, () => jobFor(fixture("film-hevc.mov")));
   let running = 0;
-  let most = 0;
+  let max = 0;
   const waiting = jobs.map(({ job }) => ({
     ...job,
     describe: async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       return job.describe();
     },
     end: async (outcome: FilmOutcome) => {
@@ -173,7 +173,7 @@ test("many films are copied a few at once, and all of them", async () => {
   films.drawFrom(async () => waiting.shift());
   const outcomes = await Promise.all(jobs.map(({ ended }) => ended));
   expect(outcomes).toEqual(jobs.map(() => ({ is: "done" })));
-  expect(most).toBeLessThanOrEqual(2);
+  expect(max).toBeLessThanOrEqual(2);
 });
 
 async function start(bounds: Partial<typeof BOUNDS> = {}): Promise<void> {

@@ -103,7 +103,7 @@ async function isAbandoned(
 ): Promise<boolean> {
   const kept = await findStoredAnswer(ctx, asked);
   if (kept === undefined || kept.answer !== null) return false;
-  const most = isHeavy ? HEAVY_ABANDONED_MS : ABANDONED_MS;
-  const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > most;
+  const max = isHeavy ? HEAVY_ABANDONED_MS : ABANDONED_MS;
+  const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > max;
   return isOld && claimAgain(ctx, asked, kept.createdAt);
 }

@@ -14,7 +14,7 @@ const SLOWEST_BYTES_PER_MS = 2;
 // After the response, incoming data is discarded for a moment: clients that read only after sending everything would
 // otherwise never see the response.
 const LINGER_MS = 2000;
-const LEAST_LINGER_MS = 250;
+const MIN_LINGER_MS = 250;
 const LINGER_BYTES = 1024 * 1024;
 const LINGER_CHECK_MS = 20;
 
@@ -95,11 +95,11 @@ function linger(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
   const startedAt = Date.now();
-  const most = socket.bytesRead + LINGER_BYTES;
+  const max = socket.bytesRead + LINGER_BYTES;
   const timer = setInterval(() => {
     const isOver = request.complete || socket.destroyed;
     const spent = Date.now() - startedAt;
-    const isEnough = spent >= LEAST_LINGER_MS && socket.bytesRead >= most;
+    const isEnough = spent >= MIN_LINGER_MS && socket.bytesRead >= max;
     if (!isOver && !isEnough && spent < LINGER_MS) return;
     clearInterval(timer);
     if (!isOver) socket.destroy();

@@ -98,7 +98,7 @@ export async function readMultipart(
       return give({ ...about, stream, atMost: lengthOf(request) });
     }
     waiting = expected.spool
-      .take(stream, { most: expected.maxFileBytes })
+      .take(stream, { max: expected.maxFileBytes })
       .then((spooled) => ({ ...about, ...heldFile(spooled, expected.spool) }));
     waiting.catch((error: unknown) => fail(nameFileField(error)));
   });

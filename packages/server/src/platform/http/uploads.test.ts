@@ -370,7 +370,7 @@ describe("over a real connection", () => {
 async function start(parts: SmallApiParts = {}): Promise<number> {
   seen = [];
   incoming = join(await mkdtemp(join(tmpdir(), "mosaico-uploads-")), "incoming");
-  const spool = await openSpool(incoming, { leastFree: 0 });
+  const spool = await openSpool(incoming, { minFree: 0 });
   api = await smallApi({ table, handlers, spool, ...parts });
   await api.app.listen({ host: "127.0.0.1", port: 0 });
   return portOf(api);

@@ -65,8 +65,8 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
 }
 
 /** Slots that are also limited per time window. */
-function boundedSlots({ clock }: SystemCtx, most: number, joins: Allowance): Slots {
-  const slots = makeSlots(most);
+function boundedSlots({ clock }: SystemCtx, max: number, joins: Allowance): Slots {
+  const slots = makeSlots(max);
   const limitRate = createRate(clock);
   return {
     leave: (key) => slots.leave(key),

@@ -5,12 +5,12 @@ export type Slots = {
   leave(key: string): void;
 };
 
-export function makeSlots(most: number): Slots {
+export function makeSlots(max: number): Slots {
   const taken = new Map<string, number>();
   return {
     take: (key) => {
       const count = taken.get(key) ?? 0;
-      if (count >= most) return false;
+      if (count >= max) return false;
       taken.set(key, count + 1);
       return true;
     },

@@ -49,11 +49,11 @@ describe("a bounded pool", () => {
     const pool = createBoundedPool({ running: 2, waiting: 10 });
     const started: number[] = [];
     let running = 0;
-    let most = 0;
+    let max = 0;
     const task = (number: number) => async () => {
       started.push(number);
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running -= 1;
       if (number === 1) throw new Error("refused by the task");
@@ -68,6 +68,6 @@ describe("a bounded pool", () => {
       true,
     ]);
     expect(started).toEqual([0, 1, 2, 3, 4]);
-    expect(most).toBe(2);
+    expect(max).toBe(2);
   });
 });

@@ -142,13 +142,13 @@ describe.skipIf(!HAS_REAL_FILES)(REAL_FILES, () => {
     ["odp", 1],
   ])(
     "of the %s files, at least %i have a picture",
-    async (ending, least) => {
+    async (ending, min) => {
       let made = 0;
       for (const { path, name } of realFiles(ending)) {
         const picture = await pictureOf(await readFile(path), `${name}.${ending}`);
         if (picture !== undefined) made += 1;
       }
-      expect(made).toBeGreaterThanOrEqual(least);
+      expect(made).toBeGreaterThanOrEqual(min);
     },
     240_000,
   );

@@ -6,10 +6,10 @@ import type { MadePicture, PictureJob } from "./picture-job.ts";
 
 const MAX_PIXELS = 40_000_000;
 // A smaller picture is not legible in a tile of two columns, where a drawing is.
-const LEAST_SIDE = 180;
+const MIN_SIDE = 180;
 const SAMPLE_SIDE = 96;
 // Of 255: a page with a single word is above.
-const LEAST_DEVIATION = 0.6;
+const MIN_DEVIATION = 0.6;
 const FIT = { width: 960, height: 1440, fit: "inside", withoutEnlargement: true } as const;
 
 /**
@@ -32,7 +32,7 @@ async function legible(bytes: Uint8Array): Promise<Sharp | undefined> {
   const read = () => sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS });
   try {
     const { width, height } = await read().metadata();
-    if (Math.max(width, height) < LEAST_SIDE || (await isBlank(read()))) return undefined;
+    if (Math.max(width, height) < MIN_SIDE || (await isBlank(read()))) return undefined;
     return read();
   } catch {
     return undefined;
@@ -49,5 +49,5 @@ async function isBlank(picture: Sharp): Promise<boolean> {
     .png()
     .toBuffer();
   const { channels } = await sharp(small).stats();
-  return channels.every(({ stdev }) => stdev < LEAST_DEVIATION);
+  return channels.every(({ stdev }) => stdev < MIN_DEVIATION);
 }

@@ -20,7 +20,7 @@ const BRIGHTEST_SHARE = 0.03;
 const SCRIM_LIGHTNESS = 0.21;
 const SCRIM_CHROMA = 0.05;
 const SCRIM_OPACITY = 0.68;
-const LEAST_STRENGTH = 0.5;
+const MIN_STRENGTH = 0.5;
 const STEP = 0.02;
 // WCAG 2.2: 4.5 to 1 against white.
 const MAX_LUMINANCE = 1.05 / 4.5 - 0.05;
@@ -58,15 +58,15 @@ export function toneOf(pixels: readonly Triple[]): PictureTone {
     Math.hypot(a, b) < GREY
       ? HUE_OF_GREY
       : (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
-  return { hue, foot: mean(0), scrim: leastScrim(pixels, hue) };
+  return { hue, foot: mean(0), scrim: minScrim(pixels, hue) };
 }
 
-function leastScrim(pixels: readonly Triple[], hue: number): number {
+function minScrim(pixels: readonly Triple[], hue: number): number {
   const brightest = pixels
     .toSorted((one, other) => luminance(other) - luminance(one))
     .slice(0, Math.max(1, Math.ceil(pixels.length * BRIGHTEST_SHARE)));
   const dark = scrimColour(hue);
-  for (let strength = LEAST_STRENGTH; strength < 1; strength += STEP) {
+  for (let strength = MIN_STRENGTH; strength < 1; strength += STEP) {
     const opacity = SCRIM_OPACITY * strength;
     const seen = brightest.map((pixel) => luminance(mix(dark, pixel, opacity)));
     if (seen.every((light) => light <= MAX_LUMINANCE)) return Math.round(strength * 100) / 100;

@@ -31,16 +31,16 @@ test("work runs at once, then repeatedly, and continues after a failure", async 
 
 test("slow work never overlaps itself, and stopping waits for it", async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const work = async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise((resolve) => setTimeout(resolve, 3500));
     running -= 1;
   };
   const task = repeat(1000, work, log);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   const stopped = task.stop();
   await vi.advanceTimersByTimeAsync(3000);
   await stopped;

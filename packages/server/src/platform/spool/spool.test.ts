@@ -24,14 +24,14 @@ afterEach(() => rm(own, { recursive: true, force: true }));
 const BYTES = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, at) => (at * 7) % 256));
 
 test("a stored file matches its input, and is counted and hashed", async () => {
-  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  const file = await spool.take(inPieces(BYTES), { max: BYTES.length });
   expect((await readFile(file.path)).equals(BYTES)).toBe(true);
   expect(file.bytes).toBe(BYTES.length);
   expect(file.sha256).toBe(createHash("sha256").update(BYTES).digest("hex"));
 });
 
 test("it can be read at any position, but not beyond its end", async () => {
-  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  const file = await spool.take(inPieces(BYTES), { max: BYTES.length });
   await file.inspect(async (bytes) => {
     expect(bytes.size).toBe(BYTES.length);
     expect(await bytes.read(1000, 5)).toEqual(BYTES.subarray(1000, 1005));
@@ -42,20 +42,20 @@ test("it can be read at any position, but not beyond its end", async () => {
 });
 
 test("it is deleted when dropped, once or twice", async () => {
-  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  const file = await spool.take(inPieces(BYTES), { max: BYTES.length });
   await file.drop();
   await file.drop();
   expect(await readdir(folder)).toEqual([]);
 });
 
 test("a local file is accepted again without a copy, under further rules", async () => {
-  const file = await spool.take(inPieces(BYTES), { most: BYTES.length });
+  const file = await spool.take(inPieces(BYTES), { max: BYTES.length });
   const heads: Buffer[] = [];
   const look = async (head: Buffer) => void heads.push(head);
-  expect(await spool.take(spool.read(file), { most: BYTES.length, look })).toBe(file);
+  expect(await spool.take(spool.read(file), { max: BYTES.length, look })).toBe(file);
   expect(heads).toEqual([BYTES.subarray(0, 64 * 1024)]);
   expect((await buffer(spool.read(file))).equals(BYTES)).toBe(true);
-  const short = spool.take(spool.read(file), { most: BYTES.length - 1 });
+  const short = spool.take(spool.read(file), { max: BYTES.length - 1 });
   await expect(short).rejects.toThrow("files.tooLarge");
   expect(await readdir(folder)).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("a local file is accepted again without a copy, under further rules", async
 test("an empty file is a valid file", async () => {
   const looked: number[] = [];
   const look = async (head: Buffer) => void looked.push(head.length);
-  expect(await spool.take(Readable.from([]), { most: 10, look })).toMatchObject({ bytes: 0 });
+  expect(await spool.take(Readable.from([]), { max: 10, look })).toMatchObject({ bytes: 0 });
   expect(looked).toEqual([0]);
 });
 
@@ -81,7 +81,7 @@ describe("nothing is left of", () => {
       })(),
       { highWaterMark: 1 },
     );
-    await expect(spool.take(endless, { most: 10_500 })).rejects.toThrow("files.tooLarge");
+    await expect(spool.take(endless, { max: 10_500 })).rejects.toThrow("files.tooLarge");
     expect(given).toBeLessThan(15);
     expect(endless.destroyed).toBe(true);
   });
@@ -90,7 +90,7 @@ describe("nothing is left of", () => {
     const stream = new PassThrough();
     stream.write(BYTES);
     setTimeout(() => stream.destroy(new AppError("request.malformed")), 20);
-    await expect(spool.take(stream, { most: 1e9 })).rejects.toThrow("request.malformed");
+    await expect(spool.take(stream, { max: 1e9 })).rejects.toThrow("request.malformed");
   });
 
   test("a file refused by its first bytes, without waiting for the rest", async () => {
@@ -101,7 +101,7 @@ describe("nothing is left of", () => {
       heads.push(head);
       throw new AppError("files.wrongType");
     };
-    await expect(spool.take(stream, { most: 1e9, look })).rejects.toThrow("files.wrongType");
+    await expect(spool.take(stream, { max: 1e9, look })).rejects.toThrow("files.wrongType");
     expect(heads).toEqual([BYTES.subarray(0, 64 * 1024)]);
   });
 });
@@ -125,19 +125,19 @@ describe.runIf(canMount())("on a disk of a megabyte", () => {
   afterEach(() => execFileSync("/bin/umount", [folder]));
 
   test("a file that does not fit is refused, and its space is freed", async () => {
-    spool = await openSpool(join(folder, "own"), { leastFree: 0 });
+    spool = await openSpool(join(folder, "own"), { minFree: 0 });
     const large = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(50_000)));
     for (let time = 0; time < 3; time += 1) {
-      await expect(spool.take(large(), { most: 1e9 })).rejects.toThrow("files.diskFull");
+      await expect(spool.take(large(), { max: 1e9 })).rejects.toThrow("files.diskFull");
       expect(await readdir(join(folder, "own"))).toEqual([]);
     }
-    expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });
+    expect(await spool.take(inPieces(BYTES), { max: 1e9 })).toMatchObject({ bytes: 200_000 });
   });
 
   test("the space reserved for other data is not used for files", async () => {
-    await expect(spool.take(inPieces(BYTES), { most: 1e9 })).rejects.toThrow("files.diskFull");
-    spool = await openSpool(join(folder, "own"), { leastFree: 500_000 });
-    expect(await spool.take(inPieces(BYTES), { most: 1e9 })).toMatchObject({ bytes: 200_000 });
+    await expect(spool.take(inPieces(BYTES), { max: 1e9 })).rejects.toThrow("files.diskFull");
+    spool = await openSpool(join(folder, "own"), { minFree: 500_000 });
+    expect(await spool.take(inPieces(BYTES), { max: 1e9 })).toMatchObject({ bytes: 200_000 });
   });
 });
 

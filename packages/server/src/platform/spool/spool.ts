@@ -24,7 +24,7 @@ export type SpooledFile = {
 
 type SpoolRules = {
   /** Its maximum size in bytes; the first byte beyond it throws `files.tooLarge`. */
-  readonly most: number;
+  readonly max: number;
   /** Inspects the first bytes as soon as they have arrived, and may throw to abort the upload. */
   readonly look?: (head: Buffer) => Promise<void>;
 };
@@ -43,13 +43,13 @@ export type Spool = {
 /** The length of a file's beginning that is inspected before the rest has arrived. */
 export const HEAD_BYTES = 64 * 1024;
 // The database is usually on the same disk: if uploads filled it, nobody could save anything.
-const LEAST_FREE = 256 * 1024 * 1024;
+const MIN_FREE = 256 * 1024 * 1024;
 const LOOKED_AT_EVERY = 16 * 1024 * 1024;
 
 /** Opens a spool in its own folder and empties it: files left there by a crash belong to nobody. */
 export async function openSpool(
   folder: string,
-  { leastFree = LEAST_FREE }: { readonly leastFree?: number } = {},
+  { minFree = MIN_FREE }: { readonly minFree?: number } = {},
 ): Promise<Spool> {
   try {
     await rm(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export async function openSpool(
       cause: error,
     });
   }
-  const makeRoom = watchRoom(folder, leastFree);
+  const makeRoom = watchRoom(folder, minFree);
   const files = new WeakMap<Readable, SpooledFile>();
   return {
     take: (stream, rules) => {
@@ -81,11 +81,11 @@ export async function openSpool(
 async function takeAgain(
   file: SpooledFile,
   stream: Readable,
-  { most, look }: SpoolRules,
+  { max, look }: SpoolRules,
 ): Promise<SpooledFile> {
   stream.destroy();
   try {
-    if (file.bytes > most) throw new AppError("files.tooLarge");
+    if (file.bytes > max) throw new AppError("files.tooLarge");
     await look?.(await file.inspect((bytes) => bytes.read(0, HEAD_BYTES)));
   } catch (error) {
     await file.drop();
@@ -97,14 +97,14 @@ async function takeAgain(
 /** Called before this many more bytes are written; throws `files.diskFull` if they would use reserved space. */
 type MakeRoom = (bytes: number) => Promise<void>;
 
-function watchRoom(folder: string, leastFree: number): MakeRoom {
+function watchRoom(folder: string, minFree: number): MakeRoom {
   // Counts all concurrent uploads together, so that several cannot jointly exceed what one may not.
   let unseen = Infinity;
   return async (bytes) => {
     unseen += bytes;
     if (unseen < LOOKED_AT_EVERY) return;
     unseen = 0;
-    if ((await freeBytes(folder)) >= leastFree) return;
+    if ((await freeBytes(folder)) >= minFree) return;
     unseen = Infinity;
     throw new AppError("files.diskFull");
   };
@@ -140,7 +140,7 @@ async function take(
 async function write(
   path: string,
   stream: Readable,
-  { most, look }: SpoolRules,
+  { max, look }: SpoolRules,
   makeRoom: MakeRoom,
 ): Promise<{ bytes: number; sha256: string }> {
   const file = await open(path, "wx", 0o600);
@@ -150,7 +150,7 @@ async function write(
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > most) throw new AppError("files.tooLarge");
+      if (bytes > max) throw new AppError("files.tooLarge");
       await makeRoom(chunk.length);
       hash.update(chunk);
       await writeAll(file, chunk);

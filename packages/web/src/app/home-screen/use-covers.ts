@@ -43,7 +43,7 @@ export function useCovers(user: User, mosaics: readonly ListedMosaic[]): Covers 
   const { t, i18n } = useTranslation();
   const [words, setWords] = useState("");
   const [chosen, setFilter] = useState<CoverFilter>(ALL);
-  const [most, setMost] = useState(AT_ONCE);
+  const [max, setMax] = useState(AT_ONCE);
   const { search, isSearching } = useServerSearch({
     listed: mosaics,
     find: findMosaics,
@@ -59,18 +59,18 @@ export function useCovers(user: User, mosaics: readonly ListedMosaic[]): Covers 
     filter.by === "all" && asked.trim() === ""
       ? firstFavourite(found, readSelectedMosaic() ?? user.lastMosaicId ?? undefined)
       : undefined;
-  const { shown, all, left } = firstOf(withFirst(groups, first), most);
+  const { shown, all, left } = firstOf(withFirst(groups, first), max);
   return {
     words,
     setWords: (typed) => {
       setWords(typed);
-      setMost(AT_ONCE);
+      setMax(AT_ONCE);
       search(typed);
     },
     filter,
     setFilter: (next) => {
       setFilter(next);
-      setMost(AT_ONCE);
+      setMax(AT_ONCE);
     },
     choices,
     groups: shown,
@@ -78,6 +78,6 @@ export function useCovers(user: User, mosaics: readonly ListedMosaic[]): Covers 
     all,
     left,
     isSearching,
-    showMore: () => setMost((now) => now + AT_ONCE),
+    showMore: () => setMax((now) => now + AT_ONCE),
   };
 }

@@ -36,8 +36,8 @@ function Room({ stored }: { stored: Stored }) {
   const { bytes, number } = useFormats();
   const diskWords = useDiskWords(stored.data);
   const known = (free: number | null) => (free === null ? t("admin.storage.unknown") : bytes(free));
-  const limit = (most: number | null, write: (most: number) => string) =>
-    most === null ? t("admin.storage.noQuota") : write(most);
+  const limit = (max: number | null, write: (max: number) => string) =>
+    max === null ? t("admin.storage.noQuota") : write(max);
   const facts = [
     { name: t("admin.storage.used"), value: bytes(stored.bytes) },
     {
@@ -79,7 +79,7 @@ function Accounts({ stored }: { stored: Stored }) {
   const { bytes, number } = useFormats();
   const { accounts } = stored;
   if (accounts.length === 0) return <EmptyState title={t("admin.storage.empty")} />;
-  const most = Math.max(1, ...accounts.map((each) => each.bytes));
+  const max = Math.max(1, ...accounts.map((each) => each.bytes));
   const hidden = stored.accountCount - accounts.filter(({ account }) => account !== null).length;
   return (
     <>
@@ -103,7 +103,7 @@ function Accounts({ stored }: { stored: Stored }) {
             <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
               <div
                 className="h-full origin-left rounded-full bg-brand forced-colors:bg-[Highlight]"
-                style={{ transform: `scaleX(${size / most})` }}
+                style={{ transform: `scaleX(${size / max})` }}
               />
             </div>
           </li>

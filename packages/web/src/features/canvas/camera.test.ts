@@ -47,7 +47,7 @@ test("Zooming stops at full size and at the whole mosaic", () => {
   camera.zoomIn();
   expect(last()?.view.zoom).toBe(1);
   for (let i = 0; i < 20; i++) camera.zoomOut();
-  expect(last()?.view.zoom).toBe(camera.leastZoom);
+  expect(last()?.view.zoom).toBe(camera.minZoom);
 });
 
 test("The flight to a new tile takes 800 ms, and covers only the last stretch of a long way", () => {
@@ -90,11 +90,11 @@ test("Showing everything enlarges few tiles up to twice, and hands only zoom out
   camera.connect((to) => camera.follow(to));
   camera.fit();
   expect(camera.view.zoom).toBe(2);
-  expect(camera.mostZoom).toBe(2);
+  expect(camera.maxZoom).toBe(2);
   camera.zoomOut();
   expect(camera.view.zoom).toBeCloseTo(2 / 1.4);
   camera.zoomIn();
   expect(camera.view.zoom).toBeCloseTo(2 / 1.4);
   camera.zoomFully();
-  expect(camera.mostZoom).toBe(1);
+  expect(camera.maxZoom).toBe(1);
 });

@@ -10,7 +10,7 @@ import {
   type View,
   centreOf,
   fitView,
-  leastZoom,
+  minZoom,
   startOfFlight,
   viewAt,
   viewShowing,
@@ -67,12 +67,12 @@ export class Camera {
     return centreOf(this.#view, this.#size, this.#insets);
   }
 
-  get leastZoom(): number {
-    return leastZoom(this.#bounds(), this.#size, this.#insets);
+  get minZoom(): number {
+    return minZoom(this.#bounds(), this.#size, this.#insets);
   }
 
   /** The most that hands zoom to: full size, more if the mosaic is read on the canvas (M5), or what the view is enlarged to already. */
-  get mostZoom(): number {
+  get maxZoom(): number {
     return Math.max(this.#limit(), this.#view.zoom);
   }
 
@@ -183,7 +183,7 @@ export class Camera {
   }
 
   #zoomTo(zoom: number): void {
-    const allowed = Math.min(this.mostZoom, Math.max(this.leastZoom, zoom));
+    const allowed = Math.min(this.maxZoom, Math.max(this.minZoom, zoom));
     this.#go(zoomedView(this.#goal ?? this.#view, allowed, this.#size, this.#insets), ZOOM_MS);
   }
 

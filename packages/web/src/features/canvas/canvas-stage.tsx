@@ -60,8 +60,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     const bounds = () => boundsWithTitle(document);
     const all = () => document.pieces();
     // Where nothing can be edited, the mosaic fills the screen.
-    const most = selection === undefined ? MAX_FIT_ZOOM : undefined;
-    const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets, most);
+    const max = selection === undefined ? MAX_FIT_ZOOM : undefined;
+    const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets, max);
     const limit = () => (document.settings.readOnCanvas ? MAX_READING_ZOOM : MAX_ZOOM);
     return new Camera(view, size, insets, bounds, limit);
   });

@@ -75,14 +75,14 @@ export function Flow({
       const stops = [camera.subscribe(listener), document.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
-    () => camera.leastZoom,
+    () => camera.minZoom,
   );
   const maxZoom = useSyncExternalStore(
     (listener) => {
       const stops = [camera.subscribe(listener), document.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
-    () => camera.mostZoom,
+    () => camera.maxZoom,
   );
 
   return (

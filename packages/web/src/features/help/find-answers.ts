@@ -14,6 +14,6 @@ export function findAnswers<Answer>(
   const held = new Map(
     answers.map((answer) => [answer, countWordsHeld(textOf(answer), query, stem)]),
   );
-  const most = Math.max(1, ...held.values());
-  return answers.filter((answer) => held.get(answer) === most);
+  const max = Math.max(1, ...held.values());
+  return answers.filter((answer) => held.get(answer) === max);
 }

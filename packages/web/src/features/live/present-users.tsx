@@ -25,9 +25,9 @@ export function PresentUsers({ live, isNarrow, isInFlow = false }: Props) {
   const { t } = useTranslation();
   const people = useStore(live.others.people);
   if (people.length === 0) return null;
-  const most = isNarrow ? MAX_NARROW : MAX;
-  const fits = people.length <= most;
-  const shown = fits ? people : people.slice(0, most - 1);
+  const max = isNarrow ? MAX_NARROW : MAX;
+  const fits = people.length <= max;
+  const shown = fits ? people : people.slice(0, max - 1);
   return (
     <div
       aria-label={t("live.here", { count: people.length })}

@@ -111,16 +111,16 @@ export function withFirst(
   return [{ id: "", name: undefined, mosaics: [first, ...others] }];
 }
 
-/** The first `most` mosaics of groups, and how many are left. */
-export function firstOf(groups: readonly CoverGroup[], most: number) {
-  let left = most;
+/** The first `max` mosaics of groups, and how many are left. */
+export function firstOf(groups: readonly CoverGroup[], max: number) {
+  let left = max;
   const shown = groups.flatMap((group) => {
     const mosaics = group.mosaics.slice(0, left);
     left -= mosaics.length;
     return mosaics.length === 0 ? [] : [{ ...group, mosaics }];
   });
   const all = groups.reduce((sum, { mosaics }) => sum + mosaics.length, 0);
-  return { shown, all, left: Math.max(0, all - most) };
+  return { shown, all, left: Math.max(0, all - max) };
 }
 
 export function isSameFilter(a: CoverFilter, b: CoverFilter): boolean {

@@ -29,7 +29,7 @@ export function ReadingList({ pieces, around, labelledBy, band, onOpenTile }: Pr
   const [focusedId, setFocusedId] = useState<TileId>();
   const places = useMemo(() => placeInGrid(pieces.map(({ data }) => data)), [pieces]);
   const rows = useMemo(
-    () => places.reduce((most, { row, height }) => Math.max(most, row + height), 0),
+    () => places.reduce((max, { row, height }) => Math.max(max, row + height), 0),
     [places],
   );
   const seen = useSyncExternalStore(

@@ -11,7 +11,7 @@ const LEEWAY = 3;
 // As many rows of cells must be there for the last lines to fade: in one row they would be half of the text.
 const FADING_ROWS = 2;
 // Lines are not set closer than this, as a share of their type size.
-const LEAST_LEADING = 1.15;
+const MIN_LEADING = 1.15;
 const MAX_CACHED = 2000;
 
 /** How many lines of title and text a tile shows. */
@@ -39,8 +39,8 @@ export function faceLines(data: TileData, isInGrid = false): FaceLines {
   const fit = fitOf(data, isInGrid);
   const length = isInGrid ? gridLength : lengthOf;
   const width = length(data.width) - 2 * padding.x;
-  const most = 3;
-  const titles = Math.min(most, wrap(title, width, { ...head, size: head.size * fit }, most));
+  const max = 3;
+  const titles = Math.min(max, wrap(title, width, { ...head, size: head.size * fit }, max));
   const room = length(data.height) + LEEWAY - titles * head.line * fit - gap;
   const shown = Math.max(1, Math.floor((room - 2 * padding.y) / words.line));
   const lines = titles + shown;
@@ -48,7 +48,7 @@ export function faceLines(data: TileData, isInGrid = false): FaceLines {
   if (wrap(below, width, words, shown + 1) > shown) {
     const size = measures.near?.size ?? words.size;
     const line = (room - 2 * (measures.near?.y ?? padding.y)) / (shown + 1);
-    const hasMore = !isInGrid && line >= LEAST_LEADING * size;
+    const hasMore = !isInGrid && line >= MIN_LEADING * size;
     const isShownNear = hasMore && wrap(below, width, { ...words, size }, shown + 2) <= shown + 1;
     counted = {
       lines,

@@ -72,8 +72,8 @@ export function drawnTitle(data: TileData, language: string): string {
   const type = CANVAS_MEASURES[shape].title;
   const hasIconBeside = shape === "2x1" && data.icon !== "" && face === "icon";
   const room = roomFor(shape, width, face) - (hasIconBeside ? ICON_BESIDE : 0);
-  const least = shape === "1x1" ? 1 : SMALLEST;
-  if (measureWord(word, type) * least <= room) return title;
+  const min = shape === "1x1" ? 1 : SMALLEST;
+  if (measureWord(word, type) * min <= room) return title;
   return doesHyphenate(language) ? title : withSoftBreaks(title);
 }
 

@@ -1,6 +1,6 @@
 const SOFT_HYPHEN = "\u00ad";
 // Letters at each end of a word that are not torn off.
-const LEAST = 3;
+const MIN = 3;
 const VOWEL = /[aeiouyà-æè-ïò-öø-üœ]/u;
 const LETTERS = /\p{L}{7,}/gu;
 // Consonants that begin a syllable together, in one of the languages of the app.
@@ -65,7 +65,7 @@ function breaksOf(word: string): number[] {
       }
     }
     const hasVowelBefore = isVowel.slice(0, start).includes(true);
-    if (hasVowelBefore && start >= LEAST && start <= word.length - LEAST) breaks.push(start);
+    if (hasVowelBefore && start >= MIN && start <= word.length - MIN) breaks.push(start);
   }
   return breaks;
 }

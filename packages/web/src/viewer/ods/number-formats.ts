@@ -145,10 +145,10 @@ function numberCode(part: Element): string {
   if (places === undefined && !isScientific && attribute(part, "grouping") !== "true") {
     return digits <= 1 ? "General" : "0".repeat(digits);
   }
-  const most = countOf(places, MAX_DIGITS) ?? 0;
-  const least = attribute(part, "decimal-replacement") === "" ? 0 : most;
-  const sure = Math.min(most, countOf(attribute(part, "min-decimal-places"), MAX_DIGITS) ?? least);
-  const fraction = most === 0 ? "" : `.${"0".repeat(sure)}${"#".repeat(most - sure)}`;
+  const max = countOf(places, MAX_DIGITS) ?? 0;
+  const min = attribute(part, "decimal-replacement") === "" ? 0 : max;
+  const sure = Math.min(max, countOf(attribute(part, "min-decimal-places"), MAX_DIGITS) ?? min);
+  const fraction = max === 0 ? "" : `.${"0".repeat(sure)}${"#".repeat(max - sure)}`;
   const factor = Number(attribute(part, "display-factor") ?? "1");
   const thousands = factor > 1 ? Math.min(5, Math.round(Math.log10(factor) / 3)) : 0;
   const whole = grouped(digits, attribute(part, "grouping") === "true");

@@ -22,8 +22,8 @@ export function childrenOf(element: Element | undefined, name: string): Element[
 }
 
 /** A whole number within bounds; undefined if it is none. */
-export function countOf(text: string | undefined, most: number): number | undefined {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(most, Number(text)) : undefined;
+export function countOf(text: string | undefined, max: number): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(max, Number(text)) : undefined;
 }
 
 /** Parses a part of a document. Throws if it is damaged. */

@@ -110,9 +110,8 @@ export class PageStyles {
     if (margin === undefined) return 0;
     const look = childOf(childOf(layout, `${part}-style`), "header-footer-properties");
     const lines = Math.max(1, margin.element.children.length) * LINE;
-    const least =
-      lengthOf(attribute(look, "height")) ?? lengthOf(attribute(look, "min-height")) ?? 0;
+    const min = lengthOf(attribute(look, "height")) ?? lengthOf(attribute(look, "min-height")) ?? 0;
     const gap = lengthOf(attribute(look, part === "header" ? "margin-bottom" : "margin-top")) ?? 0;
-    return Math.max(least, lines + gap);
+    return Math.max(min, lines + gap);
   }
 }

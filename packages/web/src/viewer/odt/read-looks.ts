@@ -113,8 +113,8 @@ function alignOf(align: string, isRightToLeft: boolean): ParagraphLook["align"] 
 }
 
 function lineOf(properties: Properties): ParagraphLook["line"] {
-  const least = lengthOf(properties.get("line-height-at-least"));
-  if (least !== undefined) return { height: least, rule: "atLeast" };
+  const min = lengthOf(properties.get("line-height-at-least"));
+  if (min !== undefined) return { height: min, rule: "atLeast" };
   const share = shareOf(properties.get("line-height"));
   if (share !== undefined) return { height: share * 240, rule: "auto" };
   const height = lengthOf(properties.get("line-height"));

@@ -45,12 +45,12 @@ export class OpenSheet {
     const part = await readSheetPart(workbook, entry.path, () => stage.pause());
     stage.omit(omissionsOf(part));
     const drawings = await readDrawings(workbook, part);
-    const least = drawings === undefined ? { rows: 0, columns: 0 } : reachOf(drawings);
+    const min = drawings === undefined ? { rows: 0, columns: 0 } : reachOf(drawings);
     const unknown = () => stage.omit(["conditionalColours"]);
     const values = new SheetValues(part.rows, today(), () => stage.omit(["results"]));
     const rules = readRules(part, workbook);
     const looks = new ConditionalLooks(part, rules, values, today(), unknown);
-    const grid = layOut(workbook, entry.name, part, least, {
+    const grid = layOut(workbook, entry.name, part, min, {
       lookAt: (row, column) => looks.at(row, column),
       valueOf: (row, cell) => values.of(row, cell),
       tables: await readTables(workbook, part, () => stage.omit(["tableStyles"])),

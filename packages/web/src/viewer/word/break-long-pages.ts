@@ -48,8 +48,8 @@ export function breakLongPages(
 function findStarts(page: HTMLElement, isNoted: boolean): HTMLElement[] {
   const article = page.querySelector<HTMLElement>(":scope > article");
   const paper = Number.parseFloat(getComputedStyle(page).minHeight);
-  const most = paper + (isNoted ? NOTED_TOLERANCE * paper : TOLERANCE);
-  if (article === null || !(paper > 0) || page.offsetHeight <= most) return [];
+  const max = paper + (isNoted ? NOTED_TOLERANCE * paper : TOLERANCE);
+  if (article === null || !(paper > 0) || page.offsetHeight <= max) return [];
   if (getComputedStyle(article).columnCount !== "auto") return [];
   const below = notesOf(page).reduce((sum, one) => sum + outerHeight(one), 0);
   const room = paper - (page.offsetHeight - article.offsetHeight - below) + TOLERANCE;

@@ -58,15 +58,15 @@ export class CompoundStreams {
   #readTable(): number[] {
     const places: number[] = [];
     const perSector = this.#sectorBytes / 4;
-    const most = Math.ceil(this.#bytes.length / this.#sectorBytes);
+    const max = Math.ceil(this.#bytes.length / this.#sectorBytes);
     for (let at = 0; at < IN_HEADER; at++) places.push(this.#view.getUint32(76 + at * 4, true));
     let next = this.#view.getUint32(68, true);
-    for (let lists = 0; next < NO_SECTOR && lists < most; lists++) {
+    for (let lists = 0; next < NO_SECTOR && lists < max; lists++) {
       const list = this.#numbers(next);
       places.push(...list.slice(0, perSector - 1));
       next = list[perSector - 1] ?? NO_SECTOR;
     }
-    const used = places.filter((place) => place < NO_SECTOR).slice(0, most);
+    const used = places.filter((place) => place < NO_SECTOR).slice(0, max);
     return used.flatMap((place) => this.#numbers(place));
   }
 
@@ -84,8 +84,8 @@ export class CompoundStreams {
   /** The bytes of a chain of sectors. A chain that repeats itself ends. */
   #chain(start: number, size: number): Uint8Array<ArrayBuffer> {
     const parts: Uint8Array[] = [];
-    const most = Math.ceil(Math.min(size, this.#bytes.length) / this.#sectorBytes);
-    for (let at = start; at < NO_SECTOR && parts.length < most; at = this.#table[at] ?? NO_SECTOR) {
+    const max = Math.ceil(Math.min(size, this.#bytes.length) / this.#sectorBytes);
+    for (let at = start; at < NO_SECTOR && parts.length < max; at = this.#table[at] ?? NO_SECTOR) {
       parts.push(this.#sector(at));
     }
     return joined(parts, size);
@@ -96,9 +96,9 @@ export class CompoundStreams {
     const next = this.#chain(this.#view.getUint32(60, true), Infinity);
     const view = new DataView(next.buffer);
     const parts: Uint8Array[] = [];
-    const most = Math.ceil(Math.min(size, bytes.length) / MINI_BYTES);
+    const max = Math.ceil(Math.min(size, bytes.length) / MINI_BYTES);
     let at = start;
-    while (at < NO_SECTOR && parts.length < most) {
+    while (at < NO_SECTOR && parts.length < max) {
       parts.push(bytes.subarray(at * MINI_BYTES, (at + 1) * MINI_BYTES));
       at = at * 4 + 4 <= next.length ? view.getUint32(at * 4, true) : NO_SECTOR;
     }

@@ -63,8 +63,8 @@ export async function warnOfWrongCodes(ctx: RequestCtx, userId: string): Promise
 
 async function allowedToday(ctx: RequestCtx, userId: string): Promise<number> {
   const days = GUESSING.days + 1;
-  const most = days * WRONG_CODES_A_DAY.max;
-  const times = await listAttemptTimes(ctx, dayKey(userId), days * DAY_SECONDS, most);
+  const max = days * WRONG_CODES_A_DAY.max;
+  const times = await listAttemptTimes(ctx, dayKey(userId), days * DAY_SECONDS, max);
   const counts = Array.from({ length: days }, () => 0);
   const now = ctx.clock.now().getTime();
   for (const time of times) {

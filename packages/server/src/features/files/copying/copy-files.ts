@@ -95,7 +95,7 @@ async function copyBytes(
 ): Promise<void> {
   const stream = await storage.open(from);
   if (stream === undefined) throw new Error(`${from} vanished while it was copied.`);
-  const spooled = await spool.take(stream, { most: bytes });
+  const spooled = await spool.take(stream, { max: bytes });
   try {
     await storage.putFile(name, spooled.path);
   } finally {

@@ -175,7 +175,7 @@ describe("a copy", () => {
     const job = await claimFilmJob(app.ctx, { accountId: ana.accountId, name: film });
     const [{ copy_name: name } = { copy_name: "" }] = await rows();
     await app.call(`DELETE /files/${film}/video-copy`, { token: ana.token });
-    const spooled = await app.ctx.spool.take(Readable.from([Buffer.from("copy")]), { most: 100 });
+    const spooled = await app.ctx.spool.take(Readable.from([Buffer.from("copy")]), { max: 100 });
     const made = { path: spooled.path, bytes: 4, sha256: "0".repeat(64) };
     await expect(job?.keep(made)).rejects.toThrow("cancelled");
     await job?.end({ is: "away" });

@@ -35,12 +35,12 @@ export async function addConversion(ctx: SystemCtx, document: DocumentKey): Prom
 export async function findWanted(
   ctx: SystemCtx,
   afterAccount: string,
-  mostAttempts: number,
+  maxAttempts: number,
 ): Promise<DocumentKey | undefined> {
-  return selectWanted(ctx, afterAccount, mostAttempts).limit(1).executeTakeFirst();
+  return selectWanted(ctx, afterAccount, maxAttempts).limit(1).executeTakeFirst();
 }
 
-export function selectWanted(ctx: SystemCtx, afterAccount: string, mostAttempts: number) {
+export function selectWanted(ctx: SystemCtx, afterAccount: string, maxAttempts: number) {
   const now = ctx.clock.now().toISOString();
   return ctx.db
     .selectFrom("conversions")
@@ -48,14 +48,14 @@ export function selectWanted(ctx: SystemCtx, afterAccount: string, mostAttempts:
     .where("account_id", ">", afterAccount)
     .where("wanted_at", "<=", now)
     .where("busy_until", "<=", now)
-    .where("attempts", "<", mostAttempts)
+    .where("attempts", "<", maxAttempts)
     .orderBy("account_id")
     .orderBy("wanted_at");
 }
 
 type Claim = {
   readonly busyUntil: string;
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   /** The current converter's version, recorded in advance, because a server that crashes cannot do it later. */
   readonly madeBy: string | null;
 };
@@ -66,7 +66,7 @@ type Claim = {
 export async function claimConversion(
   ctx: SystemCtx,
   document: DocumentKey,
-  { busyUntil, mostAttempts, madeBy }: Claim,
+  { busyUntil, maxAttempts, madeBy }: Claim,
 ): Promise<KnownConversion | undefined> {
   const now = ctx.clock.now().toISOString();
   return ctx.db
@@ -84,7 +84,7 @@ export async function claimConversion(
         }))
         .where("conversions.failed", "is", null)
         .where("conversions.busy_until", "<=", now)
-        .where("conversions.attempts", "<", mostAttempts),
+        .where("conversions.attempts", "<", maxAttempts),
     )
     .returning(COLUMNS)
     .executeTakeFirst();

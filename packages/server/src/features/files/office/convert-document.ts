@@ -58,7 +58,7 @@ export async function claimJob(
 ): Promise<ConversionJob | undefined> {
   const claim = await claimConversion(ctx, document, {
     busyUntil: claimedUntil(ctx),
-    mostAttempts: MAX_ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     madeBy: recipeOf(ctx.office.converter?.version() ?? null),
   });
   if (claim === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 const MAX_LOOKED_THROUGH = 1000;
 
 type Mosaic = { readonly accountId: string; readonly mosaicId: number };
-type Asked = Mosaic & { readonly mostAttempts: number; readonly limit: number };
+type Asked = Mosaic & { readonly maxAttempts: number; readonly limit: number };
 
 /** A public mosaic with its account; undefined if it was deleted. */
 export async function findPublic({ db }: SystemCtx, mosaicId: number): Promise<Mosaic | undefined> {
@@ -24,7 +24,7 @@ export async function listPreparingIn(ctx: SystemCtx, asked: Asked): Promise<str
 
 export function selectPreparing(
   { db, clock }: SystemCtx,
-  { accountId, mosaicId, mostAttempts, limit }: Asked,
+  { accountId, mosaicId, maxAttempts, limit }: Asked,
 ) {
   const now = clock.now().toISOString();
   const wanted = db
@@ -33,7 +33,7 @@ export function selectPreparing(
     .where("account_id", "=", accountId)
     .where("wanted_at", "is not", null)
     .where("failed", "is", null)
-    .where((of) => of.or([of("attempts", "<", mostAttempts), of("busy_until", ">", now)]))
+    .where((of) => of.or([of("attempts", "<", maxAttempts), of("busy_until", ">", now)]))
     .orderBy("wanted_at")
     .limit(MAX_LOOKED_THROUGH);
   return db

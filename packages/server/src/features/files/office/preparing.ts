@@ -17,7 +17,7 @@ export async function listPreparing(
     items:
       ctx.office.converter === undefined
         ? []
-        : await listPreparingIn(ctx, { ...asked, mostAttempts: MAX_ATTEMPTS }),
+        : await listPreparingIn(ctx, { ...asked, maxAttempts: MAX_ATTEMPTS }),
     videos: ctx.films.isAble() ? await listCopyingIn(ctx, asked) : [],
   };
 }

@@ -6,7 +6,7 @@ import type { SpooledFile } from "#platform/spool/spool.ts";
 import { refusePrograms } from "../content/refuse-programs.ts";
 import { requireKind } from "../content/require-kind.ts";
 import { refuse } from "./refuse.ts";
-import { leastLength, requireLength } from "./require-length.ts";
+import { minLength, requireLength } from "./require-length.ts";
 import { requireQuota } from "./require-quota.ts";
 
 /** What a received file must be. */
@@ -30,13 +30,13 @@ export async function receive<Result>(
   store: (spooled: SpooledFile, kind: FileKind) => Promise<Result>,
 ): Promise<Result> {
   if (kind === undefined) return refuse(ctx, file);
-  const most = limit(kind);
-  requireLength(file, most);
+  const max = limit(kind);
+  requireLength(file, max);
   // A picture is re-encoded, mostly to fewer bytes.
-  const least = kind === "picture" ? 1 : leastLength(file);
-  if (accountId !== null) await requireQuota(ctx, accountId, least);
+  const min = kind === "picture" ? 1 : minLength(file);
+  if (accountId !== null) await requireQuota(ctx, accountId, min);
   const spooled = await ctx.spool.take(file.stream, {
-    most,
+    max,
     look: async (head) => {
       await requireKind(head, kind, file.name);
       // F7: the operator may have disallowed programs.

@@ -8,7 +8,7 @@ export async function refuse({ spool }: SystemCtx, file: IncomingFile): Promise<
   const look = async (head: Buffer) => {
     throw await refusalOf(head, file.name);
   };
-  const spooled = await spool.take(file.stream, { most: Infinity, look });
+  const spooled = await spool.take(file.stream, { max: Infinity, look });
   await spooled.drop();
   throw await refusalOf(Buffer.alloc(0), file.name);
 }

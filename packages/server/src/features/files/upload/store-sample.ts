@@ -11,7 +11,7 @@ export async function storeSample(
   sample: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<string> {
   const kind: FileKind = declaredKind({ name: sample.name, mediaType: "" }) ?? "other";
-  const spooled = await ctx.spool.take(Readable.from([sample.bytes]), { most: FILE_LIMITS[kind] });
+  const spooled = await ctx.spool.take(Readable.from([sample.bytes]), { max: FILE_LIMITS[kind] });
   try {
     const { accountId, userId: uploadedBy } = home;
     const upload = { accountId, folder: "content", kind, original: sample.name, uploadedBy };

@@ -39,7 +39,7 @@ export async function listDue(
   { db }: SystemCtx,
   beforeDay: string,
   after: number,
-  most: number,
+  max: number,
 ): Promise<DueMosaic[]> {
   const rows = await db
     .selectFrom("mosaics")
@@ -60,7 +60,7 @@ export async function listDue(
       ]);
     })
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => ({
     accountId: row.account_id,
@@ -78,7 +78,7 @@ export async function listPlaces(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   after: number,
-  most: number,
+  max: number,
 ): Promise<LogPlace[]> {
   const rows = await changesWithNames(ctx, mosaic)
     .select([
@@ -93,7 +93,7 @@ export async function listPlaces(
     )
     .where("changes.revision", ">", after)
     .orderBy("changes.revision")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ name, ...place }) => ({ ...place, isNamed: name !== null }));
 }

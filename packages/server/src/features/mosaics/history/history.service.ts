@@ -22,7 +22,7 @@ export async function listHistory(
 ): Promise<{ items: HistoryEntry[]; next: string | null }> {
   const { before, named, limit } = asked;
   // One extra entry shows whether there are more.
-  const found = await listEntries(ctx, mosaic, { before, named, most: limit + 1 });
+  const found = await listEntries(ctx, mosaic, { before, named, max: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const isEnd = found.length === items.length || last === undefined;

@@ -8,7 +8,7 @@ import { changesWithNames } from "./names.store.ts";
 export async function listEntries(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  asked: { readonly before: number; readonly named: boolean; readonly most: number },
+  asked: { readonly before: number; readonly named: boolean; readonly max: number },
 ): Promise<HistoryEntry[]> {
   const rows = await changesWithNames(ctx, mosaic)
     .select([
@@ -25,7 +25,7 @@ export async function listEntries(
     .where("changes.revision", "<", asked.before)
     .$if(asked.named, (query) => query.where("named.name", "is not", null))
     .orderBy("changes.revision", "desc")
-    .limit(asked.most)
+    .limit(asked.max)
     .execute();
   return rows.map((row) => ({
     revision: row.revision,

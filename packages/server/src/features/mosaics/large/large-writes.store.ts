@@ -101,14 +101,14 @@ export async function dropGivenUp(ctx: SystemCtx, since: string | undefined): Pr
 /** Ended writes with rows to be cleared. */
 export async function listEnded(
   { db }: SystemCtx,
-  most: number,
+  max: number,
 ): Promise<(LargeWrite & { readonly state: "done" | "dropped" })[]> {
   const rows = await db
     .selectFrom("large_writes")
     .select(["account_id", "mosaic_id", "id", "state"])
     .where("state", "<>", "staged")
     .orderBy("touched_at")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => ({
     accountId: row.account_id,
@@ -134,7 +134,7 @@ export async function listStaged(
   write: LargeWrite,
   how: "added_by_write" | "removed_by_write",
   after: string,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
@@ -145,7 +145,7 @@ export async function listStaged(
     .$if(how === "removed_by_write", (query) => query.where("removed_by_write", "<>", sql.lit("")))
     .where("id", ">", after)
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -38,16 +38,14 @@ const WITHIN = {
 export async function emptySome(
   { db }: SystemCtx,
   { accountId, mosaicId }: MosaicKey,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   for (const [table, key] of Object.entries(WITHIN)) {
     const columns = sql.join(key.map((column) => sql.ref(column)));
     const own = sql`account_id = ${accountId} and mosaic_id = ${mosaicId}`;
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
       where ${own} and (${columns}) in (
-        select ${columns} from ${sql.table(table)} where ${own} limit ${sql.lit(most)})`.execute(
-      db,
-    );
+        select ${columns} from ${sql.table(table)} where ${own} limit ${sql.lit(max)})`.execute(db);
     if (numAffectedRows > 0n) return true;
   }
   return false;
@@ -79,8 +77,8 @@ export async function forgetSome(
   { db }: SystemCtx,
   table: keyof typeof SWEPT,
   before: string,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { at, key } = SWEPT[table];
-  return deleteSome(db, { table, key }, sql`${sql.ref(at)} <= ${before}`, most);
+  return deleteSome(db, { table, key }, sql`${sql.ref(at)} <= ${before}`, max);
 }

@@ -102,7 +102,7 @@ export async function listSessions(
   { db }: SystemCtx,
   userId: string,
   after: string | undefined,
-  most: number,
+  max: number,
 ) {
   return db
     .selectFrom("sessions")
@@ -116,7 +116,7 @@ export async function listSessions(
     .where("user_id", "=", userId)
     .where("id", ">", after ?? "")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -125,7 +125,7 @@ export async function listMessages(
   { db }: SystemCtx,
   { id, email }: { readonly id: string; readonly email: string },
   after: string | undefined,
-  most: number,
+  max: number,
 ) {
   return db
     .selectFrom("messages")
@@ -144,7 +144,7 @@ export async function listMessages(
     .where((message) => message.or([message("user_id", "=", id), message("email", "=", email)]))
     .where("id", ">", after ?? "")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -153,7 +153,7 @@ export async function listMails(
   { db }: SystemCtx,
   email: string,
   after: string | undefined,
-  most: number,
+  max: number,
 ) {
   return db
     .selectFrom("outbox")
@@ -161,7 +161,7 @@ export async function listMails(
     .where("recipient", "=", email)
     .where("id", ">", after ?? "")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -169,7 +169,7 @@ export async function listAudit(
   { db }: SystemCtx,
   userId: string,
   after: { readonly at: string; readonly id: string } | undefined,
-  most: number,
+  max: number,
 ) {
   return db
     .selectFrom("audit")
@@ -180,7 +180,7 @@ export async function listAudit(
     )
     .orderBy("at")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -189,7 +189,7 @@ export async function listFiles(
   { db }: SystemCtx,
   userId: string,
   after: string | undefined,
-  most: number,
+  max: number,
 ) {
   const rows = await db
     .selectFrom("files")
@@ -214,7 +214,7 @@ export async function listFiles(
     .where("is_ready", "=", true)
     .where("name", ">", after ?? "")
     .orderBy("name")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -250,7 +250,7 @@ export async function listMosaics(
   { db }: SystemCtx,
   accountIds: readonly string[],
   after: number | undefined,
-  most: number,
+  max: number,
 ) {
   if (accountIds.length === 0) return [];
   return db
@@ -273,7 +273,7 @@ export async function listMosaics(
     .where("accounts.deleted_at", "is", null)
     .where("mosaics.id", ">", after ?? 0)
     .orderBy("mosaics.id")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -281,7 +281,7 @@ export async function listTiles(
   { db }: SystemCtx,
   mosaic: { readonly accountId: string; readonly mosaicId: number },
   after: string | undefined,
-  most: number,
+  max: number,
 ) {
   return db
     .selectFrom("tiles")
@@ -289,6 +289,6 @@ export async function listTiles(
     .where(ofMosaic(mosaic))
     .where("id", ">", after ?? "")
     .orderBy("id")
-    .limit(most)
+    .limit(max)
     .execute();
 }

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 500;
  * the next rows after a key.
  */
 export async function* portions<Row, Key>(
-  list: (after: Key | undefined, most: number) => Promise<readonly Row[]>,
+  list: (after: Key | undefined, max: number) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<readonly Row[]> {
   let after: Key | undefined;

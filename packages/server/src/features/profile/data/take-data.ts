@@ -63,21 +63,18 @@ async function* write(
   };
   for (const [name, rows] of Object.entries(small)) yield `,\n"${name}":${JSON.stringify(rows)}`;
   const lists = {
-    sessions: portions(
-      (after: string | undefined, most) => listSessions(ctx, id, after, most),
-      byId,
-    ),
+    sessions: portions((after: string | undefined, max) => listSessions(ctx, id, after, max), byId),
     messages: portions(
-      (after: string | undefined, most) => listMessages(ctx, { id, email }, after, most),
+      (after: string | undefined, max) => listMessages(ctx, { id, email }, after, max),
       byId,
     ),
-    mails: portions((after: string | undefined, most) => listMails(ctx, email, after, most), byId),
+    mails: portions((after: string | undefined, max) => listMails(ctx, email, after, max), byId),
     audit: portions(
-      (after: { at: string; id: string } | undefined, most) => listAudit(ctx, id, after, most),
+      (after: { at: string; id: string } | undefined, max) => listAudit(ctx, id, after, max),
       (row) => row,
     ),
     files: portions(
-      (after: string | undefined, most) => listFiles(ctx, id, after, most),
+      (after: string | undefined, max) => listFiles(ctx, id, after, max),
       ({ name }) => name,
     ),
     changes: authored(ctx, id),
@@ -89,7 +86,7 @@ async function* write(
   yield ',\n"mosaics":[';
   let comma = "";
   const mosaics = portions(
-    (after: number | undefined, most) => listMosaics(ctx, owned, after, most),
+    (after: number | undefined, max) => listMosaics(ctx, owned, after, max),
     (mosaic) => mosaic.id,
   );
   for await (const some of mosaics) {
@@ -111,7 +108,7 @@ async function* whole(
   const key = { accountId, mosaicId: mosaic.id };
   yield* arrayOf(
     portions(
-      (after: string | undefined, most) => listTiles(ctx, key, after, most),
+      (after: string | undefined, max) => listTiles(ctx, key, after, max),
       ({ id }) => id,
     ),
   );

@@ -139,13 +139,13 @@ const STEPS: readonly Step[] = [
 export async function forgetSome(
   { db }: SystemCtx,
   departure: Departure,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   for (const { table, key, set, where } of STEPS) {
     const columns = sql.join(key.map((column) => sql.ref(column)));
     const of = sql.table(table);
     const rows = sql`(${columns}) in (
-      select ${columns} from ${of} where ${where(departure)} limit ${sql.lit(most)})`;
+      select ${columns} from ${of} where ${where(departure)} limit ${sql.lit(max)})`;
     const { numAffectedRows = 0n } = await (
       set === undefined
         ? sql`delete from ${of} where ${rows}`

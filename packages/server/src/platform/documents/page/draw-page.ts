@@ -42,26 +42,26 @@ function drawBlocks(
   canvas: Canvas,
   blocks: readonly PageBlock[],
   room: number,
-  most: number,
+  max: number,
 ): Drawn {
   let y = 0;
   let markup = "";
   for (const block of blocks) {
-    const drawn = drawBlock(canvas, block, room, most - y);
+    const drawn = drawBlock(canvas, block, room, max - y);
     markup += moved(0, y, drawn.markup);
     y += drawn.height;
-    if (y >= most) break;
+    if (y >= max) break;
   }
   return { markup, height: y };
 }
 
-function drawBlock(canvas: Canvas, block: PageBlock, room: number, most: number): Drawn {
-  if (most <= 0) return { markup: "", height: 0 };
+function drawBlock(canvas: Canvas, block: PageBlock, room: number, max: number): Drawn {
+  if (max <= 0) return { markup: "", height: 0 };
   if (block.is === "paragraph") {
-    const { markup, height } = setParagraph(block, room, canvas.setter, most);
+    const { markup, height } = setParagraph(block, room, canvas.setter, max);
     return { markup: moved(0, block.before, markup), height: block.before + height + block.after };
   }
-  if (block.is === "table") return drawTable(canvas, block, room, most);
+  if (block.is === "table") return drawTable(canvas, block, room, max);
   const scale = Math.min(1, room / block.width);
   const [width, height] = [block.width * scale, block.height * scale];
   const free = room - width;
@@ -72,7 +72,7 @@ function drawBlock(canvas: Canvas, block: PageBlock, room: number, most: number)
   };
 }
 
-function drawTable(canvas: Canvas, { columns, rows, hasLines }: Table, room: number, most: number) {
+function drawTable(canvas: Canvas, { columns, rows, hasLines }: Table, room: number, max: number) {
   const count = Math.max(1, ...rows.map((row) => row.reduce((sum, { span }) => sum + span, 0)));
   const given = columns.length >= count ? columns.slice(0, count) : [];
   const total = given.reduce((sum, width) => sum + width, 0);
@@ -82,7 +82,7 @@ function drawTable(canvas: Canvas, { columns, rows, hasLines }: Table, room: num
   let y = 0;
   let markup = "";
   for (const row of rows) {
-    const cells = cellsOf(canvas, row, widths, most - y);
+    const cells = cellsOf(canvas, row, widths, max - y);
     const height = Math.max(...cells.map((cell) => cell.height), 0);
     for (const { x, width, fill, markup: inner } of cells) {
       const place = { x, y, width, height };
@@ -91,23 +91,18 @@ function drawTable(canvas: Canvas, { columns, rows, hasLines }: Table, room: num
       markup += moved(x + CELL_PADDING, y + CELL_PADDING / 2, inner);
     }
     y += height;
-    if (y >= most) break;
+    if (y >= max) break;
   }
   return { markup, height: y + 4 };
 }
 
-function cellsOf(
-  canvas: Canvas,
-  row: readonly PageCell[],
-  widths: readonly number[],
-  most: number,
-) {
+function cellsOf(canvas: Canvas, row: readonly PageCell[], widths: readonly number[], max: number) {
   let [x, at] = [0, 0];
   return row.map(({ span, paragraphs, fill }) => {
     const width = widths.slice(at, at + span).reduce((sum, one) => sum + one, 0);
     const blocks = paragraphs.map((paragraph) => ({ is: "paragraph" as const, ...paragraph }));
     const room = Math.max(8, width - 2 * CELL_PADDING);
-    const { markup, height } = drawBlocks(canvas, blocks, room, most);
+    const { markup, height } = drawBlocks(canvas, blocks, room, max);
     const cell = { x, width, fill, markup, height: height + CELL_PADDING };
     x += width;
     at += span;

@@ -105,6 +105,6 @@ function inGroups(element: XmlElement, name: string, groups: ReadonlySet<string>
   );
 }
 
-function repeated(element: XmlElement, name: string, most: number): number {
-  return Math.max(1, Math.min(most, Number(element.attributes.get(name) ?? 1) || 1));
+function repeated(element: XmlElement, name: string, max: number): number {
+  return Math.max(1, Math.min(max, Number(element.attributes.get(name) ?? 1) || 1));
 }

@@ -14,8 +14,8 @@ export function drawChart(chart: SlideChart, { width, height }: Pick<Place, "wid
   const all = series.flatMap(({ values }) => values);
   if (all.length === 0) return "";
   if (chart.kind === "pie") return pie(series[0]?.values ?? [], chart.palette, inner);
-  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
-  const share = (value: number) => (most === least ? 0 : (value - least) / (most - least));
+  const [min, max] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const share = (value: number) => (max === min ? 0 : (value - min) / (max - min));
   const count = Math.max(...series.map(({ values }) => values.length));
   const isAcross = chart.kind === "bars";
   const zero = share(0);

@@ -112,8 +112,8 @@ export function tidyingOf(document: MosaicDocument, section: Tile): Operation[] 
 
 /** The largest size up to the wanted one with which a section overlaps no other one. */
 export function sizeFitting(document: MosaicDocument, section: Tile, wanted: Size): Size {
-  const within = (cells: number, least: number) =>
-    Math.min(SECTION_LIMITS.cells, Math.max(least, Math.round(cells)));
+  const within = (cells: number, min: number) =>
+    Math.min(SECTION_LIMITS.cells, Math.max(min, Math.round(cells)));
   const area = areaOf(section);
   const { isInSection } = placeIn(document, section);
   const size = { width: area.width, height: area.height };

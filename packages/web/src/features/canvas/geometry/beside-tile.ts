@@ -21,8 +21,8 @@ export function besideTile(
     tile.y < free.height &&
     tile.y + tile.height > 0;
   if (!isSeen) return undefined;
-  const most = Math.max(MARGIN, free.width - MARGIN - tools.width);
-  const x = Math.min(most, Math.max(MARGIN, tile.x + (tile.width - tools.width) / 2));
+  const max = Math.max(MARGIN, free.width - MARGIN - tools.width);
+  const x = Math.min(max, Math.max(MARGIN, tile.x + (tile.width - tools.width) / 2));
   const above = tile.y - GAP - tools.height;
   const below = tile.y + tile.height + GAP;
   const fitsBelow = below + tools.height <= free.height - MARGIN;

@@ -1,7 +1,7 @@
 /** The gap of the dots, in canvas units, unchanged since the first version of the product. */
 export const DOT_GAP = 12;
 // Any closer they blur into grey, in pixels.
-const LEAST_GAP = 8;
+const MIN_GAP = 8;
 
 /**
  * The distance of dots on the screen, in pixels, that are `units` apart on the canvas: fewer are drawn if they would be
@@ -9,6 +9,6 @@ const LEAST_GAP = 8;
  */
 export function dotGap(zoom: number, units: number): number {
   let gap = units * zoom;
-  while (gap < LEAST_GAP) gap *= 2;
+  while (gap < MIN_GAP) gap *= 2;
   return gap;
 }

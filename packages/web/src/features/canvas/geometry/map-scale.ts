@@ -18,7 +18,7 @@ const MARGIN = 10;
 // A mosaic of few tiles does not fill its map, since it would look zoomed in.
 const LARGEST_SCALE = 0.1;
 // The part of the frame that always stays visible and draggable.
-const LEAST_FRAME = 8;
+const MIN_FRAME = 8;
 
 /** The scale at which the map contains all tiles. */
 export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
@@ -55,7 +55,7 @@ export function fromMap(point: ScreenPoint, at: MapScale): Position {
 }
 
 function clip(from: number, length: number, offset: number, scale: number, side: number) {
-  const start = Math.min(Math.max(0, from * scale + offset), side - LEAST_FRAME);
-  const end = Math.max(Math.min(side, (from + length) * scale + offset), LEAST_FRAME);
-  return { start, length: Math.max(LEAST_FRAME, end - start) };
+  const start = Math.min(Math.max(0, from * scale + offset), side - MIN_FRAME);
+  const end = Math.max(Math.min(side, (from + length) * scale + offset), MIN_FRAME);
+  return { start, length: Math.max(MIN_FRAME, end - start) };
 }

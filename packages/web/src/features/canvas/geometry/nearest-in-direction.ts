@@ -19,7 +19,7 @@ export function nearestInDirection(
 ): Tile | undefined {
   const start = middleOf(areaOf(from));
   let best: Tile | undefined;
-  let least = Infinity;
+  let min = Infinity;
   let isBestAhead = false;
   for (const tile of tiles) {
     const middle = middleOf(areaOf(tile));
@@ -32,11 +32,11 @@ export function nearestInDirection(
     if (isBestAhead && !isAhead) continue;
     const isBetter =
       (isAhead && !isBestAhead) ||
-      distance < least ||
-      (distance === least && best !== undefined && compareInRows(tile, best) < 0);
+      distance < min ||
+      (distance === min && best !== undefined && compareInRows(tile, best) < 0);
     if (!isBetter) continue;
     best = tile;
-    least = distance;
+    min = distance;
     isBestAhead = isAhead;
   }
   return best;

@@ -5,7 +5,7 @@ import {
   type View,
   centreOf,
   fitView,
-  leastZoom,
+  minZoom,
   startOfFlight,
   toCanvas,
   toScreen,
@@ -115,9 +115,9 @@ describe("showing everything", () => {
 
   test("stops where tiles would be too small, and so does zooming", () => {
     expect(fitView(square(1_000_000), size, none).zoom).toBe(0.25);
-    expect(leastZoom(square(1_000_000), size, none)).toBe(0.25);
-    expect(leastZoom(square(100), size, none)).toBe(0.5);
-    expect(leastZoom(square(2000), size, none)).toBeCloseTo(720 / 2088);
+    expect(minZoom(square(1_000_000), size, none)).toBe(0.25);
+    expect(minZoom(square(100), size, none)).toBe(0.5);
+    expect(minZoom(square(2000), size, none)).toBeCloseTo(720 / 2088);
   });
 });
 

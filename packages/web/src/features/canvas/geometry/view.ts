@@ -32,7 +32,7 @@ export const MAX_FIT_ZOOM = 2;
 // The zoom at which tiles are still readable, and the minimum for a mosaic that only then fits, where they are just
 // colours.
 const READABLE_ZOOM = 0.5;
-const LEAST_ZOOM = 0.25;
+const MIN_ZOOM = 0.25;
 
 // The margin around the content: in pixels, and as a share of the width of a narrow screen.
 const MARGIN = 40;
@@ -41,29 +41,29 @@ const NARROW_MARGIN = 0.04;
 const CLEARANCE = 8;
 
 /** The minimum zoom: down to readability, or further if only that shows the whole mosaic. */
-export function leastZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
+export function minZoom(bounds: Bounds | undefined, size: Size, insets: Insets): number {
   return Math.min(READABLE_ZOOM, fitView(bounds, size, insets).zoom);
 }
 
 /**
- * The view that shows all tiles in the free area of the screen, as large as possible, up to a zoom of `most`, and none
+ * The view that shows all tiles in the free area of the screen, as large as possible, up to a zoom of `max`, and none
  * under the map.
  */
 export function fitView(
   bounds: Bounds | undefined,
   size: Size,
   insets: Insets,
-  most = MAX_ZOOM,
+  max = MAX_ZOOM,
 ): View {
   const { right, bottom, corner } = insets;
-  const view = viewWithin(bounds, size, { left: 0, right, bottom }, most);
+  const view = viewWithin(bounds, size, { left: 0, right, bottom }, max);
   if (bounds === undefined || corner === undefined) return view;
   const start = toScreen({ x: bounds.left, y: bounds.top }, view);
   const end = toScreen({ x: bounds.right, y: bounds.bottom }, view);
   if (start.x >= corner.width || end.y <= size.height - corner.height) return view;
-  const beside = viewWithin(bounds, size, { left: corner.width, right, bottom }, most);
+  const beside = viewWithin(bounds, size, { left: corner.width, right, bottom }, max);
   const aboveMap = { left: 0, right, bottom: Math.max(bottom, corner.height) };
-  const above = viewWithin(bounds, size, aboveMap, most);
+  const above = viewWithin(bounds, size, aboveMap, max);
   return beside.zoom > above.zoom ? beside : above;
 }
 
@@ -141,14 +141,14 @@ function viewWithin(
   bounds: Bounds | undefined,
   size: Size,
   { left, right, bottom }: Edges,
-  most: number,
+  max: number,
 ): View {
   const free = { width: size.width - left - right, height: size.height - bottom };
   const middle =
     bounds === undefined
       ? middleOf(oneCellAt({ x: 0, y: 0 }))
       : { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
-  const zoom = fitZoom(bounds, free, marginOf(size), most);
+  const zoom = fitZoom(bounds, free, marginOf(size), max);
   return {
     x: left + free.width / 2 - middle.x * zoom,
     y: free.height / 2 - middle.y * zoom,
@@ -156,7 +156,7 @@ function viewWithin(
   };
 }
 
-function fitZoom(bounds: Bounds | undefined, free: Size, margin: number, most: number): number {
+function fitZoom(bounds: Bounds | undefined, free: Size, margin: number, max: number): number {
   if (bounds === undefined) return MAX_ZOOM;
   const width = Math.max(1, free.width - 2 * margin);
   const height = Math.max(1, free.height - 2 * margin);
@@ -164,7 +164,7 @@ function fitZoom(bounds: Bounds | undefined, free: Size, margin: number, most: n
     width / (bounds.right - bounds.left),
     height / (bounds.bottom - bounds.top),
   );
-  return Math.min(most, Math.max(LEAST_ZOOM, zoom));
+  return Math.min(max, Math.max(MIN_ZOOM, zoom));
 }
 
 /** The smallest move that clears a rectangle of all obstacles; none if there is no such place. */
@@ -186,14 +186,14 @@ function clearOf(
   const xs = [at.x, ...obstacles.flatMap((one) => bothSides(one.left, one.right, width))];
   const ys = [at.y, ...obstacles.flatMap((one) => bothSides(one.top, one.bottom, height))];
   let best = at;
-  let least = Infinity;
+  let min = Infinity;
   for (const x of xs) {
     for (const y of ys) {
       const isWithin = x >= 0 && y >= 0 && x + width <= free.width && y + height <= free.height;
       const distance = Math.hypot(x - at.x, y - at.y);
-      if (!isWithin || distance >= least || covers({ x, y })) continue;
+      if (!isWithin || distance >= min || covers({ x, y })) continue;
       best = { x, y };
-      least = distance;
+      min = distance;
     }
   }
   return { x: best.x - at.x, y: best.y - at.y };

@@ -5,7 +5,7 @@ import { type Size, type View, fitView, viewAt } from "../geometry/view.ts";
 const FOOT = 100;
 const MARGIN = 40;
 // A mosaic or a section is presented whole if its tiles of one cell are at least as large as this, in pixels.
-const LEAST_SIDE = 120;
+const MIN_SIDE = 120;
 // How large a tile of one cell is otherwise, in pixels.
 const SIDE = 160;
 const MAX_ZOOM = 3;
@@ -22,7 +22,7 @@ export function presentView(
   const insets = { right: 0, bottom: FOOT };
   for (const bounds of choices) {
     const whole = fitView(bounds, size, insets, MAX_ZOOM);
-    if (bounds !== undefined && whole.zoom * lengthOf(1) >= LEAST_SIDE) return whole;
+    if (bounds !== undefined && whole.zoom * lengthOf(1) >= MIN_SIDE) return whole;
   }
   const zoom = Math.min(
     SIDE / lengthOf(1),

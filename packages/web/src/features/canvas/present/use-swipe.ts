@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
 // A movement counts as a swipe from this distance on, if it is mostly horizontal, in pixels.
-const LEAST = 48;
+const MIN = 48;
 const STEEPEST = 0.7;
 
 /** Handlers for a finger that swipes to the next or previous item. */
@@ -16,7 +16,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       start.current = undefined;
       if (from === undefined || !isPrimary) return;
       const [dx, dy] = [clientX - from.x, clientY - from.y];
-      if (Math.abs(dx) < LEAST || Math.abs(dy) > Math.abs(dx) * STEEPEST) return;
+      if (Math.abs(dx) < MIN || Math.abs(dy) > Math.abs(dx) * STEEPEST) return;
       onSwipe(dx < 0 ? 1 : -1);
     },
   };

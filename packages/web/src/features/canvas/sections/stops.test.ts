@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { endStop, neighbourStop, sectionFrom } from "./stops.ts";
 
-const at = (least: number, most: number) => fc.integer({ min: least, max: most });
+const at = (min: number, max: number) => fc.integer({ min, max });
 const mosaics = fc
   .array(
     fc.record({

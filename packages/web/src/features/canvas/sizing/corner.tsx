@@ -10,7 +10,7 @@ import { dragSize } from "./drag-size.ts";
 import type { PublishedSizes } from "./use-published-sizes.ts";
 
 // A smaller tile would be hidden by its corner, in pixels.
-const LEAST_SIDE = 30;
+const MIN_SIDE = 30;
 
 type Props = {
   /** The only selected tile. */
@@ -35,7 +35,7 @@ export function Corner({ tile, document, camera, sign, stage, sizes }: Props) {
       // While it is dragged, it is at the corner that the tile would have.
       const { left, right, bottom } = edgesOf(sign.landing?.places[0] ?? areaOf(tile));
       const { x, y } = toScreen({ x: right, y: bottom }, camera.view);
-      corner.current.hidden = (right - left) * camera.view.zoom < LEAST_SIDE;
+      corner.current.hidden = (right - left) * camera.view.zoom < MIN_SIDE;
       corner.current.style.transform = `translate(${x}px, ${y}px)`;
     };
     place();

@@ -21,13 +21,13 @@ export function largestFit(document: Document, tile: Tile, wanted: Size): Size {
   const isFree = freeAmong(document, new Set([tile.id]));
   const { width, height } = tile.data;
   let best: Size = { width, height };
-  let least = Infinity;
+  let min = Infinity;
   for (const size of sizesUpTo(wanted)) {
     if (!isFree({ ...areaOf(tile), ...size })) continue;
     const missing = wanted.width - size.width + wanted.height - size.height;
-    if (missing > least || (missing === least && surface(size) <= surface(best))) continue;
+    if (missing > min || (missing === min && surface(size) <= surface(best))) continue;
     best = size;
-    least = missing;
+    min = missing;
   }
   return best;
 }
@@ -70,9 +70,9 @@ function limitOf(size: Size): "smallest" | "largest" | undefined {
   return allowed.width < size.width || allowed.height < size.height ? "largest" : undefined;
 }
 
-function* sizesUpTo(most: Size): Generator<Size> {
-  for (let width = 1; width <= most.width; width++) {
-    for (let height = 1; height <= most.height; height++) yield { width, height };
+function* sizesUpTo(max: Size): Generator<Size> {
+  for (let width = 1; width <= max.width; width++) {
+    for (let height = 1; height <= max.height; height++) yield { width, height };
   }
 }
 

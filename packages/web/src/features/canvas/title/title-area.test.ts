@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { boundsWithTitle, titleArea } from "./title-area.ts";
 
-const at = (least: number, most: number) => fc.integer({ min: least, max: most });
+const at = (min: number, max: number) => fc.integer({ min, max });
 const tiles = fc
   .array(
     fc.record({ x: at(-9, 9), y: at(-9, 9), width: at(1, 6), height: at(1, 6), kind: at(0, 3) }),

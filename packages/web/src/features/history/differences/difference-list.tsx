@@ -24,9 +24,9 @@ export type DifferenceListProps = {
 export function DifferenceList(props: DifferenceListProps) {
   const { difference } = props;
   const { t } = useTranslation();
-  const [most, setMost] = useState(AT_FIRST);
+  const [max, setMax] = useState(AT_FIRST);
   const { tiles, title, background, settings, look } = difference;
-  const rest = tiles.length - most;
+  const rest = tiles.length - max;
   return (
     <>
       <ul className="grid gap-0.5">
@@ -54,12 +54,12 @@ export function DifferenceList(props: DifferenceListProps) {
             <span className="block text-muted">{t("history.lookChanged")}</span>
           </li>
         ) : null}
-        {tiles.slice(0, most).map((tile) => (
+        {tiles.slice(0, max).map((tile) => (
           <DifferenceRow key={tile.id} tile={tile} {...props} />
         ))}
       </ul>
       {rest > 0 ? (
-        <Button className="mt-2" onClick={() => setMost(most * 4)} variant="quiet" wide>
+        <Button className="mt-2" onClick={() => setMax(max * 4)} variant="quiet" wide>
           {t("history.moreTiles", { count: rest })}
         </Button>
       ) : null}

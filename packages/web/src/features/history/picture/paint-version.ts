@@ -10,7 +10,7 @@ import { KIND_LOOKS } from "../marks/kind-looks.ts";
 export const PICTURE = { width: 92, height: 64 } as const;
 
 // Keeps changes visible, however small the mosaic is drawn.
-const LEAST_SIDE = 4;
+const MIN_SIDE = 4;
 // More marks than this would merge into one blot.
 const MAX_MARKS = 400;
 
@@ -33,8 +33,8 @@ export function paintVersion(
   context.lineWidth = 1.5 * density;
   const mark = (tile: Tile, kind: Kind, isHollow: boolean) => {
     const middle = middleOf(areaOf(tile));
-    const width = Math.max(LEAST_SIDE, lengthOf(tile.data.width) * at.scale) * density;
-    const height = Math.max(LEAST_SIDE, lengthOf(tile.data.height) * at.scale) * density;
+    const width = Math.max(MIN_SIDE, lengthOf(tile.data.width) * at.scale) * density;
+    const height = Math.max(MIN_SIDE, lengthOf(tile.data.height) * at.scale) * density;
     const x = (middle.x * at.scale + at.x) * density - width / 2;
     const y = (middle.y * at.scale + at.y) * density - height / 2;
     const colour = tokens.getPropertyValue(KIND_LOOKS[kind].token);

@@ -12,7 +12,7 @@ export type Line = {
 
 // A pause longer than this starts a new entry, in milliseconds.
 const PAUSE = 5 * 60_000;
-const LEAST = 3;
+const MIN = 3;
 // A change of more tiles than this has an entry of its own.
 const SMALL = 5;
 const TITLES = 3;
@@ -22,7 +22,7 @@ export function groupEntries(entries: readonly HistoryEntry[]): Line[] {
   const lines: Line[] = [];
   let open: HistoryEntry[] = [];
   const close = () => {
-    if (open.length >= LEAST) lines.push(lineOf(open));
+    if (open.length >= MIN) lines.push(lineOf(open));
     else lines.push(...open.map((entry) => lineOf([entry])));
     open = [];
   };

@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MosaicDocument } from "./mosaic-document.ts";
 
-const at = (least: number, most: number) => fc.integer({ min: least, max: most });
+const at = (min: number, max: number) => fc.integer({ min, max });
 const area: fc.Arbitrary<Area> = fc.record({
   x: at(-20, 20).map((n) => n * CELL),
   y: at(-20, 20).map((n) => n * CELL),

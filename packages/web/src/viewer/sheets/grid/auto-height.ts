@@ -12,7 +12,7 @@ export function autoHeight(
   columns: Axis,
   styleOf: (cell: Cell) => CellStyle,
 ): number {
-  return cells.reduce((most, cell) => Math.max(most, heightOf(cell, columns, styleOf(cell))), 0);
+  return cells.reduce((max, cell) => Math.max(max, heightOf(cell, columns, styleOf(cell))), 0);
 }
 
 function heightOf({ column, value }: Cell, columns: Axis, { font, alignment }: CellStyle): number {

@@ -39,12 +39,12 @@ const MAX_MEASURED_ROWS = 100_000;
 // Beyond this, rows without a height of their own get the default.
 const MAX_FITTED_ROWS = 3000;
 
-/** @param least The rows and columns that pictures need. */
+/** @param min The rows and columns that pictures need. */
 export function layOut(
   workbook: Workbook,
   name: string,
   part: SheetPart,
-  least: Size,
+  min: Size,
   contents: Contents,
 ): SheetGrid | undefined {
   const { styles } = workbook;
@@ -61,8 +61,8 @@ export function layOut(
   };
   const used = usedSize(part, (cell) => isSeen(cell, styles.cells[cell.style] ?? plain));
   const size = {
-    rows: Math.max(used.rows, least.rows),
-    columns: Math.max(used.columns, least.columns),
+    rows: Math.max(used.rows, min.rows),
+    columns: Math.max(used.columns, min.columns),
   };
   if (size.rows === 0 || size.columns === 0) return undefined;
   const digit = textWidth("0", styles.standard.font);
@@ -123,7 +123,7 @@ function usedSize({ rows, root }: SheetPart, isUsed: (cell: Cell) => boolean): S
   const { facts } = rows;
   const last = facts.findLast(({ row }) => rows.widthOf(row, isUsed) > 0);
   const measured = facts.slice(0, MAX_MEASURED_ROWS);
-  const width = measured.reduce((most, { row }) => Math.max(most, rows.widthOf(row, isUsed)), 0);
+  const width = measured.reduce((max, { row }) => Math.max(max, rows.widthOf(row, isUsed)), 0);
   const [, letters] =
     facts.length > MAX_MEASURED_ROWS
       ? (/:([A-Z]+)\d+$/.exec(

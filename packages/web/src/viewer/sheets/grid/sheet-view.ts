@@ -68,9 +68,9 @@ export function sheetView({ grid, scroller, write, finish }: Options): SheetView
     top,
     side: sideWithFrozen,
   });
-  const cellsOf = (row: number, from: number, to: number, least: number, isHeading: boolean) => {
+  const cellsOf = (row: number, from: number, to: number, min: number, isHeading: boolean) => {
     // Cells before it are drawn with the frozen ones, over which they extend.
-    const cells = layOutRow(grid, write, row, { from, to }).filter(({ column }) => column >= least);
+    const cells = layOutRow(grid, write, row, { from, to }).filter(({ column }) => column >= min);
     return cells.map((placed) => {
       const { column, rowSpan, columnSpan } = placed;
       const start = side + columns.offsetOf(column);

@@ -114,8 +114,8 @@ export function twips(length: number): number {
   return Math.round(clamp(length, -MAX_TWIPS, MAX_TWIPS));
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, Number.isFinite(value) ? value : least));
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Number.isFinite(value) ? value : min));
 }
 
 function fontsOf({ font, asianFont }: TextLook): string {

@@ -34,8 +34,8 @@ export const A4: PageLook = {
 };
 
 // Smaller paper has no room for a word, and larger none on a screen.
-const LEAST = 1440;
-const MOST = 31_680;
+const MIN = 1440;
+const MAX = 31_680;
 
 /** The properties of a section, which stand in its last paragraph or at the end of the document. */
 export function section(
@@ -47,7 +47,7 @@ export function section(
     .map(({ kind, part, relation }) => `<w:${part}Reference w:type="${kind}" r:id="${relation}"/>`)
     .join("");
   const [width, height] = [page.width, page.height].map((one) =>
-    Math.min(MOST, Math.max(LEAST, twips(one))),
+    Math.min(MAX, Math.max(MIN, twips(one))),
   );
   const { columns } = page;
   return [

@@ -5,7 +5,7 @@ import { type CompoundFile, type RootStream, openCompoundFile } from "./compound
 // A new document with a password is wrapped in an old container.
 const LOCKED = ["EncryptedPackage", "EncryptedSummary"];
 // In bytes: smaller streams are stored elsewhere, but a document's main stream never is.
-const LEAST_STREAM = 4096;
+const MIN_STREAM = 4096;
 
 const KINDS = {
   WordDocument: "word",
@@ -36,7 +36,7 @@ async function isLocked(
   stream: RootStream,
   kind: CompoundKind,
 ): Promise<boolean> {
-  if (stream.size < LEAST_STREAM || kind === "powerpoint") return false;
+  if (stream.size < MIN_STREAM || kind === "powerpoint") return false;
   const begin = await file.beginning(stream);
   return kind === "word" ? isLockedWord(begin) : isLockedExcel(begin);
 }

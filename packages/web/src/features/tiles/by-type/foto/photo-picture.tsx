@@ -11,7 +11,7 @@ type Props = {
 };
 
 // Keeps even a very narrow or small picture clickable.
-const LEAST_SIDE = "2.75rem";
+const MIN_SIDE = "2.75rem";
 
 /** The photo in a suitable copy, with its space reserved and a preview until it has loaded. */
 export function PhotoPicture({ file, title, onBroken }: Props) {
@@ -31,8 +31,8 @@ export function PhotoPicture({ file, title, onBroken }: Props) {
           ? { minHeight: "40dvh" }
           : {
               aspectRatio: ratio,
-              minHeight: LEAST_SIDE,
-              minWidth: LEAST_SIDE,
+              minHeight: MIN_SIDE,
+              minWidth: MIN_SIDE,
               width: `calc(${shown})`,
             }
       }

@@ -9,7 +9,7 @@ export type Placing = Point & { readonly scale: number };
 /** The maximum enlargement: beyond it there are no more details. */
 const LARGEST_SCALE = 4;
 /** A picture smaller than its stage can be enlarged at least this many times. */
-const LEAST_ENLARGING = 2;
+const MIN_ENLARGING = 2;
 
 /** The scale at which the whole picture is shown; a small one is not enlarged. */
 export function fitScale(picture: Size, stage: Size): number {
@@ -30,7 +30,7 @@ export function zoomedAt(
   stage: Size,
 ): Placing {
   const fit = fitScale(picture, stage);
-  const largest = Math.max(LARGEST_SCALE, fit * LEAST_ENLARGING);
+  const largest = Math.max(LARGEST_SCALE, fit * MIN_ENLARGING);
   const scale = Math.min(largest, Math.max(fit, placing.scale * factor));
   const ratio = scale / placing.scale;
   return within(
@@ -56,7 +56,7 @@ export function shifted(placing: Placing, by: Point, picture: Size, stage: Size)
 export function toggledAt(placing: Placing, point: Point, picture: Size, stage: Size): Placing {
   const fit = fitScale(picture, stage);
   if (placing.scale > fit * 1.01) return fitted(picture, stage);
-  const wanted = fit < 0.8 ? 1 : LEAST_ENLARGING;
+  const wanted = fit < 0.8 ? 1 : MIN_ENLARGING;
   return zoomedAt(placing, wanted / placing.scale, point, picture, stage);
 }
 

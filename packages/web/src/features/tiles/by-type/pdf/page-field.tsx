@@ -30,10 +30,7 @@ export function PageField({ page, pages, labels, onGo }: Props) {
       event.currentTarget.select();
     }
   };
-  const longest = (labels ?? [String(pages)]).reduce(
-    (most, { length }) => Math.max(most, length),
-    0,
-  );
+  const longest = (labels ?? [String(pages)]).reduce((max, { length }) => Math.max(max, length), 0);
   return (
     <span className="flex items-center gap-1.5 text-base text-muted tabular-nums">
       <input

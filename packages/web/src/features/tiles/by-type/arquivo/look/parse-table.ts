@@ -35,7 +35,7 @@ export function parseTable(text: string, isWhole: boolean): TextTable {
 function scoreOf(lengths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const alike = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
+  const alike = [...counts].reduce((max, one) => (one[1] > max[1] ? one : max), [1, 0]);
   return alike[0] < 2 ? 0 : (alike[1] / Math.max(1, lengths.length)) * 100 + alike[0];
 }
 
