@@ -22,14 +22,14 @@ const atOnce = 2;
 /** Runs every check, two at a time. Prints one line for each, and the output of those that fail. */
 export async function runChecks() {
   const waiting = [...checks];
-  /** @type {{ passed: number; failed: number; skipped: number; failures: string[] }} */
+  /** @type {{ passed: number; failed: number; skipped: number; failures: { name: string; reason: string }[] }} */
   const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       if (await passes(check)) result.passed += 1;
       else {
         result.failed += 1;
-        result.failures.push(check.name);
+        result.failures.push({ name: check.name, reason: "" });
       }
     }
   };

@@ -9,11 +9,13 @@ export function countVitest(report) {
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...unloadable.map(({ name }) => name),
+      ...unloadable.map(({ name, message }) => failure(name, name, message)),
       ...report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === "failed")
-          .map(({ fullName }) => `${name} › ${fullName}`),
+          .map(({ fullName, failureMessages = [] }) =>
+            failure(`${name} › ${fullName}`, name, failureMessages[0]),
+          ),
       ),
     ],
   };
@@ -25,7 +27,7 @@ export function countPlaywright({ stats, errors, suites = [] }) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...errors.map(({ message }) => message), ...failedJourneys(suites)],
+    failures: [...errors.map(({ message }) => failure(message)), ...failedJourneys(suites)],
   };
 }
 
@@ -34,30 +36,55 @@ function failedJourneys(suites) {
     ...specs
       .flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })))
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ title, projectName }) => `[${projectName}] ${file} › ${title}`),
+      .map(({ title, projectName, results = [] }) =>
+        failure(`[${projectName}] ${file} › ${title}`, file, results[0]?.error?.message),
+      ),
     ...failedJourneys(nested),
   ]);
 }
 
 /** A phase that failed, reported nothing or ran nothing cannot count as free of failures. */
 export function countPhase(code, counts) {
-  const { passed, failed, skipped, failures } = {
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-    failures: [],
-    ...counts,
-  };
+  const known = { passed: 0, failed: 0, skipped: 0, failures: [], ...counts };
+  const { passed, failed, skipped } = known;
   const silent = failed === 0 && (code !== 0 || passed === 0);
-  if (silent) return { passed, failed: 1, skipped, failures: ["the whole phase: see its output"] };
-  return { passed, failed, skipped, failures };
+  if (silent) {
+    return { passed, failed: 1, skipped, failures: [failure("the whole phase: see its output")] };
+  }
+  return known;
 }
 
-/** What failed, by name, a line each, so that nobody has to search the output for it. */
+/** A failed test, the file that contains it, and the first line of the reason. */
+function failure(name, file, message = "") {
+  // oxlint-disable-next-line no-control-regex -- Playwright colours its messages.
+  const [reason = ""] = message.replace(/\u001B\[[0-9;]*m/gu, "").split("\n");
+  return { name, file, reason };
+}
+
+/**
+ * The counts of a phase whose failed tests ran once more: those that passed then count as passed and are listed as
+ * flaky, everything else that failed in either run counts as failed.
+ */
+export function countSecondTry(first, second) {
+  const again = new Set(second.failures.map(({ name }) => name));
+  const flaky = first.failures.filter(({ name }) => !again.has(name));
+  return {
+    ...first,
+    passed: first.passed + flaky.length,
+    failed: second.failures.length,
+    failures: second.failures,
+    flaky,
+  };
+}
+
+/** What failed or passed only on the second try, a line each, so that nobody has to search the output for it. */
 export function failedByName(phases) {
-  return phases.flatMap(({ title, failures }) =>
-    failures.map((failure) => `FAILED ${title}: ${failure}`),
-  );
+  const lines = (mark, title, tests) =>
+    tests.map(({ name, reason }) => `${mark} ${title}: ${name}${reason && ` – ${reason}`}`);
+  return phases.flatMap(({ title, failures, flaky = [] }) => [
+    ...lines("FLAKY", title, flaky),
+    ...lines("FAILED", title, failures),
+  ]);
 }
 
 /** The closing line of `npm test`, preceded by the number of skipped tests if there are any: never in silence. */

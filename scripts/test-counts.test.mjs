@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { countPhase, countPlaywright, countVitest, failedByName, summary } from "./test-counts.mjs";
+import {
+  countPhase,
+  countPlaywright,
+  countSecondTry,
+  countVitest,
+  failedByName,
+  summary,
+} from "./test-counts.mjs";
 
 const vitest = {
   numPassedTests: 5,
@@ -51,13 +58,21 @@ describe("what failed", () => {
         name: "a.test.ts",
         status: "failed",
         assertionResults: [
-          { status: "failed", fullName: "tiles overlap" },
+          {
+            status: "failed",
+            fullName: "tiles overlap",
+            failureMessages: ["Error: expected 1\n    at a.test.ts:3"],
+          },
           { status: "passed", fullName: "tiles move" },
         ],
       },
       { name: "b.test.ts", status: "failed", assertionResults: [] },
     ];
-    const journey = (title, status) => ({ title, tests: [{ projectName: "phone", status }] });
+    const results = [{ error: { message: "\u001B[31mtimed out\u001B[39m\nlog" } }];
+    const journey = (title, status) => ({
+      title,
+      tests: [{ projectName: "phone", status, results }],
+    });
     const suites = [
       {
         file: "c.spec.ts",
@@ -72,13 +87,40 @@ describe("what failed", () => {
     ];
     expect(failedByName(phases)).toEqual([
       "FAILED units: b.test.ts",
-      "FAILED units: a.test.ts › tiles overlap",
-      "FAILED journeys: [phone] c.spec.ts › signs out",
+      "FAILED units: a.test.ts › tiles overlap – Error: expected 1",
+      "FAILED journeys: [phone] c.spec.ts › signs out – timed out",
       "FAILED checks: the whole phase: see its output",
     ]);
   });
 
   test("is nothing if all passed", () => {
     expect(failedByName([{ title: "units", ...countVitest(vitest) }])).toEqual([]);
+  });
+});
+
+describe("a second try", () => {
+  const failed = (...names) => ({
+    passed: 5,
+    failed: names.length,
+    skipped: 0,
+    failures: names.map((name) => ({ name, file: "a.test.ts", reason: "Error: late" })),
+  });
+
+  test("that passes turns a failure into a flaky test, which is named", () => {
+    const counts = countSecondTry(failed("a"), failed());
+    expect(counts).toMatchObject({ passed: 6, failed: 0 });
+    expect(failedByName([{ title: "units", ...countPhase(0, counts) }])).toEqual([
+      "FLAKY units: a – Error: late",
+    ]);
+  });
+
+  test("that fails again leaves the failure, and adds what failed only then", () => {
+    const counts = countSecondTry(failed("a", "b"), failed("b", "c"));
+    expect(counts).toMatchObject({ passed: 6, failed: 2 });
+    expect(failedByName([{ title: "units", ...counts }])).toEqual([
+      "FLAKY units: a – Error: late",
+      "FAILED units: b – Error: late",
+      "FAILED units: c – Error: late",
+    ]);
   });
 });

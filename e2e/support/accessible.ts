@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
+import { patience } from "./slow-machine.ts";
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
@@ -16,20 +17,29 @@ const OPTIONS: RunOptions = {
 const FLOATING = "[data-radix-popper-content-wrapper]";
 
 /**
- * Fails with rule, element and advice for each barrier that axe finds in the current state of the page, or in one part
- * of it if the whole page takes too long to check.
+ * Fails with rule, element and advice for each barrier that axe finds in the page, or in one part of it if the whole
+ * page takes too long to check. A page that still loads or fades has a moment to come to rest.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await expect
+    .poll(() => barriersOf(page, part), {
+      message: "axe finds no barrier",
+      intervals: [500],
+      timeout: patience(5000),
+    })
+    .toEqual([]);
+}
+
+async function barriersOf(page: Page, part: string | undefined): Promise<string[]> {
   const { violations } = await (page.frames().length === 1
     ? checkDocument(page, part)
     : checkFrames(page, part));
-  const barriers = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
         `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`,
     ),
   );
-  expect(barriers, "axe finds no barrier").toEqual([]);
 }
 
 /** Axe is given to each document once: reading its source again for every check takes longer than the check. */
