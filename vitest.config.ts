@@ -12,6 +12,11 @@ const withoutDatabase = [
 ];
 /** The test that reads the text of the stores, and the one that fills the disk, which only affects SQLite. */
 const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
+/** Requests and files that are refused, or served, before anything is asked of the database: once is enough. */
+const beforeDatabase = [
+  "src/features/files/{hostile-*,mutated-files,refused-kinds}.test.ts",
+  "src/platform/http/{bound-connections,close-with-grace,create-server,json-body,register,web-app}.test.ts",
+];
 /** The test of how its databases are used again. */
 const onlyPostgres = ["src/testing/postgres-databases.test.ts"];
 const ofServer = {
@@ -49,7 +54,7 @@ export default defineConfig({
       project("server-postgres", "packages/server", {
         ...ofServer,
         env: { MOSAICO_TEST_ENGINE: "postgres" },
-        exclude: [...configDefaults.exclude, ...withoutDatabase, ...onlySqlite],
+        exclude: [...configDefaults.exclude, ...withoutDatabase, ...beforeDatabase, ...onlySqlite],
         globalSetup: new URL("packages/server/src/testing/postgres-setup.ts", import.meta.url)
           .pathname,
       }),

@@ -15,6 +15,9 @@ const schemas = {
   output: new WeakMap<z.ZodType, JsonSchema>(),
 };
 
+/** The handlers and loaders that tables were found right with: tests build the same server again and again. */
+const checked = new WeakMap<EndpointTable, string>();
+
 /**
  * Throws with all faults of an endpoint table: a missing handler or loader, an id that no rule loads, undeclared input,
  * or a list without a bound. The server does not start with such a table.
@@ -25,6 +28,8 @@ export function checkTable(
   loaders: ResourceLoaders,
 ): void {
   const kinds = Object.keys(loaders);
+  const checkedWith = [...Object.keys(handlers), ...kinds].join();
+  if (checked.get(table) === checkedWith) return;
   const problems = [
     ...Object.keys(handlers)
       .filter((key) => !Object.hasOwn(table, key))
@@ -42,6 +47,7 @@ export function checkTable(
     ),
   ];
   if (problems.length > 0) throw new Error(`The table of endpoints: ${problems.join("; ")}.`);
+  checked.set(table, checkedWith);
 }
 
 function shapeProblems(key: string, endpoint: Endpoint): string[] {
