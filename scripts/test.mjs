@@ -52,17 +52,23 @@ console.log(`\n${summary(phases)}`);
 process.exitCode = stopped ? interrupted : Number(phases.some(({ failed }) => failed > 0));
 
 async function runAll() {
-  await phase("checks", async () => {
-    const counts = await runChecks();
-    return { code: counts.failed === 0 ? 0 : 1, counts };
-  });
   await phase("unit and API tests", () =>
     twice((name, only) => vitest(name, ["--project", "!components", ...only]), "vitest"),
   );
-  await phase("components", async () => {
-    ensureChromium();
-    return twice((name, only) => vitest(name, ["--project", "components", ...only]), "components");
-  });
+  // Components share one page and leave a core idle, which the checks use.
+  await Promise.all([
+    phase("checks", async () => {
+      const counts = await runChecks();
+      return { code: counts.failed === 0 ? 0 : 1, counts };
+    }),
+    phase("components", async () => {
+      ensureChromium();
+      return twice(
+        (name, only) => vitest(name, ["--project", "components", ...only]),
+        "components",
+      );
+    }),
+  ]);
   await phase("journeys", () =>
     twice((name, only) => journeys(only.length > 0 ? ["--last-failed"] : [], name), "journeys"),
   );
