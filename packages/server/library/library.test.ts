@@ -20,7 +20,7 @@ import { buildLibrary, svgOf } from "./build-library.mjs";
 import { EXAMPLES } from "./examples.ts";
 import { FIRST_MOSAIC } from "./first-mosaic.ts";
 import type { LibrarySection, LibraryTile } from "./library-tile.ts";
-import { TOUR } from "./tour.ts";
+import { TOUR, TOURS } from "./tour.ts";
 
 type Icon = { slug: string; source: string; theme: string; names: Record<Language, string> };
 
@@ -110,7 +110,10 @@ type Mosaic = {
   tiles: readonly LibraryTile[];
 };
 const mosaics: [name: string, mosaic: Mosaic][] = [
-  ["the tour", TOUR],
+  ...LANGUAGES.map((language): (typeof mosaics)[number] => [
+    `the tour in ${language}`,
+    TOURS[language],
+  ]),
   ["the mosaic of examples", EXAMPLES],
   ...LANGUAGES.map((language): (typeof mosaics)[number] => [
     `the first mosaic in ${language}`,
@@ -211,6 +214,25 @@ describe("the mosaics of the library", () => {
       // Any file at all.
       if (type === "arquivo") continue;
       expect(Object.values(formats).flat(), content).toContain(content.split(".")[1]);
+    }
+  });
+
+  it("tour the same in every language, each in its own words", () => {
+    const shape = ({
+      title: _1,
+      summary: _2,
+      description: _3,
+      content: _4,
+      ...tile
+    }: LibraryTile) => tile;
+    const texts = LANGUAGES.flatMap((language) =>
+      TOURS[language].tiles.filter(({ type }) => type === "texto").map(({ content }) => content),
+    );
+    expect(doubles(texts)).toEqual([]);
+    expect(doubles(LANGUAGES.map((language) => TOURS[language].title))).toEqual([]);
+    for (const language of LANGUAGES) {
+      expect(TOURS[language].language).toBe(language);
+      expect(TOURS[language].tiles.map(shape)).toEqual(TOUR.tiles.map(shape));
     }
   });
 
