@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@mosaico/domain/language";
 import { z } from "zod";
 import {
   account,
@@ -12,10 +13,11 @@ import {
   person,
   storageUse,
 } from "./admin-schemas.ts";
+import { chosenBase } from "./chosen-base.ts";
 import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageOf, pageQuery, searchText as search } from "./page.ts";
-import { flag, plan } from "./values.ts";
+import { flag, language, plan } from "./values.ts";
 import { idOf } from "./wire.ts";
 
 /** An account as a platform admin sees it. */
@@ -38,6 +40,10 @@ const userParams = z.strictObject({ userId: idOf("The user's id") });
 const accountResource = {
   account: { kind: "account", from: "params.id", may: "platform.maintain" },
 } as const;
+
+const languageParams = z.strictObject({
+  language: described(language, "The language of the visitors"),
+});
 
 /** Endpoints for platform admins. */
 export const adminApi = {
@@ -153,6 +159,41 @@ export const adminApi = {
     answer: z.strictObject({ item: namedMosaic }),
     errors: ["notFound", "admin.blockedBase"],
     audit: "admin.baseChosen",
+  }),
+  "GET /admin/base": endpoint({
+    summary:
+      "Returns the public mosaic of this installation, and those chosen for visitors of single languages",
+    access: "admin",
+    rate: "read",
+    answer: z.strictObject({
+      base: described(namedMosaic.nullable(), "Null if none is chosen"),
+      items: described(z.array(chosenBase), "Those chosen for single languages"),
+    }),
+    list: { max: LANGUAGES.length, because: "There is one for each language at most." },
+  }),
+  "PUT /admin/base/:language": endpoint({
+    summary:
+      "Shows a mosaic to visitors of a language, in place of the usual public one. While it is in the trash or its account is blocked, they see the usual one",
+    access: "admin",
+    rate: "write",
+    params: languageParams,
+    body: z.strictObject({
+      mosaicId: described(z.number().int().positive(), "The mosaic's id", 12),
+    }),
+    resources: { mosaic: { kind: "mosaic", from: "body.mosaicId", may: "platform.maintain" } },
+    answer: z.strictObject({ item: chosenBase }),
+    errors: ["notFound", "admin.blockedBase"],
+    audit: "admin.baseOfLanguageChosen",
+    auditWritten: "within",
+  }),
+  "DELETE /admin/base/:language": endpoint({
+    summary: "Shows visitors of a language the usual public mosaic again",
+    access: "admin",
+    rate: "write",
+    params: languageParams,
+    status: 204,
+    audit: "admin.baseOfLanguageCleared",
+    auditWritten: "within",
   }),
   "GET /admin/storage": endpoint({
     summary:

@@ -113,6 +113,8 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[];
   readonly rate: RateClass;
   readonly cache: CacheRule;
+  /** The response depends on `Accept-Language`, which caches are told. */
+  readonly byLanguage: boolean;
   /**
    * The request may process a whole mosaic, or all data of a user. The response is streamed as fast as the client reads
    * it, and if the server has worker threads, they do the work and parse large bodies.
@@ -152,6 +154,7 @@ const DEFAULTS = {
   repeats: null,
   errors: [],
   cache: "no-store",
+  byLanguage: false,
   heavy: false,
   audit: null,
   auditWritten: "after",

@@ -8,15 +8,32 @@ const params = z.strictObject({
 });
 // Others on the way add parameters to links, and addresses of pictures name a version.
 const query = z.object({});
+// Whatever is no language of ours is read as none, as the web app does.
+const languageQuery = z.object({
+  lng: described(
+    z.string().max(35).optional().catch(undefined),
+    "The language to read the public mosaic in, before the choice of the browser and `Accept-Language`",
+    "de",
+  ),
+});
 
 /** What browsers, search engines and chats request of public mosaics. */
 export const pagesApi = {
+  "GET /": endpoint({
+    summary:
+      "Returns the front page: the web app, with what it is and the ways on for readers without scripts",
+    access: "public",
+    rate: "read",
+    query: languageQuery,
+    text: "html",
+    cache: "public",
+  }),
   "GET /info": endpoint({
     summary:
       "Returns the page of the public mosaic: the web app, with the mosaic's texts and links for readers without scripts",
     access: "public",
     rate: "read",
-    query,
+    query: languageQuery,
     text: "html",
     cache: "public",
     heavy: true,
@@ -37,7 +54,7 @@ export const pagesApi = {
       "Returns the picture of the public mosaic that chats show: a JPEG of 1200 by 630 pixels, drawn once for each of its states",
     access: "public",
     rate: "card",
-    query,
+    query: languageQuery,
     sendsFile: true,
     errors: ["notFound"],
     cache: "by-file",

@@ -73,9 +73,11 @@ export const publishedApi = {
     auditWritten: "within",
   }),
   "GET /base": endpoint({
-    summary: "Returns the public mosaic of this installation, for visitors",
+    summary:
+      "Returns the public mosaic of this installation, for visitors: the one chosen for the language that `Accept-Language` prefers, if there is one",
     access: "public",
     rate: "read",
+    byLanguage: true,
     answer: publicMosaic,
     errors: ["notFound"],
     cache: "public",

@@ -71,11 +71,12 @@ function pathOf(key: Key): Key {
   return key
     .replace("/accounts/:id", `/accounts/${ana.accountId}`)
     .replace(":userId", ana.id)
+    .replace(":language", "de")
     .replace(/:\w+/, "absent") as Key;
 }
 
 function bodyOf(key: Key): object | undefined {
-  if (key === "PUT /admin/base") return { mosaicId };
+  if (key.startsWith("PUT /admin/base")) return { mosaicId };
   if (key === "PUT /admin/messages/:messageId") return { status: "answered" };
   return adminApi[key].body === null ? undefined : {};
 }

@@ -6,7 +6,8 @@ import type { Handlers } from "#platform/http/routes.ts";
 import { listAccounts } from "./accounts.store.ts";
 import { listAudit } from "./audit.store.ts";
 import { listMails, sendAgain } from "./mails.store.ts";
-import { changeAccount, setBase } from "./manage-accounts.ts";
+import { clearBaseOf, getBases, setBase, setBaseOf } from "./choose-base.ts";
+import { changeAccount } from "./manage-accounts.ts";
 import { changeUser, endAllSessions } from "./manage-users.ts";
 import { findMessage, listMessages, markMessage } from "./messages.store.ts";
 import { getOverview } from "./overview.ts";
@@ -69,6 +70,15 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "PUT /admin/base": async (ctx, { resources: { mosaic } }) => {
     await setBase(ctx, mosaic);
     return { body: { item: { id: mosaic.mosaicId, title: mosaic.title } } };
+  },
+  "GET /admin/base": async (ctx) => ({ body: await getBases(ctx) }),
+  "PUT /admin/base/:language": async (ctx, { params: { language }, resources: { mosaic } }) => {
+    const item = await setBaseOf(ctx, language, mosaic);
+    return { body: { item }, audit: { what: language } };
+  },
+  "DELETE /admin/base/:language": async (ctx, { params: { language } }) => {
+    const id = await clearBaseOf(ctx, language);
+    return { audit: id === undefined ? null : { thing: `mosaic:${id}`, what: language } };
   },
   "GET /admin/storage": async (ctx) => ({ body: { item: await readStorage(ctx) } }),
   "GET /admin/mails": async (ctx, { query: { status, ...page } }) => ({

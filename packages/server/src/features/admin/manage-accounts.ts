@@ -1,6 +1,6 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import type { Plan } from "@mosaico/domain/account/plan";
-import { chooseBase, findBaseId } from "#features/published/published.service.ts";
+import { findBaseId } from "#features/published/published.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -42,22 +42,6 @@ export async function changeAccount(
     const item = await findAccount(tx, accountId);
     if (item === undefined) throw new AppError("notFound");
     return { item, what };
-  });
-}
-
-/** Makes a mosaic the public one. Throws `admin.blockedBase` if its account is blocked. */
-export async function setBase(
-  ctx: SystemCtx,
-  { accountId, mosaicId }: Maintained<{ readonly accountId: string; readonly mosaicId: number }>,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    // The account is locked, so that it is not blocked and keeps the mosaic in the meantime.
-    const account = await lockState(tx, accountId);
-    if (account === undefined || !(await hasMosaic(tx, accountId, mosaicId))) {
-      throw new AppError("notFound");
-    }
-    if (account.isBlocked) throw new AppError("admin.blockedBase");
-    await chooseBase(tx, mosaicId);
   });
 }
 

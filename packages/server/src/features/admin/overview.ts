@@ -1,8 +1,8 @@
 import type { adminApi } from "@mosaico/contract/admin";
 import type { z } from "zod";
-import { findBaseId } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { countEverything, findTitle } from "./overview.store.ts";
+import { findNamedBase } from "./choose-base.ts";
+import { countEverything } from "./overview.store.ts";
 import { countStored } from "./storage.store.ts";
 
 type Overview = z.output<(typeof adminApi)["GET /admin/overview"]["answer"]>["item"];
@@ -11,13 +11,10 @@ type Overview = z.output<(typeof adminApi)["GET /admin/overview"]["answer"]>["it
 export async function getOverview(ctx: SystemCtx): Promise<Overview> {
   const counts = await countEverything(ctx);
   const { bytes } = await countStored(ctx);
-  const id = await findBaseId(ctx);
-  const title = id === undefined ? undefined : await findTitle(ctx, id);
-  const base = id === undefined || title === undefined ? null : { id, title };
   return {
     ...counts,
     bytes,
-    base,
+    base: await findNamedBase(ctx),
     disk: await ctx.disk.read(),
     office: ctx.office.state(),
     videos: ctx.films.state(),

@@ -44,7 +44,7 @@ export async function coverOf(
     const chosen =
       mosaic.settings.cover === "" ? undefined : await makePictureCover(ctx, mosaic, asked);
     if (chosen !== undefined) return chosen;
-    const outline = await readOutline(ctx, mosaic.mosaicId, { here: true });
+    const outline = await readOutline(ctx, { id: mosaic.mosaicId }, { here: true });
     return outline && makeCover(ctx, outline, asked);
   });
 }

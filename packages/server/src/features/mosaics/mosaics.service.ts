@@ -2,7 +2,7 @@ import type { MosaicSummary, WireMosaic } from "@mosaico/contract/mosaics";
 import { checkMosaicTitle, emptyMosaic, headOf } from "@mosaico/domain/mosaic/mosaic";
 import { type Actor, can } from "@mosaico/domain/people/permission";
 import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
-import { chooseBase, findBaseId } from "#features/published/published.service.ts";
+import { chooseBase, listBaseIds } from "#features/published/published.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
@@ -26,6 +26,7 @@ import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
 import { type WholeMosaic, createWhole, enterAccount } from "./copying/create-whole.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
+import { isTour } from "./translate-tour.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";
 import { deleteInSlices } from "./trash/sweep-trash.ts";
 import { deleteMosaic, loadRemovedMosaic } from "./trash/trash.service.ts";
@@ -34,6 +35,7 @@ import { summaryOf, wireMosaicOf } from "./wire.ts";
 export {
   answerPublic,
   findPublicMosaic,
+  isTour,
   readOutline,
   maintainMosaics,
   chooseBase,
@@ -89,14 +91,14 @@ export async function listSummaries(
   query: MosaicsQuery,
 ): Promise<Page<ListedSummary>> {
   const { items, next } = await listSeen(ctx, query);
-  const base = await findBaseId(ctx);
+  const bases = await listBaseIds(ctx);
   return {
     items: items.map((mosaic) => ({
       ...summaryOf(mosaic),
       accountName: mosaic.accountName,
       changedAt: mosaic.changedAt,
       isFavourite: mosaic.isFavourite,
-      isPublic: mosaic.isShared || mosaic.mosaicId === base,
+      isPublic: mosaic.isShared || bases.has(mosaic.mosaicId),
     })),
     next,
   };

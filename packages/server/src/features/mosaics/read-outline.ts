@@ -6,13 +6,15 @@ import {
 } from "@mosaico/domain/mosaic/reading-order";
 import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
+import type { ShownMosaic } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { publicTagOf } from "./answer-public.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
-import { MAX_LIGHT_TILES, openSnapshot } from "./open-snapshot.ts";
+import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
 import { type Publication, findPublication } from "./publication.store.ts";
+import { openForVisitors } from "./translate-tour.ts";
 
 /** The most pieces in an outline, however many the mosaic has. */
 const MAX_OUTLINE_PIECES = 300;
@@ -31,12 +33,12 @@ export type Outline = Publication & {
 /** A public mosaic, for {@link readOutline}. Its tag changes with everything that an outline shows. */
 export async function findPublicMosaic(
   ctx: SystemCtx,
-  mosaicId: number | undefined,
+  shown: ShownMosaic | undefined,
 ): Promise<(Pick<Outline, "mosaic" | "tag"> & Publication) | undefined> {
-  const mosaic = mosaicId === undefined ? undefined : await findMosaic(ctx, mosaicId);
+  const mosaic = shown && (await findMosaic(ctx, shown.id));
   if (mosaic === undefined) return undefined;
   const publication = await findPublication(ctx, mosaic);
-  return { mosaic, tag: publicTagOf(mosaic, publication), ...publication };
+  return { mosaic, tag: publicTagOf(mosaic, publication, shown?.tourIn), ...publication };
 }
 
 /**
@@ -45,13 +47,13 @@ export async function findPublicMosaic(
  */
 export async function readOutline(
   ctx: SystemCtx,
-  mosaicId: number | undefined,
+  shown: ShownMosaic | undefined,
   { here = false } = {},
 ): Promise<Outline | undefined> {
-  const found = await findPublicMosaic(ctx, mosaicId);
+  const found = await findPublicMosaic(ctx, shown);
   if (found === undefined) return undefined;
   if (!here && found.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
-  const snapshot = await openSnapshot(ctx, found.mosaic);
+  const snapshot = await openForVisitors(ctx, found.mosaic, shown?.tourIn);
   if (snapshot === undefined) return undefined;
   const sections: Tile[] = [];
   let pieces: Tile[] = [];
@@ -69,7 +71,7 @@ export async function readOutline(
   const { publisher, changedAt } = found;
   return {
     mosaic: snapshot.mosaic,
-    tag: publicTagOf(snapshot.mosaic, found),
+    tag: publicTagOf(snapshot.stored, found, shown?.tourIn),
     publisher,
     changedAt,
     groups: left === 0 ? groups : groups.filter((group) => group.pieces.length > 0),

@@ -1,4 +1,5 @@
 import { readOutline } from "#features/mosaics/mosaics.service.ts";
+import type { ShownMosaic } from "#features/published/published.service.ts";
 import type { RequestCtx } from "#platform/context.ts";
 import type { PageHead } from "#platform/http/page-head.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -8,10 +9,10 @@ import { type PublicPage, writeHead } from "./write-head.ts";
 /** The page of a public mosaic. What is unknown, private or no longer shared has the same answer: no page. */
 export async function answerPage(
   ctx: RequestCtx,
-  mosaicId: number | undefined,
+  shown: ShownMosaic | undefined,
   at: PublicPage,
 ): Promise<{ readonly page?: PageHead; readonly pieces?: AsyncIterable<string> }> {
-  const outline = await readOutline(ctx, mosaicId);
+  const outline = await readOutline(ctx, shown);
   if (outline === undefined) return {};
   const texts = pageTexts(outline.mosaic.language, ctx.language);
   const content = writeContent(outline, texts);

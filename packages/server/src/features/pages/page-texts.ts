@@ -8,6 +8,11 @@ type PageTexts = {
   readonly more: (count: string) => string;
   readonly picture: (title: string) => string;
   readonly madeWith: string;
+  /** What the product is, in one sentence. */
+  readonly product: string;
+  readonly tour: string;
+  readonly signIn: string;
+  readonly help: string;
   /** The locale of Open Graph. */
   readonly locale: string;
 };
@@ -19,6 +24,11 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     more: (count) => `Há mais no mosaico (${count}). Para ver tudo, ative o JavaScript.`,
     picture: (title) => `Parte do mosaico “${title}”`,
     madeWith: "Feito com Mosaico",
+    product:
+      "Monte mosaicos com tudo o que você sabe: textos, links, vídeos, fotos e documentos em um só lugar, para usar e compartilhar.",
+    tour: "Fazer a visita guiada",
+    signIn: "Entrar",
+    help: "Ajuda",
     locale: "pt_BR",
   },
   de: {
@@ -27,6 +37,11 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     more: (count) => `Das Mosaik enthält noch mehr (${count}). Alles zeigt es mit JavaScript.`,
     picture: (title) => `Ausschnitt aus dem Mosaik „${title}“`,
     madeWith: "Erstellt mit Mosaico",
+    product:
+      "Baue Mosaike aus allem, was du weißt: Texte, Links, Videos, Fotos und Dokumente an einem Ort, zum Benutzen und Teilen.",
+    tour: "Zum Rundgang",
+    signIn: "Anmelden",
+    help: "Hilfe",
     locale: "de_DE",
   },
   en: {
@@ -35,6 +50,11 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     more: (count) => `There is more in the mosaic (${count}). Turn on JavaScript to see it all.`,
     picture: (title) => `Part of the mosaic “${title}”`,
     madeWith: "Made with Mosaico",
+    product:
+      "Build mosaics of everything you know: texts, links, videos, photos and documents in one place, to use and to share.",
+    tour: "Take the tour",
+    signIn: "Sign in",
+    help: "Help",
     locale: "en_US",
   },
   es: {
@@ -43,6 +63,11 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     more: (count) => `Hay más en el mosaico (${count}). Para verlo todo, activa JavaScript.`,
     picture: (title) => `Parte del mosaico «${title}»`,
     madeWith: "Hecho con Mosaico",
+    product:
+      "Crea mosaicos con todo lo que sabes: textos, enlaces, vídeos, fotos y documentos en un solo lugar, para usar y compartir.",
+    tour: "Hacer la visita guiada",
+    signIn: "Entrar",
+    help: "Ayuda",
     locale: "es_ES",
   },
   fr: {
@@ -52,6 +77,11 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
       `La mosaïque en contient davantage (${count}). Activez JavaScript pour tout voir.`,
     picture: (title) => `Partie de la mosaïque « ${title} »`,
     madeWith: "Réalisé avec Mosaico",
+    product:
+      "Composez des mosaïques avec tout ce que vous savez : textes, liens, vidéos, photos et documents en un seul endroit, pour s’en servir et les partager.",
+    tour: "Faire la visite guidée",
+    signIn: "Se connecter",
+    help: "Aide",
     locale: "fr_FR",
   },
   it: {
@@ -60,6 +90,11 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     more: (count) => `Nel mosaico c’è altro (${count}). Per vedere tutto, attiva JavaScript.`,
     picture: (title) => `Parte del mosaico “${title}”`,
     madeWith: "Creato con Mosaico",
+    product:
+      "Componi mosaici con tutto quello che sai: testi, link, video, foto e documenti in un solo posto, da usare e condividere.",
+    tour: "Fai la visita guidata",
+    signIn: "Accedi",
+    help: "Aiuto",
     locale: "it_IT",
   },
 };

@@ -1,49 +1,69 @@
+import type { Language } from "@mosaico/domain/language";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import type { PageHead } from "#platform/http/page-head.ts";
 import { descriptionOf, plain } from "./describe.ts";
 import type { pageTexts } from "./page-texts.ts";
 
-const PRODUCT = "Mosaico";
+/** The name of the product, the same in every language. */
+export const PRODUCT = "Mosaico";
 
-/** A public page: its path, and whether search engines may list it. */
-export type PublicPage = { readonly path: string; readonly isListed: boolean };
+/** A public page: its addresses, and whether search engines may list it. */
+export type PublicPage = {
+  readonly path: string;
+  /** Under which search engines list it, if not under its path. */
+  readonly address?: string;
+  /** That of its card, if not one below its path. */
+  readonly card?: string;
+  readonly isListed: boolean;
+  readonly alternates?: readonly AlternatePage[];
+};
+
+/** The same page in a language, or for readers of all others. */
+export type AlternatePage = { readonly language: Language | "x-default"; readonly path: string };
 
 /** The head of a public mosaic's page: for search engines, and for the previews of chats. */
 export function writeHead(
   outline: Outline,
-  { path, isListed }: PublicPage,
+  {
+    path,
+    address: listed = path,
+    card = `${path}/card.jpg`,
+    isListed,
+    alternates = [],
+  }: PublicPage,
   texts: ReturnType<typeof pageTexts>,
   publicUrl: string,
 ): PageHead {
   const { mosaic, publisher, changedAt, tag } = outline;
   const title = plain(mosaic.title);
   const description = descriptionOf(outline);
-  const address = `${publicUrl}${path}`;
+  const address = `${publicUrl}${listed}`;
   const version = encodeURIComponent(tag);
-  const picture = `${publicUrl}${path}/card.jpg?v=${version}`;
+  const picture = `${publicUrl}${card}${card.includes("?") ? "&" : "?"}v=${version}`;
   const property = (name: string, content: string): Html =>
     html`<meta property="${name}" content="${content}" /> `;
   const named = (name: string, content: string): Html =>
     html`<meta name="${name}" content="${content}" /> `;
-  const more = html`<link rel="canonical" href="${address}" /> ${[
-      property("og:type", "website"),
-      property("og:site_name", PRODUCT),
-      property("og:title", title),
-      property("og:description", description),
-      property("og:url", address),
-      property("og:locale", texts.locale),
-      property("og:image", picture),
-      property("og:image:type", "image/jpeg"),
-      property("og:image:width", "1200"),
-      property("og:image:height", "630"),
-      property("og:image:alt", texts.picture(title)),
-      named("twitter:card", "summary_large_image"),
-      named("twitter:title", title),
-      named("twitter:description", description),
-      named("twitter:image", picture),
-      named("twitter:image:alt", texts.picture(title)),
-    ]}`;
+  const more = html`${writeAlternates(publicUrl, listed, alternates)}
+  ${[
+    property("og:type", "website"),
+    property("og:site_name", PRODUCT),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", address),
+    property("og:locale", texts.locale),
+    property("og:image", picture),
+    property("og:image:type", "image/jpeg"),
+    property("og:image:width", "1200"),
+    property("og:image:height", "630"),
+    property("og:image:alt", texts.picture(title)),
+    named("twitter:card", "summary_large_image"),
+    named("twitter:title", title),
+    named("twitter:description", description),
+    named("twitter:image", picture),
+    named("twitter:image:alt", texts.picture(title)),
+  ]}`;
   const data = {
     "@context": "https://schema.org",
     "@type": "WebPage",
@@ -62,6 +82,18 @@ export function writeHead(
     robots: isListed ? "index, follow, max-image-preview:large" : "noindex",
     more: `${more.html}${dataBlock(data)}`,
   };
+}
+
+/** The address of a page, and those of the same page in other languages. */
+export function writeAlternates(
+  publicUrl: string,
+  address: string,
+  alternates: readonly AlternatePage[],
+): Html {
+  return html`<link rel="canonical" href="${publicUrl}${address}" /> ${alternates.map(
+      ({ language, path }) =>
+        html`<link rel="alternate" hreflang="${language}" href="${publicUrl}${path}" /> `,
+    )}`;
 }
 
 /** Data for search engines, which no browser runs. Within a script, only `<` could end it. */

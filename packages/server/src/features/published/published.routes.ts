@@ -1,7 +1,7 @@
 import type { publishedApi } from "@mosaico/contract/published";
 import { answerPublic } from "#features/mosaics/mosaics.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-import { findBaseId, findShared } from "./published.service.ts";
+import { findBase, findShared } from "./published.service.ts";
 import { endSharing, getShare, shareMosaic } from "./share-mosaic.ts";
 
 type Resources = { mosaic: { readonly accountId: string; readonly mosaicId: number } };
@@ -18,7 +18,7 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
     return {};
   },
   "GET /base": async (ctx, { ifNoneMatch }) =>
-    answerPublic(ctx, await findBaseId(ctx), ifNoneMatch),
+    answerPublic(ctx, await findBase(ctx, ctx.language), ifNoneMatch),
   "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) =>
-    answerPublic(ctx, (await findShared(ctx, params.slug))?.id, ifNoneMatch),
+    answerPublic(ctx, await findShared(ctx, params.slug), ifNoneMatch),
 };

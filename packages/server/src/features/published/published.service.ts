@@ -1,24 +1,57 @@
+import type { Language } from "@mosaico/domain/language";
+import { findBaseFor, listBases } from "@mosaico/domain/mosaic/base";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import type { SystemCtx } from "#platform/context.ts";
-import { findBaseId, keepBaseId } from "./published.store.ts";
+import {
+  type ChosenBase,
+  findBaseId,
+  keepBaseId,
+  keepChosenBase,
+  listChosenBases,
+  removeChosenBase,
+} from "./base.store.ts";
 import { findShared as findSharedRow, listListed, listSharedIds } from "./shares.store.ts";
 
-export { findBaseId, listListed };
+export { findBaseId, keepChosenBase, listChosenBases, listListed, removeChosenBase };
+export type { ChosenBase };
+
+/** A mosaic that visitors see. */
+export type ShownMosaic = {
+  readonly id: number;
+  /** The language to show it in if it is the tour that comes with the product, which exists in all six. */
+  readonly tourIn?: Language;
+};
+
+/** The ids of the mosaics that visitors see without a sharing link. */
+export async function listBaseIds(ctx: SystemCtx): Promise<ReadonlySet<number>> {
+  const [base, chosen] = await Promise.all([findBaseId(ctx), listChosenBases(ctx)]);
+  return new Set(listBases(chosen, base));
+}
+
+/** L4: the base mosaic for visitors of a language: the one chosen for it, or else that of all languages. */
+export async function findBase(
+  ctx: SystemCtx,
+  language: Language,
+): Promise<ShownMosaic | undefined> {
+  const [base, chosen] = await Promise.all([findBaseId(ctx), listChosenBases(ctx)]);
+  const found = findBaseFor(language, chosen, base);
+  return found && { id: found.id, ...(!found.isOwn && { tourIn: language }) };
+}
 
 /** The mosaics of an account that are public, and whose files are therefore public too. */
 export async function publicMosaicIds(
   ctx: SystemCtx,
   accountId: string,
 ): Promise<readonly number[]> {
-  const [base, shared] = await Promise.all([findBaseId(ctx), listSharedIds(ctx, accountId)]);
-  return base === undefined ? shared : [base, ...shared];
+  const [bases, shared] = await Promise.all([listBaseIds(ctx), listSharedIds(ctx, accountId)]);
+  return [...bases, ...shared];
 }
 
 /** The mosaic that a sharing link shows. */
 export async function findShared(
   ctx: SystemCtx,
   slug: string,
-): Promise<{ readonly id: number; readonly isListed: boolean } | undefined> {
+): Promise<(ShownMosaic & { readonly isListed: boolean }) | undefined> {
   const checked = checkSlug(slug);
   return checked.ok ? findSharedRow(ctx, checked.value) : undefined;
 }

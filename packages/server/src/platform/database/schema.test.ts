@@ -28,6 +28,7 @@ test("every table of a tenant has the account in a key", async () => {
     .filter((name) => !TENANTLESS.includes(name));
   expect(tenants.toSorted()).toEqual(
     [
+      "base_mosaics",
       "billing_details",
       "change_pieces",
       "changes",
@@ -66,6 +67,7 @@ test("every reference between rows of a tenant includes the account", async () =
   const references = await listReferences();
   const between = references.filter(({ from, to }) => isTenants(from) && isTenants(to));
   expect(between.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
+    "base_mosaics → mosaics",
     "change_pieces → mosaics",
     "changes → mosaics",
     "conversions → files",

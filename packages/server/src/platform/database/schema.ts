@@ -446,6 +446,14 @@ export type Database = {
     /** Whether search engines may list its page. */
     is_listed: FlagOrNo;
   };
+  /** The mosaics that visitors see in some languages in place of the usual public one. */
+  base_mosaics: {
+    /** One of the six languages. */
+    language: string;
+    account_id: string;
+    mosaic_id: number;
+    chosen_at: Instant;
+  };
   /** Mosaics that their accounts keep as templates. */
   templates: {
     account_id: string;

@@ -1,4 +1,9 @@
-import { preferredLanguage, DEFAULT_LANGUAGE } from "@mosaico/domain/language";
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  findLanguage,
+  preferredLanguage,
+} from "@mosaico/domain/language";
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
@@ -11,6 +16,8 @@ import type { Allowance, LimitRate } from "./rate.ts";
 import { setRateHeaders } from "./rate-headers.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
+// Set by the web app when a user chooses a language.
+const LANGUAGE_COOKIE = "i18next";
 
 /**
  * Admits a request or throws: enforces the rate limits and authenticates the requester. Runs before the body is read.
@@ -22,7 +29,10 @@ export async function admit(
   reply: FastifyReply,
   { limitRate, findSession }: { limitRate: LimitRate; findSession: FindSession },
 ): Promise<RequestCtx | ActorCtx> {
-  const asked = requestCtx(ctx, request);
+  const asked = {
+    ...requestCtx(ctx, request),
+    ...(endpoint.text === "html" && { language: languageOfPage(request) }),
+  };
   const take = (name: string, key: string, allowance: Allowance) =>
     limitRate(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
       const { burst: quota, perSecond } = allowance;
@@ -64,6 +74,20 @@ function isByTheWay({ headers }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   const isOwn = site === undefined || site === "same-origin" || site === "none";
   return !isOwn && headers["sec-fetch-dest"] !== "document";
+}
+
+/**
+ * L4: the language of a page: that of its address, or else the one chosen in this browser, which requests of the web app
+ * state as `Accept-Language`, but navigations do not.
+ */
+function languageOfPage({ query, cookies, headers }: FastifyRequest): Language {
+  const { lng } = query as { lng?: unknown };
+  return (
+    findLanguage(typeof lng === "string" ? lng : undefined) ??
+    findLanguage(cookies[LANGUAGE_COOKIE]) ??
+    preferredLanguage(headers["accept-language"]) ??
+    DEFAULT_LANGUAGE
+  );
 }
 
 /** The context extended with what the request reveals about its sender. */

@@ -20,6 +20,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   if (answer.file !== undefined) return sendFile(answer.file, request, reply);
   if (endpoint.cache !== "by-file") reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
+  if (endpoint.byLanguage) reply.header("vary", "accept-language");
   if (answer.etag !== undefined) reply.header("etag", `"${answer.etag}"`);
   if (answer.notModified || (isReading(request) && isKnown(request, answer.etag))) {
     await dropPieces(answer);

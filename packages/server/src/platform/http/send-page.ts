@@ -43,7 +43,7 @@ export async function sendPage(
     .header("cache-control", "public, no-cache")
     .header("etag", `"${etag}"`)
     .header("x-robots-tag", page.robots)
-    .header("vary", "accept-language");
+    .header("vary", "accept-language, cookie");
   if (entityTags(request.headers["if-none-match"] ?? "").includes(etag)) {
     return reply.code(304).send();
   }

@@ -467,6 +467,12 @@ export const EXAMPLES: Examples = {
     }),
   },
   "PUT /admin/base": { ...platform, ask: ({ mosaicId }) => ({ body: { mosaicId } }) },
+  "GET /admin/base": { ...platform, ask: noInput },
+  "PUT /admin/base/:language": {
+    ...platform,
+    ask: ({ mosaicId }) => ({ params: { language: "de" }, body: { mosaicId } }),
+  },
+  "DELETE /admin/base/:language": { ...platform, ask: () => ({ params: { language: "de" } }) },
   "GET /admin/storage": { ...platform, ask: noInput },
   "GET /admin/mails": { ...platform, ask: () => ({ query: {} }) },
   "POST /admin/mails/:mailId/retry": {

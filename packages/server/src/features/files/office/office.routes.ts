@@ -1,5 +1,5 @@
 import type { filesApi } from "@mosaico/contract/files";
-import { findBaseId, findShared } from "#features/published/published.service.ts";
+import { findBase, findShared } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
@@ -29,7 +29,8 @@ export const officeRoutes: Handlers<Office, Resources> = {
   }),
   "GET /shared/:slug/preparing-documents": async (ctx, { params }) =>
     answerPreparing(ctx, (await findShared(ctx, params.slug))?.id),
-  "GET /base/preparing-documents": async (ctx) => answerPreparing(ctx, await findBaseId(ctx)),
+  "GET /base/preparing-documents": async (ctx) =>
+    answerPreparing(ctx, (await findBase(ctx, ctx.language))?.id),
 };
 
 async function answerPreparing(ctx: SystemCtx, mosaicId: number | undefined) {

@@ -132,6 +132,19 @@ describe("GET /base/preparing-documents", () => {
       videos: [],
     });
   });
+
+  test("L4: lists those of the mosaic that visitors of the language see", async () => {
+    const [usual, german] = [await waiting(1), await waiting(1)];
+    await chooseBase(app.ctx, await mosaicWith([usual]));
+    const admin = await givenUser(app, { isAdmin: true });
+    await app.call("PUT /admin/base/de", {
+      token: admin.token,
+      body: { mosaicId: await mosaicWith([german]) },
+    });
+    const listed = async (language: "de" | "fr") =>
+      (await app.call("GET /base/preparing-documents", { language })).body.items;
+    expect([await listed("de"), await listed("fr")]).toEqual([[german], [usual]]);
+  });
 });
 
 /** A document that has not been started and is due this many seconds from now. */

@@ -1,7 +1,8 @@
 import { firstSchema } from "./0020-first-schema.ts";
 import { favourites } from "./0021-favourites.ts";
 import { templates } from "./0022-templates.ts";
+import { baseMosaics } from "./0023-base-mosaics.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
-export const migrations: readonly Migration[] = [firstSchema, favourites, templates];
+export const migrations: readonly Migration[] = [firstSchema, favourites, templates, baseMosaics];
