@@ -1,18 +1,16 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type FollowedMosaic, followPreparing } from "#features/files/office-view.api.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { mayBePrepared } from "#features/tiles/preparing-mark.tsx";
 
 /**
  * Makes the tiles of a mosaic show which of its documents are being converted to PDF and which of its films are being
- * copied, whoever uploaded them.
+ * copied, whoever uploaded them. `mosaic` must be the same object while it is the same mosaic.
  */
 export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): void {
-  // A component shows the same mosaic for its whole lifetime.
-  const [followed] = useState(mosaic);
   useEffect(() => {
-    const { look, stop } = followPreparing(followed);
+    const { look, stop } = followPreparing(mosaic);
     const contents = new Map<TileId, string>();
     const unsubscribe = document.subscribe((touched) => {
       if (touched === undefined) return look();
@@ -29,5 +27,5 @@ export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): 
       unsubscribe();
       stop();
     };
-  }, [document, followed]);
+  }, [document, mosaic]);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { baseQuery, sharedQuery } from "#features/mosaics/mosaics.api.ts";
 import { ApiError } from "#platform/api/api-error.ts";
+import { readersLanguage } from "#platform/i18n/i18n.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,10 +17,12 @@ import { PublicMosaic } from "./public-mosaic.tsx";
 /** The public mosaic of this installation, read-only. */
 export function InfoScreen() {
   const { t } = useTranslation();
-  const base = useQuery(baseQuery);
+  const language = readersLanguage();
+  const base = useQuery(baseQuery(language));
   usePageTitle(base.data?.state.title ?? "");
 
-  if (base.data !== undefined) return <PublicMosaic mosaic={base.data} named="base" />;
+  if (base.data !== undefined)
+    return <PublicMosaic mosaic={base.data} named={{ baseIn: language }} />;
   if (base.error === null) return <CanvasSkeleton />;
   return (
     <Failure

@@ -30,13 +30,25 @@ type Props = {
 
 /** Under which its view is remembered; members' mosaics are so by their ids. */
 function viewKey(named: FollowedMosaic): string {
-  return typeof named === "object" && "slug" in named ? `/${named.slug}` : "base";
+  return "slug" in named ? `/${named.slug}` : "base";
+}
+
+/** The mosaic as it was first shown: only another one, or one in another language, takes its place. */
+function useShown({ mosaic, named }: Props) {
+  const key = `${mosaic.id} ${mosaic.language}`;
+  const open = () => ({ key, named, document: new MosaicDocument(mosaic.state) });
+  const [shown, setShown] = useState(open);
+  if (shown.key === key) return shown;
+  const next = open();
+  setShown(next);
+  return next;
 }
 
 /** A read-only mosaic for visitors. */
 export function PublicMosaic({ mosaic, named }: Props) {
   const { t } = useTranslation();
-  const [document] = useState(() => new MosaicDocument(mosaic.state));
+  const shown = useShown({ mosaic, named });
+  const { document } = shown;
   const canvas = useRef<CanvasHandle>(null);
   const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
@@ -49,7 +61,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
   useShortcuts({}, { present });
-  usePreparing(document, named);
+  usePreparing(document, shown.named);
 
   return (
     <ContentLanguage value={mosaic.language}>
@@ -77,6 +89,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             <ReadingGrid
               bottomInset={0}
               document={document.shown}
+              key={shown.key}
               onOpenTile={openTile}
               place={readingPlace}
               title={document.title}
@@ -85,6 +98,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             <MosaicCanvas
               bottomInset={view.isOffered ? SWITCH_INSET : 0}
               document={document.shown}
+              key={shown.key}
               label={t("main.canvas", { title: document.title })}
               maintenance={false}
               moving={false}

@@ -36,6 +36,12 @@ export function useOverview() {
   return useQuery(overviewQuery);
 }
 
+/** The public mosaic, and those chosen for single languages. */
+export const basesQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, "bases"],
+  queryFn: ({ signal }) => call("GET /admin/base", {}, { signal }),
+});
+
 export const storageQuery = queryOptions({
   queryKey: [...ADMIN_KEY, "storage"],
   queryFn: async ({ signal }) => (await call("GET /admin/storage", {}, { signal })).item,

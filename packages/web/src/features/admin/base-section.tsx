@@ -1,22 +1,33 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { LANGUAGES, type Language } from "@mosaico/domain/language";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/api/call.ts";
+import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonLook } from "#ui/button-look.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
-import { type ListedMosaic, mosaicsQuery, useOverview } from "./admin.api.ts";
+import { type ListedMosaic, basesQuery, mosaicsQuery } from "./admin.api.ts";
 import { Badge } from "./badge.tsx";
+import { BaseLanguages } from "./base-languages.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useFormats } from "./use-formats.ts";
 import { useUrlWords } from "./use-url-state.ts";
+
+const ALL = "all";
+
+/** The visitors that a mosaic is chosen for. */
+type Readers = Language | typeof ALL;
 
 type Choice = Pick<MosaicSummary, "id" | "title"> & {
   readonly account: string;
@@ -34,15 +45,29 @@ export function BaseSection() {
       pages: pages.map(({ items, next }) => ({ next, items: items.map(choiceOf) })),
     }),
   });
-  const base = useOverview().data?.base;
+  const bases = useQuery(basesQuery).data;
+  const [readers, setReaders] = useState<Readers>(ALL);
   const [asked, setAsked] = useState<Choice>();
+  const inLanguage = readers === ALL ? "" : languageInWords(readers, currentLanguage());
   const work = useAdminAction(
-    ({ id }: Choice) => call("PUT /admin/base", { body: { mosaicId: id } }),
+    ({ id: mosaicId }: Choice) =>
+      readers === ALL
+        ? call("PUT /admin/base", { body: { mosaicId } })
+        : call("PUT /admin/base/:language", { params: { language: readers }, body: { mosaicId } }),
     ({ title }) => {
       setAsked(undefined);
-      toast.success(t("admin.base.done"), title);
+      toast.success(
+        readers === ALL
+          ? t("admin.base.done")
+          : t("admin.base.doneFor", { language: LANGUAGE_NAMES[readers] }),
+        title,
+      );
     },
   );
+  const shown =
+    readers === ALL
+      ? bases?.base
+      : bases?.items.find(({ language }) => language === readers)?.mosaic;
 
   return (
     <SectionFrame
@@ -59,14 +84,26 @@ export function BaseSection() {
       }
       section="base"
     >
-      <SearchField
-        className="mb-4 max-w-md"
-        hideLabel
-        label={t("admin.base.find")}
-        onSearch={type}
-        placeholder={t("admin.base.find")}
-        value={typed}
-      />
+      {bases === undefined ? null : <BaseLanguages chosen={bases.items} />}
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <SearchField
+          className="max-w-md"
+          hideLabel
+          label={t("admin.base.find")}
+          onSearch={type}
+          placeholder={t("admin.base.find")}
+          value={typed}
+        />
+        <Select
+          label={t("admin.base.forWhom")}
+          onValueChange={setReaders}
+          options={[
+            { value: ALL, label: t("admin.base.all") },
+            ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] })),
+          ]}
+          value={readers}
+        />
+      </div>
       <PagedList
         empty={<EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />}
         label={t("admin.base.find")}
@@ -75,7 +112,8 @@ export function BaseSection() {
         {(choice) => (
           <ChoiceRow
             choice={choice}
-            isBase={choice.id === base?.id}
+            inLanguage={inLanguage}
+            isBase={choice.id === shown?.id}
             key={choice.id}
             onChoose={setAsked}
           />
@@ -84,14 +122,22 @@ export function BaseSection() {
       {asked ? (
         <ConfirmDialog
           cancelLabel={t("admin.cancel")}
-          confirmLabel={t("admin.base.choose")}
-          description={t("admin.base.chooseText", { account: asked.account })}
+          confirmLabel={chooseLabel(t, inLanguage)}
+          description={
+            readers === ALL
+              ? t("admin.base.chooseText", { account: asked.account })
+              : t("admin.base.chooseForText", { account: asked.account, language: inLanguage })
+          }
           loading={work.isPending}
           loadingLabel={t("admin.busy")}
           onConfirm={() => work.mutate(asked)}
           onOpenChange={() => setAsked(undefined)}
           open
-          title={t("admin.base.chooseTitle", { title: asked.title })}
+          title={
+            readers === ALL
+              ? t("admin.base.chooseTitle", { title: asked.title })
+              : t("admin.base.chooseForTitle", { title: asked.title, language: inLanguage })
+          }
         />
       ) : null}
     </SectionFrame>
@@ -100,11 +146,13 @@ export function BaseSection() {
 
 type RowProps = {
   readonly choice: Choice;
+  /** The language it would be chosen for, in words; empty for all. */
+  readonly inLanguage: string;
   readonly isBase: boolean;
   readonly onChoose: (choice: Choice) => void;
 };
 
-function ChoiceRow({ choice, isBase, onChoose }: RowProps) {
+function ChoiceRow({ choice, inLanguage, isBase, onChoose }: RowProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   return (
@@ -122,14 +170,28 @@ function ChoiceRow({ choice, isBase, onChoose }: RowProps) {
         <Badge tone="success">{t("admin.base.isBase")}</Badge>
       ) : (
         <Button
-          aria-label={t("admin.base.chooseThis", { title: choice.title })}
+          aria-label={
+            inLanguage === ""
+              ? t("admin.base.chooseThis", { title: choice.title })
+              : t("admin.base.chooseForThis", { title: choice.title, language: inLanguage })
+          }
           onClick={() => onChoose(choice)}
         >
-          {t("admin.base.choose")}
+          {chooseLabel(t, inLanguage)}
         </Button>
       )}
     </li>
   );
+}
+
+function chooseLabel(t: TFunction, inLanguage: string): string {
+  return inLanguage === ""
+    ? t("admin.base.choose")
+    : t("admin.base.chooseFor", { language: inLanguage });
+}
+
+function languageInWords(language: Language, reader: Language): string {
+  return new Intl.DisplayNames([reader], { type: "language" }).of(language) ?? language;
 }
 
 function choiceOf({ id, title, accountName = "", tileCount, sectionCount }: ListedMosaic): Choice {

@@ -1,4 +1,5 @@
 import type { OfficeView } from "@mosaico/contract/files";
+import type { Language } from "@mosaico/domain/language";
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { call } from "#platform/api/call.ts";
@@ -28,8 +29,11 @@ export function lookForPreparing(): void {
   preparing.look();
 }
 
-/** Identifies a mosaic for its viewers: its id, the last part of its sharing link, or the base mosaic. */
-export type FollowedMosaic = { readonly id: number } | { readonly slug: string } | "base";
+/** Identifies a mosaic for its viewers: its id, the last part of its sharing link, or the language of a base mosaic. */
+export type FollowedMosaic =
+  | { readonly id: number }
+  | { readonly slug: string }
+  | { readonly baseIn: Language };
 
 /**
  * Tracks which documents of a mosaic are being converted to PDF and which films copied, whoever uploaded them. Returns functions to check
@@ -43,7 +47,10 @@ export function followPreparing(mosaic: FollowedMosaic) {
 }
 
 function askPreparing(mosaic: FollowedMosaic) {
-  if (mosaic === "base") return call("GET /base/preparing-documents", {});
+  if ("baseIn" in mosaic) {
+    const headers = { "Accept-Language": mosaic.baseIn };
+    return call("GET /base/preparing-documents", {}, { headers });
+  }
   return "slug" in mosaic
     ? call("GET /shared/:slug/preparing-documents", { params: mosaic })
     : call("GET /mosaics/:id/preparing-documents", { params: { id: String(mosaic.id) } });

@@ -1,6 +1,7 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Language } from "@mosaico/domain/language";
 import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts";
@@ -79,20 +80,28 @@ export function mosaicQuery(userId: string, id: number) {
 }
 
 /** A public mosaic, with what visitors learn about it. */
-export type PublishedMosaic = ParsedMosaic & Pick<WirePublicMosaic, "publisher" | "changedAt">;
+export type PublishedMosaic = ParsedMosaic &
+  Pick<WirePublicMosaic, "id" | "publisher" | "changedAt">;
 
 function parsePublished(wire: WirePublicMosaic): PublishedMosaic {
-  const { publisher, changedAt } = wire;
-  return { ...parseMosaic(wire), publisher, changedAt };
+  const { id, publisher, changedAt } = wire;
+  return { ...parseMosaic(wire), id, publisher, changedAt };
 }
 
-/** The public mosaic for visitors. */
-export const baseQuery = queryOptions({
-  queryKey: ["base"],
-  queryFn: async ({ signal }) => parsePublished(await call("GET /base", {}, { signal })),
-  staleTime: 60_000,
-  structuralSharing: false,
-});
+/** L4: the public mosaic for visitors of a language. */
+export function baseQuery(language: Language) {
+  return queryOptions({
+    queryKey: ["base", language],
+    queryFn: async ({ signal }) => {
+      const headers = { "Accept-Language": language };
+      return parsePublished(await call("GET /base", {}, { signal, headers }));
+    },
+    // Whoever changes the language sees the former one until the other has arrived.
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    structuralSharing: false,
+  });
+}
 
 /** A mosaic shared by a link. */
 export function sharedQuery(slug: string) {

@@ -3,6 +3,9 @@ import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/l
 /** The local storage key of the chosen language. */
 export const LANGUAGE_KEY = "i18nextLng";
 
+/** The cookie of the chosen language, which the server reads too. */
+export const LANGUAGE_COOKIE = "i18next";
+
 /** The sources of the language at start. */
 export type LanguageSources = {
   /** The query of the address, `?lng=de`. */

@@ -1,10 +1,23 @@
-import { DEFAULT_LANGUAGE, type Language, isLanguage } from "@mosaico/domain/language";
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  findLanguage,
+  isLanguage,
+  preferredLanguage,
+} from "@mosaico/domain/language";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readLocal, writeLocal } from "../storage/local.ts";
 import { formatCounts } from "./format-counts.ts";
 import { pluralRules } from "./plural-rules.ts";
-import { LANGUAGE_KEY, chosenLanguage, detectLanguage } from "./detect-language.ts";
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_KEY,
+  chosenLanguage,
+  detectLanguage,
+} from "./detect-language.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }>> = {
   pt: () => import("./locales/pt.ts"),
@@ -15,9 +28,13 @@ const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }
   it: () => import("./locales/it.ts"),
 };
 
+// Whether nobody has chosen the current language, neither here nor in an account.
+let isByDefault = false;
+
 /** Loads the texts of the detected language. Must finish before the first render. */
 export async function startI18n(account: string | undefined): Promise<void> {
   const language = detectLanguage({ ...sources(), account });
+  isByDefault = chosenLanguage(sources()) === undefined && findLanguage(account) === undefined;
   await i18next
     .use(initReactI18next)
     .use(formatCounts)
@@ -39,10 +56,21 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
 }
 
+/**
+ * L4: the language in which this visitor reads the public mosaic: the current one, or that of the browser if nobody has
+ * chosen the current one. The server decides the same for the page that it serves.
+ */
+export function readersLanguage(): Language {
+  const own = isByDefault ? preferredLanguage(navigator.languages.join(",")) : undefined;
+  return own ?? currentLanguage();
+}
+
 /** Switches to a language and stores the choice. Its texts are loaded first, to avoid flicker. */
 export async function setLanguage(language: Language): Promise<void> {
   await changeTo(language);
   writeLocal(LANGUAGE_KEY, language);
+  // For the server, which navigations tell nothing else about the choice.
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 /** Switches to a language, without storing it, unless one was chosen in this browser. */
@@ -54,6 +82,7 @@ async function changeTo(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, "translation")) {
     i18next.addResourceBundle(language, "translation", await load(language));
   }
+  isByDefault = false;
   await i18next.changeLanguage(language);
   showLanguage(language);
 }

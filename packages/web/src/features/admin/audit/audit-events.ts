@@ -7,6 +7,8 @@ export const AUDIT_EVENTS = [
   "accounts.renamed",
   "admin.accountChanged",
   "admin.baseChosen",
+  "admin.baseOfLanguageChosen",
+  "admin.baseOfLanguageCleared",
   "admin.mailRetried",
   "admin.messageMarked",
   "admin.secondStepOff",
