@@ -2,7 +2,7 @@ import type { Language } from "@mosaico/domain/language";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeAgo } from "#features/profile/sessions/time-ago.ts";
-import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { useLanguage } from "#platform/i18n/use-language.ts";
 import { ContactLink } from "../contact/contact-link.tsx";
 
 type Props = {
@@ -17,7 +17,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** A quiet foot without a bar: who publishes the mosaic, and when it was last changed. */
 export function InfoFooter({ publisher, changedAt, children }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
+  const language = useLanguage();
   const [now] = useState(() => Date.now());
   return (
     <footer className="public-page-edge relative z-rail flex shrink-0 items-end gap-x-3 px-5 pb-2 text-sm text-muted max-sm:pb-3">

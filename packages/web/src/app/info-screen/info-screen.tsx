@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { baseQuery, sharedQuery } from "#features/mosaics/mosaics.api.ts";
 import { ApiError } from "#platform/api/api-error.ts";
-import { readersLanguage } from "#platform/i18n/i18n.ts";
+import { useReadersLanguage } from "#platform/i18n/use-language.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,7 +17,7 @@ import { PublicMosaic } from "./public-mosaic.tsx";
 /** The public mosaic of this installation, read-only. */
 export function InfoScreen() {
   const { t } = useTranslation();
-  const language = readersLanguage();
+  const language = useReadersLanguage();
   const base = useQuery(baseQuery(language));
   usePageTitle(base.data?.state.title ?? "");
 

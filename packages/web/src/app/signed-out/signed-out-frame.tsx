@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { baseQuery } from "#features/mosaics/mosaics.api.ts";
-import { currentLanguage } from "#platform/i18n/i18n.ts";
+import { useLanguage } from "#platform/i18n/use-language.ts";
 import { Logo } from "#ui/logo.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { ContactLink } from "../contact/contact-link.tsx";
@@ -17,7 +17,7 @@ const YEAR = new Date().getFullYear();
 /** Layout of all pages for visitors: an animated mosaic beside the form, above it on a phone. */
 export function SignedOutFrame() {
   const { t } = useTranslation();
-  const base = useQuery(baseQuery(currentLanguage()));
+  const base = useQuery(baseQuery(useLanguage()));
   // Nothing is drawn before the public mosaic has loaded: replacing the pieces visibly would be worse than none.
   const pieces = base.isPending ? [] : (base.data && piecesOf(base.data.state)) || FALLBACK_PIECES;
   return (

@@ -85,7 +85,7 @@ test("what was chosen for a language is cleared at once, and can be brought back
   const rows = screen.getByRole("list", { name: "By language" });
   await expect.element(rows.getByText("Garden")).toBeVisible();
   expect(rows.getByText("As in all languages").elements()).toHaveLength(5);
-  await screen.getByRole("button", { name: "Show the usual mosaic again: Deutsch" }).click();
+  await screen.getByRole("button", { name: "Show the usual one: Deutsch" }).click();
   await expect.element(screen.getByText("The usual mosaic again: Deutsch")).toBeVisible();
   expect(callsOf("DELETE /admin/base/:language").map(({ params }) => params)).toEqual([
     { language: "de" },

@@ -6,8 +6,8 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/api/call.ts";
-import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
+import { useLanguage } from "#platform/i18n/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonLook } from "#ui/button-look.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -37,6 +37,7 @@ type Choice = Pick<MosaicSummary, "id" | "title"> & {
 /** The base mosaic, which visitors see, and the ones that could replace it. */
 export function BaseSection() {
   const { t } = useTranslation();
+  const reader = useLanguage();
   const { typed, type, words } = useUrlWords();
   const choices = useInfiniteQuery({
     ...mosaicsQuery(words),
@@ -48,7 +49,7 @@ export function BaseSection() {
   const bases = useQuery(basesQuery).data;
   const [readers, setReaders] = useState<Readers>(ALL);
   const [asked, setAsked] = useState<Choice>();
-  const inLanguage = readers === ALL ? "" : languageInWords(readers, currentLanguage());
+  const inLanguage = readers === ALL ? "" : languageInWords(readers, reader);
   const work = useAdminAction(
     ({ id: mosaicId }: Choice) =>
       readers === ALL
@@ -85,16 +86,9 @@ export function BaseSection() {
       section="base"
     >
       {bases === undefined ? null : <BaseLanguages chosen={bases.items} />}
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-        <SearchField
-          className="max-w-md"
-          hideLabel
-          label={t("admin.base.find")}
-          onSearch={type}
-          placeholder={t("admin.base.find")}
-          value={typed}
-        />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-end">
         <Select
+          className="sm:min-w-48"
           label={t("admin.base.forWhom")}
           onValueChange={setReaders}
           options={[
@@ -102,6 +96,14 @@ export function BaseSection() {
             ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] })),
           ]}
           value={readers}
+        />
+        <SearchField
+          className="max-w-md"
+          hideLabel
+          label={t("admin.base.find")}
+          onSearch={type}
+          placeholder={t("admin.base.find")}
+          value={typed}
         />
       </div>
       <PagedList

@@ -60,9 +60,9 @@ export function currentLanguage(): Language {
  * L4: the language in which this visitor reads the public mosaic: the current one, or that of the browser if nobody has
  * chosen the current one. The server decides the same for the page that it serves.
  */
-export function readersLanguage(): Language {
+export function readersLanguage(current: Language): Language {
   const own = isByDefault ? preferredLanguage(navigator.languages.join(",")) : undefined;
-  return own ?? currentLanguage();
+  return own ?? current;
 }
 
 /** Switches to a language and stores the choice. Its texts are loaded first, to avoid flicker. */
