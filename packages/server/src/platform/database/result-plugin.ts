@@ -46,6 +46,14 @@ const JSONS = {
 
 type Convert = (value: unknown) => unknown;
 
+const readFlag: Convert = (value) => (typeof value === "number" ? value !== 0 : value);
+const readJson: Convert = (value) => (typeof value === "string" ? JSON.parse(value) : value);
+
+const CONVERTS: ReadonlyMap<string, Convert> = new Map([
+  ...Object.keys(FLAGS).map((name) => [name, readFlag] as const),
+  ...Object.keys(JSONS).map((name) => [name, readJson] as const),
+]);
+
 /** Makes both engines return the same types: booleans for flags, and values for JSON, which both store as text. */
 export const resultPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -55,20 +63,10 @@ export const resultPlugin: KyselyPlugin = {
 function convertRows(result: QueryResult<UnknownRow>): QueryResult<UnknownRow> {
   const [first] = result.rows;
   if (first === undefined) return result;
-  const converts = Object.keys(first).flatMap((name): [string, Convert][] => {
-    const convert = converterOf(name);
-    return convert ? [[name, convert]] : [];
-  });
-  for (const row of result.rows) {
-    for (const [name, convert] of converts) row[name] = convert(row[name]);
+  for (const name of Object.keys(first)) {
+    const convert = CONVERTS.get(name);
+    if (convert === undefined) continue;
+    for (const row of result.rows) row[name] = convert(row[name]);
   }
   return result;
-}
-
-function converterOf(name: string): Convert | undefined {
-  if (Object.hasOwn(FLAGS, name))
-    return (value) => (typeof value === "number" ? value !== 0 : value);
-  if (Object.hasOwn(JSONS, name))
-    return (value) => (typeof value === "string" ? JSON.parse(value) : value);
-  return undefined;
 }

@@ -70,6 +70,8 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
   };
   const runOutside = async (query: CompiledQuery): Promise<QueryResult<never>> => {
     if (path !== undefined && isReading(query)) {
+      // With each commit, other connections forget what they have in memory; the one that writes does not.
+      if (!database.isTransaction) return run(write, query);
       shared ??= openReader(path);
       return run(shared.prepare, query);
     }
