@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Database } from "./schema.ts";
+import { nameStatement } from "./statement-names.ts";
 
 /** The values of a statement by their names; a list makes a statement of its own for each length. */
 type Values = Readonly<Record<string, unknown>>;
@@ -30,7 +31,10 @@ export function compileOnce<Given extends Values, Row>(
     // Some statements may only be built within a transaction.
     const key = `${db.isTransaction} ${shape.key}`;
     const compiled = kept.get(key) ?? build(db, placesOf(values)).compile();
-    if (shape.longest <= MAX_KEPT_LENGTH) kept.set(key, compiled);
+    if (shape.longest <= MAX_KEPT_LENGTH && !kept.has(key)) {
+      kept.set(key, compiled);
+      nameStatement(compiled.sql);
+    }
     return compiled;
   };
   return async (db, values) => {

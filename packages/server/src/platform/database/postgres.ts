@@ -1,5 +1,6 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
+import { statementName } from "./statement-names.ts";
 
 const POOL = {
   max: 10,
@@ -12,6 +13,18 @@ const POOL = {
   keepAlive: true,
 };
 
+/** A connection that keeps the statements which run often, under their names. */
+class KeepingClient extends pg.Client {
+  // Only the form that Kysely's driver calls: the others are passed on as they are.
+  override query = ((given: unknown, values?: readonly unknown[], ...more: unknown[]) => {
+    const name = typeof given === "string" ? statementName(given) : undefined;
+    const query = super.query.bind(this) as (...all: unknown[]) => unknown;
+    return name === undefined
+      ? query(given, values, ...more)
+      : query({ name, text: given, values }, ...more);
+  }) as pg.Client["query"];
+}
+
 /** Kysely's dialect over a bounded pool of connections; `onLost` is called when an idle connection breaks. */
 export function postgresDialect(
   url: string,
@@ -22,7 +35,13 @@ export function postgresDialect(
   // Counts, sums and keys are far below 2^53; the driver would return them as text.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-  const pool = new pg.Pool({ ...POOL, ...bounds, connectionString: url, types });
+  const pool = new pg.Pool({
+    ...POOL,
+    ...bounds,
+    connectionString: url,
+    types,
+    Client: KeepingClient,
+  });
   // Without a listener, an idle connection closed by the database would crash the process.
   pool.on("error", onLost);
   // The pool does not listen to a connection in use either. Its user learns of the failure with the next query.
