@@ -1,8 +1,5 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as rest } from "node:timers/promises";
-import { hocuspocus } from "./hocuspocus.mjs";
-import { ours } from "./ours.mjs";
-import { tldraw } from "./tldraw.mjs";
 
 // One editor and all viewers of one system, in a separate process, so that none pays for another's garbage.
 const WARM_UP = 20;
@@ -10,7 +7,8 @@ const SETTLE_MS = 1500;
 
 const [system = "", viewers = "1", edits = "100", paceMs = "50", where = "{}"] =
   process.argv.slice(2);
-const client = await { ours, tldraw, hocuspocus }[system](JSON.parse(where));
+// Each has the packages of its own system only.
+const client = await (await import(`./${system}.mjs`))[system](JSON.parse(where));
 /** The start of each edit by its number, which is also the place that the tile is moved to. */
 const begun = new Map();
 const seen = [];
