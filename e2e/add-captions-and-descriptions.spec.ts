@@ -17,15 +17,15 @@ const CAPTIONS = {
 const { language } = ON_PHONE;
 
 test(
-  "photos have descriptions, films captions, and texts a language",
+  "photos have descriptions, videos captions, and texts a language",
   ON_PHONE,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
     const photo = await api.upload(fixture("photo.jpg"), "photo.jpg");
-    const film = await api.upload(fixture("film.mp4"), "film.mp4");
+    const video = await api.upload(fixture("film.mp4"), "film.mp4");
     const mosaicId = await api.mosaicWith([
       { type: "foto", title: "Horta", content: photo },
-      { type: "video", title: "Filme", content: film },
+      { type: "video", title: "Filme", content: video },
       { type: "texto", title: "Nachbarschaftsversammlung", content: "Am Freitag." },
     ]);
     const say = wordsOf(language);
@@ -59,7 +59,7 @@ test(
       await page.keyboard.press("Escape");
     });
 
-    await test.step("the film shows captions uploaded as SubRip", async () => {
+    await test.step("the video shows captions uploaded as SubRip", async () => {
       await user.tile("Filme").click();
       await user.button("tiles.edit.start").click();
       const field = form.getByRole("button", { name: new RegExp(say("files.choose")) }).last();

@@ -34,14 +34,14 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 const { language, theme } = ON_DESKTOP;
 
 test(
-  "photos, films and YouTube videos fill tiles",
+  "photos, videos and YouTube videos fill tiles",
   ON_DESKTOP,
   async ({ page, context, app, trouble, visitor }) => {
     test.setTimeout(180_000);
     await standInForYoutube(context);
     const say = wordsOf(language);
     const mark = language;
-    const titles = { photo: `Foto ${mark}`, film: `Film ${mark}`, youtube: `Tube ${mark}` };
+    const titles = { photo: `Foto ${mark}`, video: `Film ${mark}`, youtube: `Tube ${mark}` };
     const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
     const api = await Api.signIn(app);
     const mosaic = String(await api.baseMosaic());
@@ -161,41 +161,41 @@ test(
       await user.saved();
     });
 
-    await test.step("saving waits for a film that is still uploading", async () => {
+    await test.step("saving waits for a video that is still uploading", async () => {
       const dialog = await user.newTile("video");
       const fullSpeed = await slowDown(page, 3000);
       await user.pickFile(user.pickButton(dialog, "video"), fixture("film.webm"));
       await expect(dialog.getByRole("progressbar")).toBeVisible();
-      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.film);
+      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill(titles.video);
       await user.button("tiles.add.confirm", dialog).click();
       await expect(dialog.getByText(say("tiles.form.waiting"))).toBeVisible();
       await fullSpeed();
       await expect(dialog).toBeHidden({ timeout: ARRIVES });
-      await expect(user.tile(titles.film)).toBeVisible();
+      await expect(user.tile(titles.video)).toBeVisible();
       await user.saved();
     });
 
-    await test.step("the film plays and seeks", async () => {
+    await test.step("the video plays and seeks", async () => {
       const part = page.waitForResponse(
         (response) => response.url().includes("signature=") && response.status() === 206,
       );
-      await user.tile(titles.film).click();
+      await user.tile(titles.video).click();
       await part;
-      const film = page.getByLabel(titles.film, { exact: true }).and(page.locator("video"));
-      const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
-      // With reduced motion the film does not play by itself.
-      await expect(film).toHaveJSProperty("paused", true);
-      await expect.poll(() => frameOf(film)).toBe("red");
+      const video = page.getByLabel(titles.video, { exact: true }).and(page.locator("video"));
+      const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+      // With reduced motion the video does not play by itself.
+      await expect(video).toHaveJSProperty("paused", true);
+      await expect.poll(() => frameOf(video)).toBe("red");
       await screen("film");
       await expectAccessible(page);
-      await film.focus();
-      await film.press(" ");
+      await video.focus();
+      await video.press(" ");
       await expect.poll(time).toBeGreaterThan(0.2);
-      await film.evaluate((element: HTMLVideoElement) => {
+      await video.evaluate((element: HTMLVideoElement) => {
         element.pause();
         element.currentTime = 3.5;
       });
-      await expect.poll(() => frameOf(film)).toBe("yellow");
+      await expect.poll(() => frameOf(video)).toBe("yellow");
       await page.keyboard.press("Escape");
     });
 
@@ -222,7 +222,7 @@ test(
       await user.saved();
     });
 
-    await test.step("a visitor sees the photo and the film of the public mosaic", async () => {
+    await test.step("a visitor sees the photo and the video of the public mosaic", async () => {
       const guest = await visitor({ reducedMotion: "no-preference" });
       await prefer(guest, { language, theme });
       await guest.goto("/info");
@@ -233,7 +233,7 @@ test(
       expect(await coloursOf(photo)).toBeGreaterThan(20);
       await guest.keyboard.press("Escape");
       await expect(guest.getByRole("dialog")).toBeHidden();
-      await other.tile(titles.film).click();
+      await other.tile(titles.video).click();
       // Plays by itself, because this browser does not ask for reduced motion.
       await expect
         .poll(() => guest.locator("video").evaluate((e: HTMLVideoElement) => e.currentTime))

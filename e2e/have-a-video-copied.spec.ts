@@ -9,12 +9,12 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** A server whose ffmpeg keeps copying a film until the journey lets it finish. */
+/** A server whose ffmpeg keeps copying a video until the journey lets it finish. */
 const test = withStandInFfmpeg();
 
-/** Milliseconds until a film has arrived, or the page has asked how far its copy is. */
+/** Milliseconds until a video has arrived, or the page has asked how far its copy is. */
 const ARRIVES = patience(60_000);
-const FILM = new URL("../fixtures/film-hevc.mov", import.meta.url).pathname;
+const VIDEO = new URL("../fixtures/film-hevc.mov", import.meta.url).pathname;
 const half = (say: ReturnType<typeof wordsOf>, language: string) =>
   say("files.film.server.percent", {
     percent: new Intl.NumberFormat(language, { style: "percent" }).format(0.5),
@@ -23,7 +23,7 @@ const half = (say: ReturnType<typeof wordsOf>, language: string) =>
 for (const look of [ON_DESKTOP, ON_PHONE]) {
   const { language, theme } = look;
   test(
-    `a film in HEVC is copied on the server, with its progress on the tile, and plays by itself (${language})`,
+    `a video in HEVC is copied on the server, with its progress on the tile, and plays by itself (${language})`,
     look,
     async ({ page, server, standIn }) => {
       test.setTimeout(patience(180_000));
@@ -36,7 +36,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 
       await test.step("its uploader is offered the copy, and may save the tile meanwhile", async () => {
         const dialog = await user.newTile("video");
-        await user.pickFile(user.pickButton(dialog, "video"), FILM);
+        await user.pickFile(user.pickButton(dialog, "video"), VIDEO);
         await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
         const copy = user.button("files.film.copy", dialog);
         await expect(copy).toBeVisible({ timeout: ARRIVES });
@@ -65,10 +65,10 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await expectAccessible(page);
       });
 
-      await test.step("once it is made, the film plays by itself, and the tile is no longer marked", async () => {
+      await test.step("once it is made, the video plays by itself, and the tile is no longer marked", async () => {
         standIn.finish();
-        const film = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
-        await expect.poll(() => frameOf(film), { timeout: ARRIVES }).toBe("red");
+        const video = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
+        await expect.poll(() => frameOf(video), { timeout: ARRIVES }).toBe("red");
         await screen("copy-plays");
         await expectAccessible(page);
         await page.keyboard.press("Escape");
@@ -79,15 +79,15 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await api.share(mosaic, `films-${language}`);
         await page.goto(`/m/films-${language}`);
         await user.tile("Filme").click();
-        const film = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
-        await expect.poll(() => frameOf(film), { timeout: ARRIVES }).toBe("red");
+        const video = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
+        await expect.poll(() => frameOf(video), { timeout: ARRIVES }).toBe("red");
       });
     },
   );
 }
 
 test(
-  "a film that cannot be copied says so, and stays as it is",
+  "a video that cannot be copied says so, and stays as it is",
   ON_DESKTOP,
   async ({ page, server, standIn }) => {
     const { language } = ON_DESKTOP;

@@ -12,7 +12,7 @@ const file = (name: string) => ({ name, bytes: fixture(name) });
 const start = [{ type: "texto", title: "Sol", label: "Sol", content: "Aqui começa" }];
 
 test(
-  "dropped photos, films and documents show what is in them, and any tile a picture of its own",
+  "dropped photos, videos and documents show what is in them, and any tile a picture of its own",
   ON_DESKTOP,
   async ({ page, app, browser }) => {
     test.setTimeout(180_000);
@@ -25,7 +25,7 @@ test(
     await user.signIn(app.admin);
     await user.maintenance(true);
 
-    await test.step("drops a photo, a film and a PDF, which become pictures", async () => {
+    await test.step("drops a photo, a video and a PDF, which become pictures", async () => {
       const files = [file("photo.jpg"), file("film.webm"), file("document.pdf")];
       await dropOn(page, { x: 500, y: 400 }, { files });
       for (const title of ["photo", "film", "document"]) await expectPicture(user.tile(title));

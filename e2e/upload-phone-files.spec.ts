@@ -11,19 +11,19 @@ import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** Milliseconds until the field holds the file: photos are re-encoded and copies of films remuxed first. */
+/** Milliseconds until the field holds the file: photos are re-encoded and copies of videos remuxed first. */
 const ARRIVES = 60_000;
 const path = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 
 let folder = "";
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "mosaico-phone-"));
-  // A film with intact headers and corrupt frames.
-  const film = fixture("film-fast.mp4");
-  const start = film.indexOf("mdat") + 4;
+  // A video with intact headers and corrupt frames.
+  const video = fixture("film-fast.mp4");
+  const start = video.indexOf("mdat") + 4;
   writeFileSync(
     join(folder, "broken.mp4"),
-    film.map((byte, at) => (at < start ? byte : (at * 7919) % 256)),
+    video.map((byte, at) => (at < start ? byte : (at * 7919) % 256)),
   );
   writeFileSync(join(folder, "holiday.cr2"), "II*\0");
   // The extension does not match the content.
@@ -34,7 +34,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 const { language, theme } = ON_PHONE;
 
 test(
-  "photos and films from a phone are shown, or the page says why not",
+  "photos and videos from a phone are shown, or the page says why not",
   ON_PHONE,
   async ({ page, app }) => {
     test.setTimeout(240_000);
@@ -91,12 +91,12 @@ test(
       await page.keyboard.press("Escape");
     });
 
-    await test.step("a member who uploads an HEVC film is told who cannot watch it", async () => {
+    await test.step("a member who uploads an HEVC video is told who cannot watch it", async () => {
       const dialog = await user.newTile("video");
       await user.pickFile(user.pickButton(dialog, "video"), path("film-hevc.mov"));
       await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
       await expect(user.chosenFile(dialog, "film-hevc.mov")).toBeVisible({ timeout: ARRIVES });
-      // A browser that cannot decode the film cannot convert it either.
+      // A browser that cannot decode the video cannot convert it either.
       await expect(user.button("files.film.copy", dialog)).toBeHidden();
       await screen("film-hevc-chosen");
       await expectAccessible(page);
@@ -129,12 +129,12 @@ test(
       await expect(note).toBeHidden();
       await keep(dialog, titles.av1);
       await user.tile(titles.av1).click();
-      const film = page.getByLabel(titles.av1, { exact: true }).and(page.locator("video"));
-      await expect.poll(() => frameOf(film)).toBe("red");
+      const video = page.getByLabel(titles.av1, { exact: true }).and(page.locator("video"));
+      await expect.poll(() => frameOf(video)).toBe("red");
       await page.keyboard.press("Escape");
     });
 
-    await test.step("a film that keeps failing to play ends in an error message", async () => {
+    await test.step("a video that keeps failing to play ends in an error message", async () => {
       const dialog = await user.newTile("video");
       await user.pickFile(user.pickButton(dialog, "video"), join(folder, "broken.mp4"));
       await expect(user.chosenFile(dialog, "broken.mp4")).toBeVisible({ timeout: ARRIVES });

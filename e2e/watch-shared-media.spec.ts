@@ -7,15 +7,15 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 test(
-  "a film can be watched while its mosaic is shared, and afterwards the page says that sharing ended",
+  "a video can be watched while its mosaic is shared, and afterwards the page says that sharing ended",
   ON_DESKTOP,
   async ({ page, app }) => {
     const { language, theme } = ON_DESKTOP;
     const say = wordsOf(language);
     const api = await Api.signIn(app);
     // Uses a name of its own: identical files of other journeys are stored once and may be in the public mosaic.
-    const film = await api.upload(fixture("film.webm"), `film-${randomUUID()}.webm`);
-    const mosaic = await api.mosaicWith([{ type: "video", title: "Film", content: film }]);
+    const video = await api.upload(fixture("film.webm"), `film-${randomUUID()}.webm`);
+    const mosaic = await api.mosaicWith([{ type: "video", title: "Film", content: video }]);
     const slug = `film-${randomUUID().slice(0, 8)}`;
     await api.share(mosaic, slug);
     await page.clock.install();

@@ -17,6 +17,7 @@ const REFUSED = [
   [/[Uu]nkept/u, "unstored"],
   [/[a-z]Shelf\b/u, "…Store or …Writer"],
   [/(?<![."])\bgone[A-Z_]|(?<=[a-z])(?<!client)Gone\b/u, "…Removed, …Deleted or …Unavailable"],
+  [/\b(?:class|const|function|let|readonly|type) \w*[fF]ilm/u, "…video…"],
   [/\bhasRoom/u, "hasCapacity, isBelowLimit, may…"],
   [/[a-z]Wish(?:es)?\b/u, "…Request"],
   [/(?:History|Live)Room\b|(?:People|Mosaics)Here\b/u, "what it is"],

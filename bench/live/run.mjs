@@ -18,7 +18,7 @@ const named = process.argv.slice(2);
 const SYSTEMS = ALL.filter((system) => named.length === 0 || named.includes(system));
 const hasPeers = SYSTEMS.includes("tldraw") || SYSTEMS.includes("hocuspocus");
 /** The most that an edit may take to the other screens, over a bare server. */
-const MOST_OVER_BARE = 1.5;
+const MAX_OVER_BARE = 1.5;
 
 if (hasPeers && !existsSync(join(HERE, "../node_modules/@tldraw/sync-core"))) {
   console.error("The systems to compare with are not installed: npm --prefix bench ci");
@@ -133,9 +133,9 @@ function print() {
   const ours = results.filter(({ system }) => system === "ours");
   const isNear = ours.every(({ viewers, seen }) => {
     const floor = floorOf(viewers)?.seen ?? { p50: Infinity, p99: Infinity };
-    return seen.p50 <= MOST_OVER_BARE * floor.p50 && seen.p99 <= MOST_OVER_BARE * floor.p99;
+    return seen.p50 <= MAX_OVER_BARE * floor.p50 && seen.p99 <= MAX_OVER_BARE * floor.p99;
   });
-  console.log(`${isNear ? "PASS" : "FAIL"}  ours takes at most ${MOST_OVER_BARE}× as long as bare`);
+  console.log(`${isNear ? "PASS" : "FAIL"}  ours takes at most ${MAX_OVER_BARE}× as long as bare`);
   process.exitCode = isWhole && isNear ? 0 : 1;
 }
 

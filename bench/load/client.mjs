@@ -4,7 +4,7 @@ import { processorMs } from "./process-state.mjs";
 
 // Code is only compiled for good once it has run often, whatever else the machine does.
 const WARM_UP = 500;
-const LEAST_MEASURED = 500;
+const MIN_MEASURED = 500;
 const LOOK_MS = 20;
 const { pid, port, path, tokens, connections, seconds, kind, mosaics } = JSON.parse(
   process.argv[2] ?? "{}",
@@ -36,7 +36,7 @@ await doneAtLeast(WARM_UP);
 state.times = [];
 const begun = { at: performance.now(), cpu: processorMs(pid) };
 await rest(seconds * 1000);
-await doneAtLeast(LEAST_MEASURED);
+await doneAtLeast(MIN_MEASURED);
 const took = performance.now() - begun.at;
 const cpu = processorMs(pid) - begun.cpu;
 const done = state.times.length;

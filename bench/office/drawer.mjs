@@ -14,7 +14,7 @@ const WORDS = {
   emptySheet: "E",
   empty: "Empty",
   missingPicture: "P",
-  missingFilm: "F",
+  missingVideo: "F",
   missingShape: "S",
   missingChart: "C",
   chart: "C",

@@ -51,9 +51,9 @@ export async function sendForm({ port, path, token, fields, file }) {
 
 /**
  * Reads a range of a file from the server, and compares it with the same range of the original.
- * @param {{port: number, path: string, token?: string, from: number, bytes: number, film: string}} part
+ * @param {{port: number, path: string, token?: string, from: number, bytes: number, video: string}} part
  */
-export async function readRange({ port, path, token, from, bytes: length, film }) {
+export async function readRange({ port, path, token, from, bytes: length, video }) {
   const asking = request({
     port,
     path,
@@ -66,7 +66,7 @@ export async function readRange({ port, path, token, from, bytes: length, film }
   asking.end();
   const { status, bytes } = await answered;
   const original = Buffer.alloc(length);
-  const file = openSync(film, "r");
+  const file = openSync(video, "r");
   readSync(file, original, 0, length, from);
   closeSync(file);
   if (status !== 206 || !bytes.equals(original)) throw new Error(`${status}: not those bytes`);

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { changeFilm, makeFilm } from "./film.mjs";
+import { changeVideo, makeVideo } from "./video.mjs";
 import { freePort, readRange, sendForm } from "./client.mjs";
 import { watchMemory } from "./memory.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MEGABYTE = 1024 * 1024;
-const FILM_BYTES = 499 * MEGABYTE;
+const VIDEO_BYTES = 499 * MEGABYTE;
 const PASSWORD = "a violet giraffe";
 const SEEKS = 200;
 const SEEK_BYTES = 64 * 1024;
@@ -33,14 +33,14 @@ const LIMITS = {
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-upload-"));
 const rows = [];
 try {
-  const film = join(folder, "film.mp4");
-  makeFilm(film, FILM_BYTES);
+  const video = join(folder, "film.mp4");
+  makeVideo(video, VIDEO_BYTES);
   const copying = await timed(() =>
-    run("sh", ["-c", 'cp "$0" "$0.copy" && sync "$0.copy" && sha256sum "$0" > "$0.sum"', film]),
+    run("sh", ["-c", 'cp "$0" "$0.copy" && sync "$0.copy" && sha256sum "$0" > "$0.sum"', video]),
   );
-  rmSync(`${film}.copy`);
+  rmSync(`${video}.copy`);
   const bare = await startBare();
-  await measureOurs(film, copying, bare.port);
+  await measureOurs(video, copying, bare.port);
   await stop(bare.server);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ try {
 const hasFailed = rows.some(({ value, limit }) => value > limit);
 process.stdout.write(
   [
-    `A film of ${FILM_BYTES / MEGABYTE} MB sent, sought in, and ${PHOTOS} photos sent at once`,
+    `A film of ${VIDEO_BYTES / MEGABYTE} MB sent, sought in, and ${PHOTOS} photos sent at once`,
     "",
     "| | measured | limit | of the limit |",
     "| --- | ---: | ---: | ---: |",
@@ -72,11 +72,11 @@ async function startBare() {
 }
 
 /**
- * @param {string} film
+ * @param {string} video
  * @param {number} copying
  * @param {number} barePort
  */
-async function measureOurs(film, copying, barePort) {
+async function measureOurs(video, copying, barePort) {
   const port = await freePort();
   const server = start("packages/server/src/main.ts", {
     PORT: String(port),
@@ -99,11 +99,11 @@ async function measureOurs(film, copying, barePort) {
   const bare = [];
   for (let round = 0; round < ROUNDS; round++) {
     // The same bytes again would be the same file.
-    changeFilm(film, round);
-    bare.push(await timed(() => sendForm({ port: barePort, path: "/", fields: {}, file: film })));
+    changeVideo(video, round);
+    bare.push(await timed(() => sendForm({ port: barePort, path: "/", fields: {}, file: video })));
     ours.push(
       await timed(async () => {
-        address = JSON.parse(await sendForm({ ...sent, file: film })).item.url;
+        address = JSON.parse(await sendForm({ ...sent, file: video })).item.url;
       }),
     );
   }
@@ -112,8 +112,8 @@ async function measureOurs(film, copying, barePort) {
   row("memory that the server grew by", (peak - before) / MEGABYTE, LIMITS.growth / MEGABYTE, "MB");
   row("time, over cp and sha256sum", sending / copying, LIMITS.copying, "×");
   row("time, over a bare receiver", sending / Math.min(...bare), LIMITS.bare, "×");
-  const seeking = await seek({ port, path: address, film, token });
-  const bareSeeking = await seek({ port: barePort, path: "/kept", film });
+  const seeking = await seek({ port, path: address, video, token });
+  const bareSeeking = await seek({ port: barePort, path: "/kept", video });
   row("a seek, over a bare sender", seeking / bareSeeking, LIMITS.seeking, "×");
 
   const photos = watchMemory(pid, { withChildren: true });
@@ -137,14 +137,14 @@ async function measureOurs(film, copying, barePort) {
 
 /**
  * The median of many reads at random places, in ms. Each must match the file's content.
- * @param {{port: number, path: string, film: string, token?: string}} where
+ * @param {{port: number, path: string, video: string, token?: string}} where
  */
-async function seek({ film, ...where }) {
+async function seek({ video, ...where }) {
   const times = [];
   const random = chance(7);
   for (let count = 0; count < SEEKS; count++) {
-    const from = Math.floor(random() * (FILM_BYTES - SEEK_BYTES));
-    times.push(await timed(() => readRange({ ...where, from, bytes: SEEK_BYTES, film })));
+    const from = Math.floor(random() * (VIDEO_BYTES - SEEK_BYTES));
+    times.push(await timed(() => readRange({ ...where, from, bytes: SEEK_BYTES, video })));
   }
   return times.toSorted((a, b) => a - b)[SEEKS / 2] ?? 0;
 }

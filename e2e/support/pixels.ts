@@ -17,8 +17,8 @@ export async function coloursOf(picture: Locator): Promise<number> {
 }
 
 /** The colour in the centre of the current video frame, by the names of the colours in the test films. */
-export async function frameOf(film: Locator): Promise<string> {
-  return film.evaluate((element: HTMLVideoElement) => {
+export async function frameOf(video: Locator): Promise<string> {
+  return video.evaluate((element: HTMLVideoElement) => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
     const context = canvas.getContext("2d");

@@ -6,14 +6,14 @@ import { fixture } from "./api.ts";
 /** A program in place of ffmpeg, which reports that half of a copy is made, and waits until it is allowed to finish. */
 export type StandInFfmpeg = {
   readonly program: string;
-  /** From now on, waiting and new films are copied at once. */
+  /** From now on, waiting and new videos are copied at once. */
   finish(): void;
-  /** From now on, no film can be read. */
+  /** From now on, no video can be read. */
   fail(): void;
   remove(): void;
 };
 
-/** Copies each film to a fixed one in H.264, three seconds long, whose colours change every second. */
+/** Copies each video to a fixed one in H.264, three seconds long, whose colours change every second. */
 export function standInFfmpeg(): StandInFfmpeg {
   const own = mkdtempSync(join(tmpdir(), "mosaico-stand-in-"));
   const program = join(own, "ffmpeg");

@@ -1,5 +1,5 @@
 import { FILE_KINDS, FILE_LIMITS } from "@mosaico/domain/file/file-kind";
-import { RARE_FILM_CODECS } from "@mosaico/domain/file/film-codec";
+import { RARE_VIDEO_CODECS } from "@mosaico/domain/file/video-codec";
 import { CONTENT_PROBLEMS } from "@mosaico/domain/file/keep-as-file";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { FILE_TILE_TYPES } from "@mosaico/domain/tile/tile-type";
@@ -237,7 +237,7 @@ export const filesApi = {
           .strictObject({
             url: address("The address of the copy", `/files/film-copy.mp4`),
             codec: described(
-              z.enum(RARE_FILM_CODECS),
+              z.enum(RARE_VIDEO_CODECS),
               "The codec of the video itself, which some browsers lack; `other` for one that hardly any has",
               "hevc",
             ),

@@ -12,7 +12,7 @@ import { idOf } from "./wire.ts";
 export const MAX_PREVIEWS = 100;
 // More than any number of names in a request line that servers accept.
 const MAX_NAMES_LENGTH = 12_000;
-/** The maximum length of a film, in seconds: a hundred hours. */
+/** The maximum length of a video, in seconds: a hundred hours. */
 const MAX_SECONDS_DIGITS = 6;
 
 const EXAMPLE_NAME = "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.mp4";

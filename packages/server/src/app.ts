@@ -15,7 +15,7 @@ import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
 import { filesRoutes } from "#features/files/files.routes.ts";
-import { filmCopiesRoutes } from "#features/files/films/film-copies.routes.ts";
+import { videoCopiesRoutes } from "#features/files/videos/video-copies.routes.ts";
 import { previewsRoutes } from "#features/files/previews/previews.routes.ts";
 import { fileServingRoutes } from "#features/files/serve-files.ts";
 import { formsRoutes } from "#features/forms/forms.routes.ts";
@@ -125,7 +125,7 @@ export async function buildApp({
       ...iconsRoutes,
       ...filesRoutes,
       ...previewsRoutes,
-      ...filmCopiesRoutes,
+      ...videoCopiesRoutes,
       ...formsRoutes,
       ...billingRoutes,
       ...adminRoutes,

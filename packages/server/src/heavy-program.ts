@@ -45,7 +45,7 @@ const ctx: SystemCtx = {
   spool: absent("spool") as SystemCtx["spool"],
   mailer: absent("mailer") as SystemCtx["mailer"],
   office: absent("office") as SystemCtx["office"],
-  films: absent("films") as SystemCtx["films"],
+  videos: absent("videos") as SystemCtx["videos"],
   disk: absent("disk") as SystemCtx["disk"],
   events: localEvents(),
   identity: undefined,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import {
   startDocumentConversion,
-  startFilmCopying,
+  startVideoCopying,
   sweepFiles,
   sweepOrphanedFiles,
 } from "#features/files/files.service.ts";
@@ -34,7 +34,7 @@ import { createLog } from "#platform/log/create-log.ts";
 import { startMailWorker } from "#platform/mail/mail-worker.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import { sweepOutbox } from "#platform/mail/sweep-outbox.ts";
-import { openFilms } from "#platform/films/open-films.ts";
+import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { stripePayments } from "#platform/payment/stripe-payments.ts";
@@ -101,8 +101,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => fileSweep.stop());
     const documents = startDocumentConversion(ctx, log);
     opened.push(() => documents.stop());
-    const filmCopying = startFilmCopying(ctx, log);
-    opened.push(() => filmCopying.stop());
+    const videoCopying = startVideoCopying(ctx, log);
+    opened.push(() => videoCopying.stop());
     if (config.database.engine === "sqlite") opened.push(startCopySweep(config, log));
     const app = await buildApp({
       ctx,
@@ -145,8 +145,8 @@ async function openWorld(
   const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);
   opened.push(() => office.close());
-  const films = await openFilms(config, log);
-  opened.push(() => films.close());
+  const videos = await openVideos(config, log);
+  opened.push(() => videos.close());
   const ctx: SystemCtx = {
     db,
     clock: systemClock,
@@ -156,7 +156,7 @@ async function openWorld(
     disk: watchDiskSpace(config.dataDir, config.freeSpaceWarning),
     mailer: outboxMailer(randomIds, systemClock),
     office,
-    films,
+    videos,
     events,
     identity:
       config.identity &&

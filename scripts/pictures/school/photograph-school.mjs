@@ -8,7 +8,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Opens the school as its author once, whose browser draws the pictures of its film and documents. */
+/** Opens the school as its author once, whose browser draws the pictures of its video and documents. */
 export async function drawPictures({ browser, baseURL, school }) {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await prefer(page, { language: "pt", theme: "light" });

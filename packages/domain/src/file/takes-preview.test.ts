@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takesPreview } from "./takes-preview.ts";
 
-test("F10: films and documents take previews from clients, and nothing else does", () => {
+test("F10: videos and documents take previews from clients, and nothing else does", () => {
   for (const mediaType of [
     "video/mp4",
     "application/pdf",

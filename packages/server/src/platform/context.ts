@@ -6,7 +6,7 @@ import type { Database } from "./database/schema.ts";
 import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
 import type { IdentityProvider } from "./identity/identity.ts";
-import type { Films } from "./films/films.ts";
+import type { Videos } from "./videos/videos.ts";
 import type { Office } from "./office/office.ts";
 import type { PictureSite } from "./outward/picture-site.ts";
 import type { Payments } from "./payment/payments.ts";
@@ -48,7 +48,7 @@ export type SystemCtx = {
   readonly disk: DiskSpace;
   readonly mailer: Mailer;
   readonly office: Office;
-  readonly films: Films;
+  readonly videos: Videos;
   readonly events: Events;
   /** Signs users in as an alternative to passwords; undefined if the settings name no provider. */
   readonly identity: IdentityProvider | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Its behaviour for a film: `make` copies its bytes, `half` reports that half of it is made and waits, `large` reports a
+ * Its behaviour for a video: `make` copies its bytes, `half` reports that half of it is made and waits, `large` reports a
  * huge copy and `long` a very long one and both go on, `empty` makes a copy without a picture, `fail` cannot read it,
  * `full` finds the disk full, `die` is killed from outside.
  */
@@ -44,7 +44,7 @@ export type StandInFfmpeg = {
   does(what: Behaviour): Promise<void>;
   /** From now on it has no encoder for H.264. */
   becomesUnable(): Promise<void>;
-  /** The parameters of its runs for films, in order. */
+  /** The parameters of its runs for videos, in order. */
   runs(): Promise<string[]>;
   remove(): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { localEvents } from "#platform/events/events.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
-import { openFilms } from "#platform/films/open-films.ts";
+import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { stripePayments } from "#platform/payment/stripe-payments.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
@@ -52,7 +52,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   // No test of this world cuts the power, so none has to wait for the disk.
   if (config.database.engine === "sqlite") await sql`pragma synchronous = off`.execute(db);
   const office = await openOffice(config, pino({ level: "silent" }));
-  const films = await openFilms(config, pino({ level: "silent" }));
+  const videos = await openVideos(config, pino({ level: "silent" }));
   const clock = makeTestClock();
   return {
     db,
@@ -72,7 +72,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
       config.payment &&
       stripePayments(config.payment, { onTrouble: () => {}, timeoutMs: PAYMENT_TIMEOUT_MS }),
     office,
-    films,
+    videos,
     events: localEvents(),
     identity:
       config.identity &&
@@ -81,7 +81,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     turns,
     close: async () => {
       await office.close();
-      await films.close();
+      await videos.close();
       await db.destroy();
       await made.drop();
       await rm(dataDir, { recursive: true, force: true });

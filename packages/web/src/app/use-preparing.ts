@@ -5,7 +5,7 @@ import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts"
 import { mayBePrepared } from "#features/tiles/preparing-mark.tsx";
 
 /**
- * Makes the tiles of a mosaic show which of its documents are being converted to PDF and which of its films are being
+ * Makes the tiles of a mosaic show which of its documents are being converted to PDF and which of its videos are being
  * copied, whoever uploaded them. `mosaic` must be the same object while it is the same mosaic.
  */
 export function usePreparing(document: MosaicDocument, mosaic: FollowedMosaic): void {

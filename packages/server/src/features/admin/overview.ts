@@ -17,6 +17,6 @@ export async function getOverview(ctx: SystemCtx): Promise<Overview> {
     base: await findNamedBase(ctx),
     disk: await ctx.disk.read(),
     office: ctx.office.state(),
-    videos: ctx.films.state(),
+    videos: ctx.videos.state(),
   };
 }

@@ -112,9 +112,9 @@ describe("F7: a file of the type arquivo", () => {
   test("gets no signed media address, and is not shown in a frame as a PDF", async () => {
     const { body } = await tries.send("document.pdf", fixture("document.pdf"), ANY);
     const { token } = tries.user;
-    const film = await tries.app.call(`GET /storage/video-url/${body.item.fileName}`, { token });
+    const video = await tries.app.call(`GET /storage/video-url/${body.item.fileName}`, { token });
     const pdf = await tries.app.call(`GET /storage/pdf?url=${body.item.url}`, { token });
-    expect([film.status, pdf.status]).toEqual([404, 404]);
+    expect([video.status, pdf.status]).toEqual([404, 404]);
   });
 
   test("is accepted from users who may edit tiles", async () => {

@@ -5,7 +5,7 @@ export { readyFile } from "./upload/upload.store.ts";
 export { receiveIcon } from "./upload/receive-icon.ts";
 export { receivePhoto } from "./upload/receive-photo.ts";
 export { startDocumentConversion } from "./office/waiting-documents.ts";
-export { startFilmCopying } from "./films/waiting-films.ts";
+export { startVideoCopying } from "./videos/waiting-videos.ts";
 export { type PictureToDraw, type ReadPicture, readPictures } from "./previews/read-pictures.ts";
 export { sweepFiles } from "./sweep.ts";
 export { sweepOrphanedFiles } from "./sweep-orphaned-files.ts";

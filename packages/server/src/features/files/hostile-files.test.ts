@@ -218,7 +218,7 @@ describe("a refused file leaves nothing behind", () => {
 
     test("nested tracks that all extend to the end are not visited repeatedly", async () => {
       const track = box("trak", box("mdia", Buffer.alloc(0), 0x7fffffff));
-      const film = Buffer.concat([
+      const video = Buffer.concat([
         FILE_TYPE,
         box(
           "moov",
@@ -226,7 +226,7 @@ describe("a refused file leaves nothing behind", () => {
         ),
       ]);
       // Visiting each one anew would take a thousand million steps, far more than the test's timeout allows.
-      await tries.refuses("film.mp4", film, ["files.damaged", "files.wrongType"]);
+      await tries.refuses("film.mp4", video, ["files.damaged", "files.wrongType"]);
     });
 
     test.each([

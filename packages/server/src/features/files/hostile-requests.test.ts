@@ -197,14 +197,14 @@ describe("a repeated upload", () => {
 });
 
 describe("a connection", () => {
-  const film = rawForm([CONTENT, { head: fileHead("film.mp4"), content: fixture("film.mp4") }]);
+  const video = rawForm([CONTENT, { head: fileHead("film.mp4"), content: fixture("film.mp4") }]);
 
   test.each([0.1, 0.5, 0.99])(
     "that is lost after %d of the file leaves nothing behind",
     async (share) => {
       const before = await leftBehind(tries.app);
-      const begin = film.subarray(0, Math.floor(film.length * share));
-      const socket = beginSending(address, tries.user.token, { length: film.length, begin });
+      const begin = video.subarray(0, Math.floor(video.length * share));
+      const socket = beginSending(address, tries.user.token, { length: video.length, begin });
       await expect.poll(async () => (await leftBehind(tries.app)).arriving).toBe(1);
       socket.destroy();
       await expect.poll(() => leftBehind(tries.app)).toEqual(before);
@@ -213,13 +213,13 @@ describe("a connection", () => {
 
   test("that sends a few bytes at a time yields a complete file", async () => {
     const socket = beginSending(address, tries.user.token, {
-      length: film.length,
-      begin: film.subarray(0, 100),
+      length: video.length,
+      begin: video.subarray(0, 100),
     });
     let told = "";
     socket.on("data", (chunk) => (told += chunk.toString()));
-    for (let at = 100; at < film.length; at += 500) {
-      socket.write(film.subarray(at, at + 500));
+    for (let at = 100; at < video.length; at += 500) {
+      socket.write(video.subarray(at, at + 500));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     await expect.poll(() => told).toMatch(/^HTTP\/1\.1 201 /);

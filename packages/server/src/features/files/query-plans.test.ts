@@ -9,7 +9,7 @@ import { makeTestDatabase, testEngine } from "#testing/test-database.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { selectUses } from "./files.store.ts";
 import { selectStrayPhotos } from "./orphaned-files.store.ts";
-import { selectCopying, selectWantedFilms } from "./films/film-copies.store.ts";
+import { selectCopying, selectWantedVideos } from "./videos/video-copies.store.ts";
 import { selectWanted } from "./office/conversions.store.ts";
 import { selectReplacedPdfs } from "./office/office.store.ts";
 import { selectPreparing } from "./office/preparing.store.ts";
@@ -66,7 +66,7 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
   ],
   [
     "which films wait to be copied",
-    (ctx) => selectWantedFilms(ctx, "a").limit(1),
+    (ctx) => selectWantedVideos(ctx, "a").limit(1),
     ["film_copies_wanted"],
   ],
   [

@@ -5,7 +5,7 @@ import { fileAddress } from "@mosaico/domain/tile/content";
 import type { VisitorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-import { findMadeCopy } from "./films/film-copies.store.ts";
+import { findMadeCopy } from "./videos/video-copies.store.ts";
 import { fileInfo } from "./file-info.ts";
 import { type FoundFile, findFile, seesFile } from "./find-file.ts";
 import { removeOriginal } from "./remove-file.ts";

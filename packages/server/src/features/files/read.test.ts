@@ -109,15 +109,15 @@ describe("GET /files/:name", () => {
   });
 
   test("F3: describes files of the public mosaic to anybody, as long as it uses them", async () => {
-    const [film, sea] = [await own("film.mp4"), await own("sea.webp")];
+    const [video, sea] = [await own("film.mp4"), await own("sea.webp")];
     const background = { bgColor: "", backgroundImage: sea, repeat: false };
-    const tiles = [textTile("a", { type: "video", content: film })];
+    const tiles = [textTile("a", { type: "video", content: video })];
     const base = await givenMosaic(app, ana.accountId, { tiles, background });
-    expect([(await info(film)).status, (await info(sea)).status]).toEqual([404, 404]);
+    expect([(await info(video)).status, (await info(sea)).status]).toEqual([404, 404]);
     await chooseBase(app.ctx, base);
-    expect([(await info(film)).status, (await info(sea)).status]).toEqual([200, 200]);
+    expect([(await info(video)).status, (await info(sea)).status]).toEqual([200, 200]);
     await patch(base, { op: "removeTile", id: "a" });
-    expect([(await info(film)).status, (await info(sea)).status]).toEqual([404, 200]);
+    expect([(await info(video)).status, (await info(sea)).status]).toEqual([404, 200]);
   });
 
   test("F3: describes files of the platform to anybody", async () => {
@@ -148,15 +148,15 @@ describe("GET /files/:name", () => {
 
 describe("GET /storage/video-url/:content", () => {
   test("returns an address that opens the video without signing in, for at most ten minutes", async () => {
-    const film = await stored("film.mp4", "0123456789");
-    const { status, body } = await videoUrl(film, ana.token);
+    const video = await stored("film.mp4", "0123456789");
+    const { status, body } = await videoUrl(video, ana.token);
     expect(status).toBe(200);
-    expect(body.url).toMatch(new RegExp(`^/files/${film}\\?until=\\d+&signature=[\\w-]{43}$`));
+    expect(body.url).toMatch(new RegExp(`^/files/${video}\\?until=\\d+&signature=[\\w-]{43}$`));
     const part = await app.app.inject({ url: body.url, headers: { range: "bytes=2-4" } });
     expect([part.statusCode, part.body]).toEqual([206, "234"]);
     expect(part.headers["content-range"]).toBe("bytes 2-4/10");
     expect(part.headers["cache-control"]).toMatch(/^private, max-age=5\d{2}$/);
-    expect((await app.app.inject(`/files/${film}`)).statusCode).toBe(404);
+    expect((await app.app.inject(`/files/${video}`)).statusCode).toBe(404);
     const until = Number(new URL(body.url, "http://x").searchParams.get("until")) * 1000;
     const lasts = until - app.clock.now().getTime();
     expect(lasts).toBeGreaterThan(8 * MINUTE_MS);
@@ -179,8 +179,8 @@ describe("GET /storage/video-url/:content", () => {
   });
 
   test("returns an address that can be renewed by users who can still see the video, and by nobody else", async () => {
-    const film = await stored("film.mp4", "0123456789");
-    const { url } = (await videoUrl(film, ana.token)).body;
+    const video = await stored("film.mp4", "0123456789");
+    const { url } = (await videoUrl(video, ana.token)).body;
     app.clock.advance(11 * MINUTE_MS);
     const read = (token: string) =>
       app.app.inject({ url, headers: { authorization: `Bearer ${token}`, range: "bytes=2-4" } });
@@ -189,39 +189,41 @@ describe("GET /storage/video-url/:content", () => {
   });
 
   test("returns the same address for a while, so that browsers can cache it", async () => {
-    const film = await own("film.mp4");
-    const { url } = (await videoUrl(film, ana.token)).body;
-    const again = await Promise.all([1, 2].map(async () => (await videoUrl(film, ana.token)).body));
+    const video = await own("film.mp4");
+    const { url } = (await videoUrl(video, ana.token)).body;
+    const again = await Promise.all(
+      [1, 2].map(async () => (await videoUrl(video, ana.token)).body),
+    );
     expect(again.map((one) => one.url)).toEqual([url, url]);
   });
 
   test("F3: is for users who can see the account", async () => {
-    const film = await own("film.mp4");
-    const ask = (options: { token?: string }) => videoUrl(film, options.token);
+    const video = await own("film.mp4");
+    const ask = (options: { token?: string }) => videoUrl(video, options.token);
     expect(await statusOfEach(app, ana.accountId, ask)).toEqual(MEMBERS_ONLY);
   });
 
   test("the original name is sent to users who can see the file, and to no visitor of a public mosaic", async () => {
-    const film = await stored("film.mp4", "f");
-    const tiles = [textTile("a", { type: "video", content: film })];
+    const video = await stored("film.mp4", "f");
+    const tiles = [textTile("a", { type: "video", content: video })];
     await chooseBase(app.ctx, await givenMosaic(app, ana.accountId, { tiles }));
     const nameFor = async (token?: string) =>
-      (await app.call(`GET /files/${film}`, token === undefined ? {} : { token })).body.item
+      (await app.call(`GET /files/${video}`, token === undefined ? {} : { token })).body.item
         .originalName;
-    expect(await nameFor(ana.token)).toBe(film);
+    expect(await nameFor(ana.token)).toBe(video);
     expect(await nameFor()).toBeNull();
     expect(await nameFor((await givenUser(app)).token)).toBeNull();
-    for (const url of [`/files/${film}`, (await videoUrl(film)).body.url]) {
+    for (const url of [`/files/${video}`, (await videoUrl(video)).body.url]) {
       const { headers } = await app.app.inject(url);
       expect(headers["content-disposition"]).toBe("inline");
     }
   });
 
   test("returns one to visitors for a video in the public mosaic", async () => {
-    const film = await own("film.mp4");
-    const tiles = [textTile("a", { type: "video", content: film })];
+    const video = await own("film.mp4");
+    const tiles = [textTile("a", { type: "video", content: video })];
     await chooseBase(app.ctx, await givenMosaic(app, ana.accountId, { tiles }));
-    expect((await videoUrl(film)).status).toBe(200);
+    expect((await videoUrl(video)).status).toBe(200);
   });
 
   test("answers 404 for a picture, a missing video and an invalid name", async () => {
@@ -248,24 +250,24 @@ describe("GET /storage/video-url/:content", () => {
   });
 
   test("its signature cannot be altered, used for another file or extended", async () => {
-    const [film, other] = [await stored("film.mp4", "f"), await stored("other.mp4", "o")];
-    const { url } = (await videoUrl(film, ana.token)).body;
+    const [video, other] = [await stored("film.mp4", "f"), await stored("other.mp4", "o")];
+    const { url } = (await videoUrl(video, ana.token)).body;
     const { until = "", signature = "" } = Object.fromEntries(
       new URL(url, "http://x").searchParams,
     );
     const refused = [
       `/files/${other}?until=${until}&signature=${signature}`,
-      `/files/${film}?until=${Number(until) + 1}&signature=${signature}`,
-      `/files/${film}?until=${until}&signature=${signature.slice(0, -1)}`,
-      `/files/${film}?until=${until}&signature=${"A".repeat(43)}`,
-      `/files/${film}?until=${until}&signature=`,
-      `/files/${film}?until=${until}`,
-      `/files/${film}?signature=${signature}`,
-      `/files/${film}?until=${until}&until=${until}&signature=${signature}`,
-      `/files/${film}?until=9e99&signature=${signature}`,
-      `/files/${film}?until=-1&signature=${signature}`,
-      `/files/${film}?until=${"9".repeat(400)}&signature=${signature}`,
-      `/files/${film}?until=${until}&signature=${"é".repeat(43)}`,
+      `/files/${video}?until=${Number(until) + 1}&signature=${signature}`,
+      `/files/${video}?until=${until}&signature=${signature.slice(0, -1)}`,
+      `/files/${video}?until=${until}&signature=${"A".repeat(43)}`,
+      `/files/${video}?until=${until}&signature=`,
+      `/files/${video}?until=${until}`,
+      `/files/${video}?signature=${signature}`,
+      `/files/${video}?until=${until}&until=${until}&signature=${signature}`,
+      `/files/${video}?until=9e99&signature=${signature}`,
+      `/files/${video}?until=-1&signature=${signature}`,
+      `/files/${video}?until=${"9".repeat(400)}&signature=${signature}`,
+      `/files/${video}?until=${until}&signature=${"é".repeat(43)}`,
     ];
     for (const address of refused) {
       expect((await app.app.inject(encodeURI(address))).statusCode, address).toBe(404);

@@ -17,17 +17,17 @@ const NONE = { bgColor: "", backgroundImage: "", repeat: false };
 async function given() {
   const { accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId, { title: "T" });
-  const film = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
+  const video = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
   const captions = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.vtt`);
   const change = (operations: readonly object[]) =>
     app.call(`PATCH /mosaics/${id}`, {
       token,
       body: { changeId: app.ctx.ids.uuid(), baseRevision: 0, operations },
     });
-  const data = { type: "video", title: "Filme", content: film };
+  const data = { type: "video", title: "Filme", content: video };
   const more = { alt: "Uma horta", captions, language: "de", locked: true };
   const tile = { id: "a", position: { x: 0, y: 0 }, data: { ...data, ...more } };
-  return { accountId, token, id, film, captions, change, tile, data };
+  return { accountId, token, id, video, captions, change, tile, data };
 }
 
 async function nodesOf(id: number, token: string) {
@@ -89,12 +89,12 @@ describe("fields added to those of the requirement", () => {
   });
 
   test("T9: captions must be a captions file of the account", async () => {
-    const { change, tile, film, data } = await given();
+    const { change, tile, video, data } = await given();
     const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.vtt`);
     const add = (captions: string) =>
       change([{ op: "addTile", tile: { ...tile, data: { ...data, captions } } }]);
     for (const [captions, code] of [
-      [film, "tile.wrongFile"],
+      [video, "tile.wrongFile"],
       [foreign, "tile.unknownFile"],
       ["no file at all", "tile.badCaptions"],
     ] as const) {

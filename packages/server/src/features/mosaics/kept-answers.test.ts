@@ -86,9 +86,9 @@ test("the answer of another thread is kept as well", async () => {
 test("an answer is kept only whole, and only if it is that of the mosaic's row", async () => {
   const kept = new KeptAnswers();
   const mosaic = someMosaic(1);
-  const read = async (pieces: AsyncIterable<unknown>, most = Infinity) => {
+  const read = async (pieces: AsyncIterable<unknown>, max = Infinity) => {
     let count = 0;
-    for await (const _ of pieces) if ((count += 1) >= most) break;
+    for await (const _ of pieces) if ((count += 1) >= max) break;
   };
   const text = answerOf(mosaic, "x".repeat(100));
   await read(kept.keep(mosaic, inPieces(text)), 2);

@@ -63,14 +63,14 @@ test("M5: a client that does not know looks replaces the mosaic, and keeps its l
 test("M6 to M8: what is none of the offered is refused with its field, by both ways of writing", async () => {
   const { id, token, accountId, set, settings } = await given();
   const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.webp`);
-  const film = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
+  const video = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
   const library = await givenFile(app, null, `${app.ctx.ids.uuid()}.webp`);
   const refused = [
     [{ look: "paper" }, "mosaics.badLook"],
     [{ ground: "sea.svg" }, "mosaics.badGround"],
     [{ line: "x".repeat(121) }, "mosaics.lineTooLong"],
     ...FILES.flatMap((field) =>
-      [foreign, film, library, "missing.webp", "javascript:alert(1)", "<svg onload=x>"].map(
+      [foreign, video, library, "missing.webp", "javascript:alert(1)", "<svg onload=x>"].map(
         (name) => [{ [field]: name }, PROBLEMS[field]] as const,
       ),
     ),

@@ -79,11 +79,11 @@ test("T13: a picture must be a picture of the account, and is refused with its f
   const { id, token, accountId, framed, add, update } = await given();
   await add();
   const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.webp`);
-  const film = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
+  const video = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
   for (const [fields, code, field] of [
     [{ picture: foreign }, "tile.unknownFile", "picture"],
     [{ picture: "missing.webp" }, "tile.unknownFile", "picture"],
-    [{ picture: film }, "tile.wrongFile", "picture"],
+    [{ picture: video }, "tile.wrongFile", "picture"],
     [{ picture: "no file at all" }, "tile.badPicture", "picture"],
     [{ focusX: 101 }, "tile.badFocus", "focusX"],
     [{ focusY: -1 }, "tile.badFocus", "focusY"],

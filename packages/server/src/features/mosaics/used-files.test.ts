@@ -46,8 +46,8 @@ describe("a file must suit its use", () => {
   });
 
   test("a background must be a picture", async () => {
-    const film = await own("film.mp4");
-    const refused = await change(background(film));
+    const video = await own("film.mp4");
+    const refused = await change(background(video));
     expect([refused.status, refused.body.code]).toEqual([400, "background.badImage"]);
     expect((await change(background(await own("sea.webp")))).status).toBe(200);
   });

@@ -416,7 +416,7 @@ export type Database = {
     /** When the conversion is due without a request; null if it waits for one. */
     wanted_at: Instant | null;
   };
-  /** Copies of films in H.264: waiting, being made, made or failed. Deleted with the file. */
+  /** Copies of videos in H.264: waiting, being made, made or failed. Deleted with the file. */
   film_copies: {
     account_id: string;
     file_name: string;
@@ -424,7 +424,7 @@ export type Database = {
     copy_name: string;
     /** The codec of the film. */
     codec: string;
-    /** The number of attempts, so that a film that crashes the server is not retried for ever. */
+    /** The number of attempts, so that a video that crashes the server is not retried for ever. */
     attempts: number;
     requested_at: Instant;
     /** When the copy is due; null once it exists or has failed. */

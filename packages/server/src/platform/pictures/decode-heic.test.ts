@@ -48,9 +48,9 @@ describe("a HEIC photo from a phone", () => {
   });
 
   test("with motion becomes a still photo, with or without its video", async () => {
-    const film = fixture("film.mp4");
+    const video = fixture("film.mp4");
     for (const name of ["photo.heic", "photo.jpg"]) {
-      const path = await given(name, Buffer.concat([fixture(name), film]));
+      const path = await given(name, Buffer.concat([fixture(name), video]));
       const still = await given(`still-${name}`, fixture(name));
       const { main } = await makePicture({ from: "ana", path, isDrawing: false });
       const alone = await makePicture({ from: "ana", path: still, isDrawing: false });

@@ -13,10 +13,10 @@ const ALWAYS =
 // 4 GB of address space and three minutes of processor time.
 const SOFFICE_LIMITS = "ulimit -v 4194304; ulimit -t 180";
 /**
- * 8 GB of address space, of which a film with large pictures takes a part in each thread, and four hours of
+ * 8 GB of address space, of which a video with large pictures takes a part in each thread, and four hours of
  * processor time.
  */
-export const FILM_LIMITS = "ulimit -v 8388608; ulimit -t 14400";
+export const VIDEO_LIMITS = "ulimit -v 8388608; ulimit -t 14400";
 /**
  * Six minutes of processor time. WebAssembly reserves more address space than any machine has memory, so address space
  * is not limited.

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { settlePasted } from "./settle-pasted.ts";
 
 const FROM = { origin: "https://mosaico.example", accountId: "a" };
-const film: Tile = {
+const video: Tile = {
   id: "film",
   position: { x: 0, y: 0 },
   data: fillTileData({
@@ -16,25 +16,25 @@ const film: Tile = {
   }),
 };
 const text: Tile = {
-  ...film,
+  ...video,
   id: "text",
-  data: { ...film.data, type: "texto", content: "Olá" },
+  data: { ...video.data, type: "texto", content: "Olá" },
 };
 
 test("within an account tiles keep everything they have", () => {
-  expect(settlePasted(FROM, [film], FROM)).toMatchObject({ ready: [film], withFile: [] });
+  expect(settlePasted(FROM, [video], FROM)).toMatchObject({ ready: [video], withFile: [] });
 });
 
-test("into another account a film is uploaded again with its captions, and other tiles drop theirs", () => {
-  const { ready, withFile } = settlePasted(FROM, [film, text], { ...FROM, accountId: "b" });
-  expect(withFile).toEqual([film]);
+test("into another account a video is uploaded again with its captions, and other tiles drop theirs", () => {
+  const { ready, withFile } = settlePasted(FROM, [video, text], { ...FROM, accountId: "b" });
+  expect(withFile).toEqual([video]);
   expect(ready).toEqual([{ ...text, data: { ...text.data, captions: "" } }]);
 });
 
 test("from another installation no files are copied, but all texts are", () => {
   const to = { ...FROM, origin: "https://other.example" };
-  const { ready, lost } = settlePasted(FROM, [film], to);
-  expect(ready).toEqual([{ ...film, data: { ...film.data, content: "", captions: "" } }]);
+  const { ready, lost } = settlePasted(FROM, [video], to);
+  expect(ready).toEqual([{ ...video, data: { ...video.data, content: "", captions: "" } }]);
   expect(ready[0]?.data).toMatchObject({ alt: "Uma horta", language: "pt" });
   expect(lost).toEqual({ icons: 0, files: 1 });
 });

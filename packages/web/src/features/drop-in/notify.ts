@@ -1,7 +1,7 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import type { TFunction } from "i18next";
-import { rareCodecOf } from "#features/files/film/rare-codec.ts";
+import { rareCodecOf } from "#features/files/video/rare-codec.ts";
 import { noteOnKept, noteOnKeptDocument } from "#features/files/note-on-kept.ts";
 import { fetchOfficeView } from "#features/files/office-view.api.ts";
 import { toast } from "#ui/toast.ts";
@@ -26,9 +26,9 @@ export function notifyFolders(t: TFunction, names: readonly string[]): void {
 }
 
 /** F5: says who will not be able to watch an uploaded film. */
-export async function notifyRareFilm(t: TFunction, film: File): Promise<void> {
-  const codec = await rareCodecOf(film);
-  if (codec !== undefined) toast.info(film.name, t(`files.film.${codec}`), { stays: true });
+export async function notifyRareVideo(t: TFunction, video: File): Promise<void> {
+  const codec = await rareCodecOf(video);
+  if (codec !== undefined) toast.info(video.name, t(`files.film.${codec}`), { stays: true });
 }
 
 /** F9: says that the originals of the uploaded photos are kept as well. */

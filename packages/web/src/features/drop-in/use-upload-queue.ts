@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { UploadQueue } from "./upload-queue.ts";
 import { makeTileOfFile } from "./make-tiles.ts";
 import { storeRunning } from "./missed-files.ts";
-import { notifyAdded, notifyKept, notifyOriginals, notifyRareFilm } from "./notify.ts";
+import { notifyAdded, notifyKept, notifyOriginals, notifyRareVideo } from "./notify.ts";
 import { typeOfUpload } from "./type-of-upload.ts";
 
 /** The uploads into this mosaic, for as long as it is open. */
@@ -31,7 +31,7 @@ export function useUploadQueue(open: OpenMosaic, userId: string): UploadQueue {
           ...(type === undefined ? {} : { type }),
         } as const;
         const kept = await uploadFile(about, file, options);
-        void notifyRareFilm(t, file);
+        void notifyRareVideo(t, file);
         if (kept.original !== null && !hasToldOriginals) {
           hasToldOriginals = true;
           notifyOriginals(t);

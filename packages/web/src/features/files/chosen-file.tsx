@@ -14,7 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { FileRow } from "./file-row.tsx";
 import { FileThumb } from "./file-thumb.tsx";
 import { useFile } from "./files.api.ts";
-import { FilmCopyState } from "./film/film-copy-state.tsx";
+import { VideoCopyState } from "./video/video-copy-state.tsx";
 import { PreparingPdf } from "./preparing-pdf.tsx";
 
 type Props = {
@@ -78,7 +78,7 @@ export function ChosenFile({
         <PreparingPdf fileName={name} />
       ) : null}
       {file?.kind === "video" && !isOther ? (
-        <FilmCopyState fileName={name} isInForm isQuiet={isCopiedHere} />
+        <VideoCopyState fileName={name} isInForm isQuiet={isCopiedHere} />
       ) : null}
     </FileRow>
   );

@@ -10,9 +10,9 @@ import { checkFile } from "./check-file.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FailedFile } from "./failed-file.tsx";
-import { FilmNote } from "./film/film-note.tsx";
+import { VideoNote } from "./video/video-note.tsx";
 import { KeptNote } from "./kept-note.tsx";
-import { useFilmNote } from "./film/use-film-note.ts";
+import { useVideoNote } from "./video/use-video-note.ts";
 import { useSendFile } from "./files.api.ts";
 import { formatsOf, limitOf } from "./formats-of.ts";
 import { OriginalNote } from "./original-note.tsx";
@@ -63,7 +63,7 @@ export function FileField(props: FileFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
-  const film = useFilmNote();
+  const video = useVideoNote();
   const { state, start, startCopy, cancel, retry, reset } = useUpload(
     useSendFile({
       folder,
@@ -74,7 +74,7 @@ export function FileField(props: FileFieldProps) {
       check: (file) => checkFile(file, kinds),
       onDone: ({ fileName }) => onChange(fileName),
       onSending: (file) => {
-        film.look(file);
+        video.look(file);
         props.onSending?.(file);
       },
       ...(props.onStatusChange ? { onStatusChange: props.onStatusChange } : {}),
@@ -155,7 +155,7 @@ export function FileField(props: FileFieldProps) {
         ) : (
           <ChosenFile
             described={described}
-            isCopiedHere={film.note?.copy !== undefined}
+            isCopiedHere={video.note?.copy !== undefined}
             kinds={kinds}
             name={value}
             onPick={pick}
@@ -169,11 +169,11 @@ export function FileField(props: FileFieldProps) {
       {folder === "content" && kinds.includes("picture") ? (
         <OriginalNote accountId={accountId} />
       ) : null}
-      {film.note === undefined || !isShowing(state, film.note.file) ? null : (
-        <FilmNote
-          note={film.note}
+      {video.note === undefined || !isShowing(state, video.note.file) ? null : (
+        <VideoNote
+          note={video.note}
           onCopy={(copy) => {
-            if (film.note !== undefined) startCopy(film.note.file, copy);
+            if (video.note !== undefined) startCopy(video.note.file, copy);
           }}
         />
       )}
@@ -187,8 +187,8 @@ export function FileField(props: FileFieldProps) {
 }
 
 // While it is being uploaded, and until the form is closed or another file is chosen.
-function isShowing(state: UploadState<unknown>, film: File): boolean {
-  return state.is !== "idle" && state.is !== "copying" && state.file === film;
+function isShowing(state: UploadState<unknown>, video: File): boolean {
+  return state.is !== "idle" && state.is !== "copying" && state.file === video;
 }
 
 function fits(name: string, kinds: readonly FileKind[]): boolean {

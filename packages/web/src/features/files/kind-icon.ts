@@ -6,7 +6,7 @@ import {
   FileSpreadsheet,
   FileText,
   FileType,
-  Film,
+  Video,
   Image,
   type LucideIcon,
   Presentation,
@@ -15,7 +15,7 @@ import {
 /** The icon of each kind of file. */
 export const KIND_ICON: Readonly<Record<FileKind, LucideIcon>> = {
   picture: Image,
-  video: Film,
+  video: Video,
   pdf: FileText,
   word: FileType,
   excel: FileSpreadsheet,

@@ -36,7 +36,7 @@ export type FollowedMosaic =
   | { readonly baseIn: Language };
 
 /**
- * Tracks which documents of a mosaic are being converted to PDF and which films copied, whoever uploaded them. Returns functions to check
+ * Tracks which documents of a mosaic are being converted to PDF and which videos copied, whoever uploaded them. Returns functions to check
  * after new ones may have arrived, and to stop.
  */
 export function followPreparing(mosaic: FollowedMosaic) {

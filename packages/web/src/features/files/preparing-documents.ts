@@ -10,10 +10,10 @@ const GROWTH = 1.5;
 type AskOne = (fileName: string) => Promise<OfficeView>;
 /** A file of a mosaic that is being prepared: how much of it is done in percent, or null if unknown. */
 type PreparingFile = { readonly fileName: string; readonly percent: number | null };
-/** Requests the documents and films of a mosaic that are being prepared. */
+/** Requests the documents and videos of a mosaic that are being prepared. */
 type AskMosaic = () => Promise<readonly PreparingFile[]>;
 
-/** The documents that the server is converting to PDF, and the films it is copying, as far as this page knows. */
+/** The documents that the server is converting to PDF, and the videos it is copying, as far as this page knows. */
 export class PreparingDocuments {
   /** How much of each is done in percent, or null if unknown. */
   readonly files = createStore<ReadonlyMap<string, number | null>>(() => new Map());

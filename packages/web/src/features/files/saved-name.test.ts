@@ -11,6 +11,6 @@ test("a picture is saved under its own name, with the extension of its new forma
 });
 
 test("a file kept as it is keeps its name", () => {
-  const film = { originalName: "Aula.M4V", mediaType: "video/mp4", kind: "video" } as const;
-  expect(savedName(film)).toBe("Aula.M4V");
+  const video = { originalName: "Aula.M4V", mediaType: "video/mp4", kind: "video" } as const;
+  expect(savedName(video)).toBe("Aula.M4V");
 });

@@ -8,7 +8,7 @@ import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { CARD_INSET, DifferenceCard } from "./differences/difference-card.tsx";
 import { DifferenceList } from "./differences/difference-list.tsx";
-import type { TileDifference } from "./film/compare.ts";
+import type { TileDifference } from "./steps/compare.ts";
 import { HeadFrame } from "./head-frame.tsx";
 import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { DifferenceMarks } from "./marks/difference-marks.tsx";

@@ -2,7 +2,7 @@ import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { describe, expect, test } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { compareParts } from "./film/compare.ts";
+import { compareParts } from "./steps/compare.ts";
 import { putBack } from "./put-back.ts";
 
 const mosaic = emptyMosaic("M");

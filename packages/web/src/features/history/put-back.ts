@@ -1,7 +1,7 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { placeBack } from "#features/sync/document/place-back.ts";
-import type { TileDifference } from "./film/compare.ts";
+import type { TileDifference } from "./steps/compare.ts";
 
 /**
  * The operations that revert one difference of a tile in the current mosaic: only the fields that differed, so that

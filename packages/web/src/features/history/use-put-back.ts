@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { loadMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { toast } from "#ui/toast.ts";
-import type { TileDifference } from "./film/compare.ts";
+import type { TileDifference } from "./steps/compare.ts";
 import type { HistoryPageProps } from "./history-props.ts";
 import { changeNow, lookForNews } from "./history.api.ts";
 import { putBack } from "./put-back.ts";

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { NO_DIFFERENCE } from "./film/compare.ts";
-import { Film, type Stop } from "./film/film.ts";
-import { Viewer } from "./film/viewer.ts";
+import { NO_DIFFERENCE } from "./steps/compare.ts";
+import { RevisionSteps, type Stop } from "./steps/revision-steps.ts";
+import { Viewer } from "./steps/viewer.ts";
 import { loadChanges, loadRevision, lookForNews } from "./history.api.ts";
 import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { Painter } from "./picture/painter.ts";
@@ -25,7 +25,7 @@ export function useVersions(props: HistoryWorkspaceProps) {
   const client = useQueryClient();
   const formats = useFormats();
   const [parts] = useState(() => makeParts(mosaic.id));
-  const { film, viewer, painter } = parts;
+  const { revisionSteps, viewer, painter } = parts;
   const newest = entries[0]?.revision ?? 0;
   const oldest = entries.at(-1);
   const [chosenByHand, setChosen] = useState<Stop>();
@@ -48,9 +48,9 @@ export function useVersions(props: HistoryWorkspaceProps) {
 
   const { revision, baseRevision } = chosen;
   useEffect(() => {
-    film.add(entries);
+    revisionSteps.add(entries);
     viewer.show(revision, between(entries, baseRevision, revision));
-  }, [film, viewer, entries, revision, baseRevision, attempt]);
+  }, [revisionSteps, viewer, entries, revision, baseRevision, attempt]);
   // Together with the selection: one render later, all marks would disappear and reappear at each step of the slider.
   const choose = (stop: Stop) => {
     viewer.showAtOnce(stop.revision, between(entries, stop.baseRevision, stop.revision));
@@ -133,6 +133,10 @@ function between(entries: readonly Stop[], from: number, revision: number): Stop
 
 function makeParts(id: number) {
   const load = (revision: number) => loadRevision(id, revision);
-  const film = new Film({ load, changes: (since) => loadChanges(id, since) });
-  return { film, viewer: new Viewer(film, load), painter: new Painter(film, load) };
+  const revisionSteps = new RevisionSteps({ load, changes: (since) => loadChanges(id, since) });
+  return {
+    revisionSteps,
+    viewer: new Viewer(revisionSteps, load),
+    painter: new Painter(revisionSteps, load),
+  };
 }

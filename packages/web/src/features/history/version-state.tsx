@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { errorWords } from "#platform/text/error-words.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
-import type { Viewer } from "./film/viewer.ts";
+import type { Viewer } from "./steps/viewer.ts";
 
 type View = ReturnType<Viewer["state"]["getState"]>;
 

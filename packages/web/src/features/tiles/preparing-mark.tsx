@@ -14,7 +14,7 @@ export function mayBePrepared({ type, content }: Data): boolean {
 }
 
 /**
- * Marks a tile whose document is being converted to PDF, or whose film is being copied. While the progress is unknown,
+ * Marks a tile whose document is being converted to PDF, or whose video is being copied. While the progress is unknown,
  * it is a single element, whose animation runs on its own layer.
  */
 export function PreparingMark({ content }: Pick<Data, "content">) {

@@ -177,7 +177,7 @@ test("T13: a photo fills its tile, with its title and summary on it and no mark"
   expect(faceOf(screen)?.childElementCount).toBeLessThanOrEqual(3);
 });
 
-test("T13: a film has a mark with its length, and a light picture stands above its label", async () => {
+test("T13: a video has a mark with its length, and a light picture stands above its label", async () => {
   answerPreviews({ framing: "plate", seconds: 134 });
   const data = { type: "video", title: "Film", face: "picture", content: "film-1.mp4" } as const;
   const { screen } = await show(<OnCanvas data={{ ...data, width: 2, height: 2 }} />);
@@ -199,8 +199,8 @@ test("T13: a framing chosen by hand counts, and a page lies in a pocket", async 
 
 test("T13: without a picture the icon face is shown, and a text tile may have one of its own", async () => {
   answerPreviews(null);
-  const film = { type: "video", title: "Film", face: "picture", content: "film-2.mp4" } as const;
-  const { screen } = await show(<OnCanvas data={film} />);
+  const video = { type: "video", title: "Film", face: "picture", content: "film-2.mp4" } as const;
+  const { screen } = await show(<OnCanvas data={video} />);
   await expect.poll(() => faceOf(screen)?.dataset["face"]).toBe("icon");
   await expect.element(screen.getByText("Film")).toBeVisible();
   answerPreviews({});

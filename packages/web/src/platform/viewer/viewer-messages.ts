@@ -32,7 +32,7 @@ export type ViewerWords = {
   readonly empty: string;
   /** Shown in place of a picture that cannot be rendered. */
   readonly missingPicture: string;
-  readonly missingFilm: string;
+  readonly missingVideo: string;
   readonly missingShape: string;
   readonly missingChart: string;
   /** The name of a chart without a title. */

@@ -3,7 +3,7 @@ import type { ViewerWords } from "#platform/viewer/viewer-messages.ts";
 // What the renderer writes in a dashed frame in place of missing content.
 const NO_PICTURE =
   /^(?:Image not found|Missing image reference|No image data|Unsupported format.*)$/;
-const NO_FILM = /^(?:Video|Audio)$/;
+const NO_VIDEO = /^(?:Video|Audio)$/;
 const FAULT = /^Render Error$/;
 
 /** Translates the notes about content that could not be drawn. */
@@ -13,8 +13,8 @@ export function namePlaceholders(page: HTMLElement, words: ViewerWords): void {
     const text = (frame.lastElementChild ?? frame).textContent.trim();
     const name = NO_PICTURE.test(text)
       ? words.missingPicture
-      : NO_FILM.test(text)
-        ? words.missingFilm
+      : NO_VIDEO.test(text)
+        ? words.missingVideo
         : FAULT.test(text)
           ? words.missingShape
           : undefined;

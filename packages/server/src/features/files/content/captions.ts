@@ -1,6 +1,6 @@
 import { AppError } from "#platform/http/app-error.ts";
 
-/** More cues than in a film of many hours. */
+/** More cues than in a video of many hours. */
 const MAX_CUES = 20_000;
 const MAX_CUE_LENGTH = 2000;
 

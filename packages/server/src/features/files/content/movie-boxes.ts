@@ -1,4 +1,9 @@
-import { type BoxedFilm, type FilmBox, boxesIn, tracksIn } from "@mosaico/domain/file/film-boxes";
+import {
+  type BoxedVideo,
+  type VideoBox,
+  boxesIn,
+  tracksIn,
+} from "@mosaico/domain/file/video-boxes";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refusedAs } from "./refused-as.ts";
@@ -25,20 +30,20 @@ export async function checkSound(bytes: RandomBytes): Promise<void> {
 /** The handler types of the tracks, after checking that the file is complete. */
 async function listTracks(bytes: RandomBytes): Promise<readonly string[]> {
   const read = (at: number, length: number) => bytes.read(at, length);
-  const film: BoxedFilm = { size: bytes.size, read, left: MAX_BOXES };
-  let movie: FilmBox | undefined;
-  for await (const box of boxesIn(film, { start: 0, end: film.size })) {
-    if (box.end > film.size) throw new AppError("files.damaged");
+  const video: BoxedVideo = { size: bytes.size, read, left: MAX_BOXES };
+  let movie: VideoBox | undefined;
+  for await (const box of boxesIn(video, { start: 0, end: video.size })) {
+    if (box.end > video.size) throw new AppError("files.damaged");
     if (box.type === "moov") movie = box;
   }
   if (movie === undefined) throw new AppError("files.damaged");
   const handlers: string[] = [];
-  for await (const { handler } of tracksIn(film, movie, requireInside)) handlers.push(handler);
-  if (film.left < 0) throw new AppError("files.damaged");
+  for await (const { handler } of tracksIn(video, movie, requireInside)) handlers.push(handler);
+  if (video.left < 0) throw new AppError("files.damaged");
   return handlers;
 }
 
 /** A box that extends beyond its parent would be visited again from each of the parent's siblings. */
-function requireInside(box: FilmBox, within: Pick<FilmBox, "end">): void {
+function requireInside(box: VideoBox, within: Pick<VideoBox, "end">): void {
   if (box.end > within.end) throw new AppError("files.damaged");
 }

@@ -47,12 +47,12 @@ export async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined
   if ((await sniffVideo(head)) !== undefined) return "video";
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   // An audio file may have a video container, but a video is not audio because of that.
-  const isFilm = type?.mime.startsWith("video/") === true;
-  if (!isFilm && (await sniffAudio(head)) !== undefined) return "audio";
+  const isVideo = type?.mime.startsWith("video/") === true;
+  if (!isVideo && (await sniffAudio(head)) !== undefined) return "audio";
   const known = type && BY_ENDING[type.ext];
   if (known !== undefined) return known;
   if (type?.mime.startsWith("audio/")) return "otherAudio";
-  if (isFilm) return "otherVideo";
+  if (isVideo) return "otherVideo";
   if (type?.mime.startsWith("image/")) return "otherPicture";
   return type === undefined ? kindOfText(head) : undefined;
 }

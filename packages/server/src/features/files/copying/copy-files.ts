@@ -1,5 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
-import { findMadeCopy, recordCopy } from "../films/film-copies.store.ts";
+import { findMadeCopy, recordCopy } from "../videos/video-copies.store.ts";
 import { queueDocument } from "../office/waiting-documents.ts";
 import { listPreviewed } from "../previews/previews.store.ts";
 import { requireQuota } from "../upload/require-quota.ts";
@@ -58,8 +58,8 @@ async function copyFile(
       copies.push({ ...made, name: `${id}${made.name.slice(stem.length)}`, storedAs: made.name });
     }
   }
-  const film = await findMadeCopy(ctx, { accountId: fromAccount, name: source.name });
-  const filmCopy = film && copies.find((copy) => copy.storedAs === film.name);
+  const video = await findMadeCopy(ctx, { accountId: fromAccount, name: source.name });
+  const videoCopy = video && copies.find((copy) => copy.storedAs === video.name);
   const [shown] = await listPreviewed(ctx, [source.name]);
   const row = {
     name,
@@ -79,8 +79,8 @@ async function copyFile(
   await storeWhole(ctx, row, copies, async () => {
     for (const copy of copies) await copyBytes(ctx, copy.storedAs, copy);
     await copyBytes(ctx, storedAs, row);
-    if (film !== undefined && filmCopy !== undefined) {
-      await recordCopy(ctx, { accountId, name, copyName: filmCopy.name }, film.codec);
+    if (video !== undefined && videoCopy !== undefined) {
+      await recordCopy(ctx, { accountId, name, copyName: videoCopy.name }, video.codec);
     }
     await readyFile(ctx, row);
   });

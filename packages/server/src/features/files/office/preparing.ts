@@ -1,11 +1,11 @@
 import { MAX_PREPARING } from "@mosaico/contract/files";
 import type { SystemCtx } from "#platform/context.ts";
-import { listCopyingIn } from "../films/film-copies.store.ts";
+import { listCopyingIn } from "../videos/video-copies.store.ts";
 import { MAX_ATTEMPTS } from "./convert-document.ts";
 import { listPreparingIn } from "./preparing.store.ts";
 
 /**
- * The documents in a mosaic whose PDF is being made, and the films that are being copied; none without a program that
+ * The documents in a mosaic whose PDF is being made, and the videos that are being copied; none without a program that
  * does it.
  */
 export async function listPreparing(
@@ -18,6 +18,6 @@ export async function listPreparing(
       ctx.office.converter === undefined
         ? []
         : await listPreparingIn(ctx, { ...asked, maxAttempts: MAX_ATTEMPTS }),
-    videos: ctx.films.isAble() ? await listCopyingIn(ctx, asked) : [],
+    videos: ctx.videos.isAble() ? await listCopyingIn(ctx, asked) : [],
   };
 }

@@ -6,7 +6,7 @@ const light = { hue: 0, foot: 0.9, scrim: 0.8 };
 const wide = { width: 1600, height: 900 };
 const high = { width: 600, height: 848 };
 
-test("T13: photos and films with a light foot lie above their label, others beneath it", () => {
+test("T13: photos and videos with a light foot lie above their label, others beneath it", () => {
   for (const kind of ["picture", "video"] as const) {
     expect(framingOf(kind, dark, high)).toBe("scrim");
     expect(framingOf(kind, light, wide)).toBe("plate");

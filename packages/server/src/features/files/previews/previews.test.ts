@@ -77,9 +77,9 @@ describe("GET /storage/previews", () => {
   });
 
   test("a file without a preview is listed without one, and unknown files are left out", async () => {
-    const film = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.mp4`);
-    expect(await previewsOf([film, film, "unknown.webp"], ana.token)).toEqual([
-      { fileName: film, preview: null },
+    const video = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.mp4`);
+    expect(await previewsOf([video, video, "unknown.webp"], ana.token)).toEqual([
+      { fileName: video, preview: null },
     ]);
   });
 
@@ -141,20 +141,20 @@ describe("GET /storage/previews", () => {
 });
 
 describe("POST /files/:name/preview", () => {
-  test("F10: keeps the first picture of a film, in several sizes and with the length of the film", async () => {
-    const film = await givenFilm();
-    const { status, body } = await send(film, { seconds: "134" });
+  test("F10: keeps the first picture of a video, in several sizes and with the length of the video", async () => {
+    const video = await givenVideo();
+    const { status, body } = await send(video, { seconds: "134" });
     expect(status).toBe(201);
     expect(body.item).toMatchObject({ seconds: 134, width: 960 });
     expect(body.item.sizes.map(({ width }: { width: number }) => width)).toEqual([240, 480, 960]);
     // A later one changes nothing, whoever sends it.
-    const again = await send(film, { seconds: "9" }, await plain("#ff0000"));
+    const again = await send(video, { seconds: "9" }, await plain("#ff0000"));
     expect(again.body.item).toEqual(body.item);
-    expect(await previewsOf([film], ana.token)).toEqual([{ fileName: film, preview: body.item }]);
+    expect(await previewsOf([video], ana.token)).toEqual([{ fileName: video, preview: body.item }]);
     const { headers } = await get(body.item.sizes[0].url, ana.token);
     expect(headers["content-type"]).toBe("image/webp");
     // It is no copy of the film.
-    const info = await app.call(`GET /files/${film}`, { token: ana.token });
+    const info = await app.call(`GET /files/${video}`, { token: ana.token });
     expect(info.body.item.sizes).toEqual([]);
   });
 
@@ -189,27 +189,27 @@ describe("POST /files/:name/preview", () => {
   });
 
   test("of two at once one stays, and nothing of the other", async () => {
-    const film = await givenFilm();
+    const video = await givenVideo();
     const [one, two] = await Promise.all([
-      send(film, {}, await plain("#102030", 200, 100)),
-      send(film, {}, await plain("#302010", 200, 100)),
+      send(video, {}, await plain("#102030", 200, 100)),
+      send(video, {}, await plain("#302010", 200, 100)),
     ]);
     expect(one.body.item).toEqual(two.body.item);
-    expect(await renditionsOf(film)).toHaveLength(1);
+    expect(await renditionsOf(video)).toHaveLength(1);
   });
 
   test("F10: its pictures count towards the storage, have the access of the file, and are deleted with it", async () => {
-    const film = await givenFilm();
-    const { body } = await send(film);
+    const video = await givenVideo();
+    const { body } = await send(video);
     const address = body.item.sizes[0].url;
     expect((await get(address)).statusCode).toBe(404);
     const id = await givenMosaic(app, ana.accountId);
-    await addTiles(id, [{ type: "video", title: "Filme", content: film }]);
+    await addTiles(id, [{ type: "video", title: "Filme", content: video }]);
     await app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: {} });
     expect((await get(address)).statusCode).toBe(200);
-    const [first] = await renditionsOf(film);
+    const [first] = await renditionsOf(video);
     expect(await app.ctx.storage.size(first?.name ?? "")).toBe(first?.bytes);
-    const unused = await givenFilm();
+    const unused = await givenVideo();
     await send(unused);
     const made = await renditionsOf(unused);
     for (const _ of [1, 2]) {
@@ -220,18 +220,18 @@ describe("POST /files/:name/preview", () => {
     expect(await app.ctx.storage.size(made[0]?.name ?? "")).toBeUndefined();
     const left = app.ctx.db.selectFrom("previews").select("file_name");
     expect(await left.where("file_name", "=", unused).execute()).toEqual([]);
-    expect(await renditionsOf(film)).toHaveLength(3);
+    expect(await renditionsOf(video)).toHaveLength(3);
   });
 
   test("what a client sends is decoded and encoded again, and refused unless it is a picture", async () => {
-    const film = await givenFilm();
+    const video = await givenVideo();
     const hidden = Buffer.from("<script>alert(1)</script>");
-    const marked = await send(film, {}, Buffer.concat([await plain("#203040", 300, 200), hidden]));
+    const marked = await send(video, {}, Buffer.concat([await plain("#203040", 300, 200), hidden]));
     expect(marked.status).toBe(201);
     for (const { url } of marked.body.item.sizes) {
       expect((await get(url, ana.token)).rawPayload.includes(hidden)).toBe(false);
     }
-    const bad = await givenFilm();
+    const bad = await givenVideo();
     for (const [bytes, name] of [
       [Buffer.from("<svg onload='alert(1)'"), "a.png"],
       [fixture("letter.docx"), "a.png"],
@@ -252,17 +252,17 @@ describe("POST /files/:name/preview", () => {
     expect((await send(photo)).status).not.toBe(201);
     const sound = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.mp3`);
     expect((await send(sound)).body.code).toBe("files.wrongType");
-    const film = await givenFilm();
+    const video = await givenVideo();
     for (const seconds of ["-1", "1.5", "1e3", "1234567", "x"]) {
-      expect((await send(film, { seconds })).body.code, seconds).toBe("validation.failed");
+      expect((await send(video, { seconds })).body.code, seconds).toBe("validation.failed");
     }
   });
 
   test("is for those who may edit tiles of the account", async () => {
     const bytes = await plain("#203040");
     const ask = async (as: { token?: string }) => {
-      const film = await givenFilm();
-      return sendFile(app, `POST /files/${film}/preview`, {
+      const video = await givenVideo();
+      return sendFile(app, `POST /files/${video}/preview`, {
         ...as,
         file: { name: "a.png", bytes },
       });
@@ -271,7 +271,7 @@ describe("POST /files/:name/preview", () => {
   });
 });
 
-async function givenFilm(): Promise<string> {
+async function givenVideo(): Promise<string> {
   return givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.mp4`);
 }
 
@@ -282,12 +282,12 @@ async function plain(background: string, width = 1280, height = 720): Promise<Bu
 }
 
 async function send(
-  film: string,
+  video: string,
   fields: Record<string, string> = {},
   bytes?: Uint8Array,
   name = "frame.png",
 ) {
-  return sendFile(app, `POST /files/${film}/preview`, {
+  return sendFile(app, `POST /files/${video}/preview`, {
     token: ana.token,
     fields,
     file: { name, bytes: bytes ?? (await plain("#18303c")) },

@@ -17,7 +17,7 @@ import { listPreviews } from "./list-previews.ts";
 import { insertPictures, insertPreview, listPreviewed, replacePictures } from "./previews.store.ts";
 
 /**
- * F10: receives a picture of what a film or document contains from somebody who may edit tiles of its account. It is decoded
+ * F10: receives a picture of what a video or document contains from somebody who may edit tiles of its account. It is decoded
  * and encoded again like any uploaded picture. The first one stays, and replaces what the server drew of a document.
  */
 export async function receivePreview(

@@ -17,14 +17,14 @@ test.each([
 });
 
 test("a background is a picture, and a tile of a file type holds its kind", () => {
-  const film = { name: "film.mp4", mediaType: "" };
+  const video = { name: "film.mp4", mediaType: "" };
   const photo = { name: "photo.jpg", mediaType: "" };
-  expect(kindToKeep({ folder: "bg", type: "video" }, film)).toBeUndefined();
-  expect(kindToKeep({ folder: "bg", type: "arquivo" }, film)).toBeUndefined();
+  expect(kindToKeep({ folder: "bg", type: "video" }, video)).toBeUndefined();
+  expect(kindToKeep({ folder: "bg", type: "arquivo" }, video)).toBeUndefined();
   expect(kindToKeep({ folder: "bg" }, photo)).toBe("picture");
   expect(kindToKeep({ folder: "content", type: "foto" }, photo)).toBe("picture");
-  expect(kindToKeep({ folder: "content", type: "foto" }, film)).toBeUndefined();
-  expect(kindToKeep({ folder: "content" }, film)).toBe("video");
+  expect(kindToKeep({ folder: "content", type: "foto" }, video)).toBeUndefined();
+  expect(kindToKeep({ folder: "content" }, video)).toBe("video");
 });
 
 test("F7: a tile of the type arquivo holds a file of any name", () => {

@@ -169,16 +169,16 @@ describe("H5: recent uses can come back, even if the file was deleted since", ()
   test("and never a file of another account", async () => {
     const eva = await givenUser(app);
     const icon = await givenIcon(app, eva.accountId);
-    const film = await givenFile(app, eva.accountId, `${app.ctx.ids.uuid()}.mp4`);
+    const video = await givenFile(app, eva.accountId, `${app.ctx.ids.uuid()}.mp4`);
     const hers = await givenMosaic(app, eva.accountId, { tiles: [textTile("a")] });
     const operations = [
-      update("a", { type: "video", content: film, icon }),
+      update("a", { type: "video", content: video, icon }),
       { op: "removeTile", id: "a" },
     ];
     const body = { changeId: "c", baseRevision: 1, operations };
     expect((await app.call(`PATCH /mosaics/${hers}`, { ...eva, body })).status).toBe(200);
     expect((await change(update("a", { icon }))).body.code).toBe("tile.unknownIcon");
-    const content = await change(update("a", { type: "video", content: film }));
+    const content = await change(update("a", { type: "video", content: video }));
     expect(content.body.code).toBe("tile.unknownFile");
   });
 });

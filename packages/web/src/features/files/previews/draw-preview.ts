@@ -6,9 +6,9 @@ import { call } from "#platform/api/call.ts";
 import { upload } from "#platform/api/upload.ts";
 import { openAddress, openFile } from "#platform/pdf/byte-source.ts";
 import { drawFirstPage } from "#platform/pdf/draw-first-page.ts";
-import { canPlay } from "../film/can-play.ts";
-import { isUnderWay } from "../film/film-copy.api.ts";
-import { filmFrame } from "../film/film-frame.ts";
+import { canPlay } from "../video/can-play.ts";
+import { isUnderWay } from "../video/video-copy.api.ts";
+import { videoFrame } from "../video/video-frame.ts";
 import { previews } from "./previews.api.ts";
 
 // Pages and slides are drawn as wide as the largest preview.
@@ -18,14 +18,14 @@ const QUALITY = 0.92;
 /** A picture of what a file contains, and the length of a film. */
 type Drawn = { readonly canvas: HTMLCanvasElement; readonly seconds?: number | undefined };
 
-/** F10: draws what a film or PDF contains before it is sent; undefined for other files, and if it cannot be drawn. */
+/** F10: draws what a video or PDF contains before it is sent; undefined for other files, and if it cannot be drawn. */
 export async function drawChosen(file: File): Promise<Drawn | undefined> {
   try {
     const kind = kindOfName(file.name);
     if (kind === "video") {
       const address = URL.createObjectURL(file);
       try {
-        return await filmFrame(address);
+        return await videoFrame(address);
       } finally {
         URL.revokeObjectURL(address);
       }
@@ -48,7 +48,7 @@ export async function sendDrawn(fileName: string, { canvas, seconds }: Drawn): P
 }
 
 /**
- * F10: makes the preview of a stored film or document that has none. Returns `later` if its PDF is still being made, and
+ * F10: makes the preview of a stored video or document that has none. Returns `later` if its PDF is still being made, and
  * `done` otherwise, even if nothing could be drawn.
  */
 export async function makePreviewOf(fileName: string): Promise<"done" | "later"> {
@@ -68,7 +68,7 @@ async function drawStored({
 }: WireFile): Promise<Drawn | "later" | undefined> {
   const content = fileName;
   if (kind === "video") {
-    return drawFilm(fileName);
+    return drawVideo(fileName);
   }
   if (kind === "pdf") return drawAt(url);
   if (documentKindOf(mediaType) === undefined) return undefined;
@@ -77,14 +77,14 @@ async function drawStored({
   return view.state === "pdf" ? drawAt(view.url) : undefined;
 }
 
-/** Where this browser cannot play a film, it draws its copy. */
-async function drawFilm(fileName: string): Promise<Drawn | "later"> {
+/** Where this browser cannot play a video, it draws its copy. */
+async function drawVideo(fileName: string): Promise<Drawn | "later"> {
   const params = { content: fileName };
   const { url, copy } = await call("GET /storage/video-url/:content", { params });
   try {
-    return await filmFrame(copy === null || canPlay(copy.codec) ? url : copy.url);
+    return await videoFrame(copy === null || canPlay(copy.codec) ? url : copy.url);
   } catch (error) {
-    if (copy !== null) return filmFrame(copy.url);
+    if (copy !== null) return videoFrame(copy.url);
     const made = await call("GET /files/:name/video-copy", { params: { name: fileName } });
     if (isUnderWay(made)) return "later";
     throw error;

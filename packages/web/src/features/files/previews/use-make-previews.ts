@@ -10,7 +10,7 @@ const LATER_MS = 5000;
 const MAX_WAITS = 60;
 
 /**
- * F10: makes the previews that tiles on the screen lack, one at a time, for users who may edit tiles: those of films and
+ * F10: makes the previews that tiles on the screen lack, one at a time, for users who may edit tiles: those of videos and
  * documents that another program uploaded, or that were being converted.
  */
 export function useMakePreviews(mayEdit: boolean): void {

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
-import { type Difference, KINDS, type TileDifference } from "../film/compare.ts";
+import { type Difference, KINDS, type TileDifference } from "../steps/compare.ts";
 import { KindBadge } from "../marks/kind-badge.tsx";
 import { isShown, valueWords } from "./value-words.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Difference, KINDS } from "../film/compare.ts";
+import { type Difference, KINDS } from "../steps/compare.ts";
 import { KindBadge } from "../marks/kind-badge.tsx";
 
 /** The meaning of the marks on the canvas, with the number of each. */

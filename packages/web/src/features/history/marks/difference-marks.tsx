@@ -7,7 +7,7 @@ import { VisiblePieces } from "#features/canvas/visible-pieces.tsx";
 import type { ShownDocument } from "#features/sync/document/shown-document.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { TileDifference } from "../film/compare.ts";
+import type { TileDifference } from "../steps/compare.ts";
 import { KindBadge } from "./kind-badge.tsx";
 import { KIND_LOOKS } from "./kind-looks.ts";
 import { type MarkPiece, type Side, piecesOf } from "./pieces.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
-import type { Kind } from "../film/compare.ts";
+import type { Kind } from "../steps/compare.ts";
 import { KIND_LOOKS } from "./kind-looks.ts";
 
 type Props = { readonly kind: Kind; readonly size?: number };

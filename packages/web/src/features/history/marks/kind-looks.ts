@@ -1,5 +1,5 @@
 import { type LucideIcon, Minus, Move, Pencil, Plus } from "lucide-react";
-import type { Kind } from "../film/compare.ts";
+import type { Kind } from "../steps/compare.ts";
 
 type Look = {
   readonly icon: LucideIcon;

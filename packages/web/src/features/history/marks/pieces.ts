@@ -1,7 +1,7 @@
 import type { Size } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
-import { KINDS, type Kind, type TileDifference } from "../film/compare.ts";
+import { KINDS, type Kind, type TileDifference } from "../steps/compare.ts";
 
 /** The side of a comparison that the canvas shows: the later one or, compared with now, the earlier one. */
 export type Side = "before" | "after";

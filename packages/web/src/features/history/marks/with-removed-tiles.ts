@@ -1,6 +1,6 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { TileDocument } from "#features/tiles/tile-document.ts";
-import type { TileDifference } from "../film/compare.ts";
+import type { TileDifference } from "../steps/compare.ts";
 
 /** A version in which the tiles that only the compared version contains can be opened too. */
 export function withRemovedTiles(

@@ -3,7 +3,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { mapScale } from "#features/canvas/geometry/map-scale.ts";
 import { type Painted, paintMap } from "#features/canvas/minimap/paint-map.ts";
 import type { Theme } from "#platform/theme/theme.ts";
-import type { Difference, Kind } from "../film/compare.ts";
+import type { Difference, Kind } from "../steps/compare.ts";
 import { KIND_LOOKS } from "../marks/kind-looks.ts";
 
 /** The size of a picture in the timeline, in pixels. */

@@ -1,8 +1,8 @@
 import type { Look } from "@mosaico/domain/look/look";
 import type { Theme } from "#platform/theme/theme.ts";
-import { NO_DIFFERENCE } from "../film/compare.ts";
-import type { Film, FilmSource } from "../film/film.ts";
-import { Viewer } from "../film/viewer.ts";
+import { NO_DIFFERENCE } from "../steps/compare.ts";
+import type { RevisionSteps, StepSource } from "../steps/revision-steps.ts";
+import { Viewer } from "../steps/viewer.ts";
 import { paintVersion } from "./paint-version.ts";
 
 type Job = {
@@ -19,8 +19,8 @@ export class Painter {
   readonly #jobs = new Set<Job>();
   #isBusy = false;
 
-  constructor(film: Film, load: FilmSource["load"]) {
-    this.#viewer = new Viewer(film, load);
+  constructor(revisionSteps: RevisionSteps, load: StepSource["load"]) {
+    this.#viewer = new Viewer(revisionSteps, load);
   }
 
   /** Queues a version to be painted. Returns a function that cancels it. */

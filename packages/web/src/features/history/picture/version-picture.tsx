@@ -6,7 +6,7 @@ import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
-import type { Stop } from "../film/film.ts";
+import type { Stop } from "../steps/revision-steps.ts";
 import { PICTURE } from "./paint-version.ts";
 import type { Painter } from "./painter.ts";
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
-import type { Stop } from "../film/film.ts";
+import type { Stop } from "../steps/revision-steps.ts";
 
 /** A position on the replay slider: a revision, or the beginning before all changes. */
 export type Moment = Stop & { readonly at: string | undefined; readonly name: string | null };

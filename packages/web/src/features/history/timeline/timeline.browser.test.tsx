@@ -6,7 +6,7 @@ import { userEvent } from "vitest/browser";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { show } from "#testing/component/show.tsx";
 import { historyEntry } from "#testing/history-entry.ts";
-import { Film, type Stop } from "../film/film.ts";
+import { RevisionSteps, type Stop } from "../steps/revision-steps.ts";
 import { Painter } from "../picture/painter.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -24,7 +24,7 @@ type Given = Partial<ComponentProps<typeof Timeline>> & { entries: readonly Hist
 
 async function open(given: Given, look?: Look) {
   const never = () => new Promise<never>(() => {});
-  const painter = new Painter(new Film({ load: never, changes: never }), never);
+  const painter = new Painter(new RevisionSteps({ load: never, changes: never }), never);
   const onChoose = vi.fn<(stop: Stop) => void>();
   const newest = given.entries[0]?.revision ?? 0;
   function Panel() {

@@ -2,7 +2,7 @@ import type { HistoryEntry } from "@mosaico/contract/history";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import type { Stop } from "../film/film.ts";
+import type { Stop } from "../steps/revision-steps.ts";
 import type { Painter } from "../picture/painter.ts";
 import { useFormats } from "../use-formats.ts";
 import { type Row, choices, rowsOf } from "./rows.ts";

@@ -3,7 +3,7 @@ import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { refusedAs } from "../refused-as.ts";
 
 /** The class of codec in an Ogg container: playable audio, other audio, or video. */
-type OggCodec = "sound" | "rareSound" | "film";
+type OggCodec = "sound" | "rareSound" | "video";
 
 const PAGE = Buffer.from("OggS\0", "latin1");
 const PAGE_HEADER_BYTES = 27;
@@ -17,8 +17,8 @@ const CODECS: readonly (readonly [begin: string, codec: OggCodec])[] = [
   ["OpusHead", "sound"],
   ["\u007fFLAC", "sound"],
   ["Speex   ", "rareSound"],
-  ["\u0080theora", "film"],
-  ["BBCD\0", "film"],
+  ["\u0080theora", "video"],
+  ["BBCD\0", "video"],
 ];
 
 /** The class of an Ogg file's codecs; undefined if it is not Ogg, or starts with an unknown codec. */
@@ -30,7 +30,7 @@ export function oggCodec(head: Buffer): OggCodec | undefined {
     const codec = CODECS.find(
       ([begin]) => head.toString("latin1", content, content + begin.length) === begin,
     )?.[1];
-    if (codec === "film") return codec;
+    if (codec === "video") return codec;
     found ??= codec;
     at = pageEnd(head, at);
   }
@@ -40,7 +40,7 @@ export function oggCodec(head: Buffer): OggCodec | undefined {
 /** Checks that an Ogg file contains audio that browsers play, and that its last page is complete. */
 export async function checkOgg(bytes: RandomBytes): Promise<void> {
   const codec = oggCodec(await bytes.read(0, MAX_PAGE_BYTES));
-  if (codec !== "sound") throw refusedAs(codec === "film" ? "otherVideo" : "otherAudio");
+  if (codec !== "sound") throw refusedAs(codec === "video" ? "otherVideo" : "otherAudio");
   const from = Math.max(0, bytes.size - 2 * MAX_PAGE_BYTES);
   const tail = await bytes.read(from, bytes.size - from);
   if (!isWholePage(tail, lastPage(tail))) throw new AppError("files.damaged");

@@ -24,7 +24,7 @@ export async function makeFiles(db: Transaction<unknown>, engine: Engine): Promi
   await makeRenditions(db, engine);
   await makePreviews(db, engine);
   await makeConversions(db, engine);
-  await makeFilmCopies(db, engine);
+  await makeVideoCopies(db, engine);
 }
 
 async function makeFileTable(db: Transaction<unknown>, engine: Engine): Promise<void> {
@@ -155,8 +155,8 @@ async function makeConversions(db: Transaction<unknown>, engine: Engine): Promis
   await makeIndex(db, "conversions_wanted", "conversions", wanted, "wanted_at");
 }
 
-/** The copies of films that somebody has asked for. */
-async function makeFilmCopies(db: Transaction<unknown>, engine: Engine): Promise<void> {
+/** The copies of videos that somebody has asked for. */
+async function makeVideoCopies(db: Transaction<unknown>, engine: Engine): Promise<void> {
   const { text, integer } = columnTypes(engine);
   await tableMaker(
     db,

@@ -73,7 +73,7 @@ export function DrawnDocument({
       emptySheet: t("office.emptySheet"),
       empty: t("office.emptyDeck"),
       missingPicture: t("office.missingPicture"),
-      missingFilm: t("office.missingFilm"),
+      missingVideo: t("office.missingVideo"),
       missingShape: t("office.missingShape"),
       missingChart: t("office.missingChart"),
       chart: t("office.chart"),

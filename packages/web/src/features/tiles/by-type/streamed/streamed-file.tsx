@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { useMediaAddress } from "#features/files/files.api.ts";
-import { canPlay } from "#features/files/film/can-play.ts";
+import { canPlay } from "#features/files/video/can-play.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { ApiError } from "#platform/api/api-error.ts";
-import { FilmCopyOffer } from "./film-copy-offer.tsx";
+import { VideoCopyOffer } from "./video-copy-offer.tsx";
 import { ContentCard } from "../content-card.tsx";
 import { FileFailed } from "../file-failed.tsx";
 import { MissingFile } from "../stored-file.tsx";
-import { isBeyondHelp } from "./film-trial.ts";
+import { isBeyondHelp } from "./video-trial.ts";
 
 /** Why a file cannot be played: its format, damage, or a video codec that the browser lacks. */
 type Refusal = "unplayable" | "broken" | "unseen";
@@ -111,7 +111,7 @@ export function StreamedFile({ file, refusals, skeleton, children, ...props }: P
           title={file.originalName}
         />
         {file.kind === "video" && refusal !== "broken" ? (
-          <FilmCopyOffer
+          <VideoCopyOffer
             fileName={file.fileName}
             onMade={async () => {
               const { data, isSuccess, dataUpdatedAt } = await address.refetch();

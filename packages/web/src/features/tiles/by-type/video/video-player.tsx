@@ -6,7 +6,7 @@ import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { StreamedFile } from "../streamed/streamed-file.tsx";
-import { Film } from "./film.tsx";
+import { VideoElement } from "./video-element.tsx";
 import { playsByItself } from "./plays-by-itself.ts";
 import { VideoSkeleton } from "./video-skeleton.tsx";
 
@@ -29,7 +29,7 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
     >
       {({ key, ...streaming }) => (
         <div className="flex flex-col gap-3">
-          <Film
+          <VideoElement
             {...streaming}
             key={key}
             title={title}

@@ -1,4 +1,4 @@
-import { Film } from "lucide-react";
+import { Video } from "lucide-react";
 import { fileInput } from "../file-input.tsx";
 import { StoredFile } from "../stored-file.tsx";
 import type { ContentViewProps, TileTypeUi } from "../tile-type-ui.ts";
@@ -6,7 +6,7 @@ import { VideoPlayer } from "./video-player.tsx";
 import { VideoSkeleton } from "./video-skeleton.tsx";
 
 export const video: TileTypeUi = {
-  icon: Film,
+  icon: Video,
   Input: fileInput("video"),
   View,
   size: "wide",
