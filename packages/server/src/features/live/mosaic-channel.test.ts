@@ -1,34 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type TestUser, givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
-import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
-import { type TestApp, testApp } from "#testing/test-app.ts";
+import { type LiveApp, useLiveApp } from "#testing/live-app.ts";
+import type { LiveClient } from "#testing/live-client.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
 // Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 let app: TestApp;
-let at: string;
-const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  at = await listenForSockets(app.app);
+let address: string;
+let openClient: LiveApp["openClient"];
+useLiveApp((given) => {
+  ({ app, address, openClient } = given);
 });
-afterEach(() => {
-  for (const { socket } of clients.splice(0)) socket.terminate();
-});
-afterAll(() => app.close());
 
 async function open(mosaicId: number | string, token?: string, revision = 1): Promise<LiveClient> {
-  const client = await openLive(
-    at,
-    mosaicId,
-    token === undefined ? undefined : { token, revision },
-  );
-  clients.push(client);
-  return client;
+  return openClient(mosaicId, token === undefined ? undefined : { token, revision });
 }
 
 async function joined(mosaicId: number, token: string, revision = 1): Promise<LiveClient> {
@@ -323,7 +313,7 @@ test("plain requests get 404, and other sites are refused", async () => {
   const { ana, mosaicId } = await place();
   expect((await app.call(`GET /mosaics/${mosaicId}/live`, { token: ana.token })).status).toBe(404);
   const { WebSocket } = await import("ws");
-  const socket = new WebSocket(`${at}/mosaics/${mosaicId}/live`, {
+  const socket = new WebSocket(`${address}/mosaics/${mosaicId}/live`, {
     headers: { origin: "https://evil.example" },
   });
   socket.on("error", () => {});

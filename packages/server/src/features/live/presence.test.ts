@@ -1,27 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
-import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
-import { type TestApp, testApp } from "#testing/test-app.ts";
+import { type LiveApp, useLiveApp } from "#testing/live-app.ts";
+import type { LiveClient } from "#testing/live-client.ts";
+import type { TestApp } from "#testing/test-app.ts";
 
 // Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 let app: TestApp;
-let at: string;
-const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  at = await listenForSockets(app.app);
+let openClient: LiveApp["openClient"];
+useLiveApp((given) => {
+  ({ app, openClient } = given);
 });
-afterEach(() => {
-  for (const { socket } of clients.splice(0)) socket.terminate();
-});
-afterAll(() => app.close());
 
 async function joined(mosaicId: number, token: string): Promise<LiveClient> {
-  const client = await openLive(at, mosaicId, { token, revision: 0 });
-  clients.push(client);
+  const client = await openClient(mosaicId, { token, revision: 0 });
   await client.welcomed;
   return client;
 }

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
-import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
-import { type TestApp, testApp } from "#testing/test-app.ts";
+import { type LiveApp, useLiveApp } from "#testing/live-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 
 // Generous, for busy machines.
 const SOON = { timeout: 8000 };
 
 let app: TestApp;
-let at: string;
-const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  at = await listenForSockets(app.app);
+let openClient: LiveApp["openClient"];
+useLiveApp((given) => {
+  ({ app, openClient } = given);
 });
-afterEach(() => {
-  for (const { socket } of clients.splice(0)) socket.terminate();
-});
-afterAll(() => app.close());
 
 /** A mosaic at revision 4, with the change that led to each revision. */
 async function place() {
@@ -32,8 +26,7 @@ async function place() {
   for (const changeId of ["two", "three", "four"]) await patch(`${changeId}-${mosaicId}`);
   const join = async (revision: number, changeId: string) => {
     const hello = { token, revision, changeId: `${changeId}-${mosaicId}` };
-    const client = await openLive(at, mosaicId, hello);
-    clients.push(client);
+    const client = await openClient(mosaicId, hello);
     await client.welcomed;
     return client;
   };
