@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith, fixture } from "./support/api.ts";
-import { ON_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
@@ -74,3 +74,28 @@ test(
     expect((await guest.request.get(`/m/${slug}`)).status()).toBe(404);
   },
 );
+
+for (const look of [ON_DESKTOP, ON_PHONE]) {
+  test(
+    `header and foot of a public page continue the colour of the mosaic (${look.language})`,
+    { tag: look.tag },
+    async ({ page, app }) => {
+      const api = await Api.signIn(app);
+      const mosaic = await api.mosaicWith([{ type: "texto", title: "Feira", content: "Sábado" }]);
+      const background = { bgColor: "#c9efea", backgroundImage: "", repeat: false };
+      await api.change(mosaic, [{ op: "setBackground", background }]);
+      const slug = `feira-${randomUUID().slice(0, 8)}`;
+      await api.share(mosaic, slug);
+      await prefer(page, look);
+      await page.goto(`/m/${slug}`);
+      await expect(new MosaicUser(page, wordsOf(look.language)).tile("Feira")).toBeVisible();
+      const colourOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(await colourOf(".public-page")).toBe(await colourOf(".mosaic-ground"));
+      await expectAccessible(page);
+    },
+  );
+}

@@ -2,6 +2,8 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { pastelOf } from "#features/canvas/backdrop.tsx";
+import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
@@ -12,7 +14,9 @@ import type { PublishedMosaic } from "#features/mosaics/mosaics.api.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
+import { classNames } from "#ui/class-names.ts";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
+import { type Pastel, pastelGround } from "#ui/pastel.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
@@ -44,19 +48,36 @@ function useShown({ mosaic, named }: Props) {
   return next;
 }
 
+/** The named colour of the background, on which header and foot can be read; they continue no picture and no other colour. */
+function pastelAround({ background }: MosaicDocument): Pastel | undefined {
+  return background.backgroundImage === "" ? pastelOf(background.bgColor) : undefined;
+}
+
+function groundMarks(document: MosaicDocument) {
+  const { "data-look": look, "data-own-ground": ownGround } = lookMarks(document);
+  return {
+    "data-look": look,
+    "data-own-ground": pastelAround(document) === undefined ? undefined : ownGround,
+  };
+}
+
 /** A read-only mosaic for visitors. */
 export function PublicMosaic({ mosaic, named }: Props) {
   const { t } = useTranslation();
   const shown = useShown({ mosaic, named });
   const { document } = shown;
+  const pastel = pastelAround(document);
   const canvas = useRef<CanvasHandle>(null);
   const { zoom, onZoom } = useZoom(canvas);
   const opener = useRef<HTMLElement>(null);
   const [tileId, setTileId] = useState<TileId>();
-  const openTile = useCallback((id: TileId, element: HTMLElement | null) => {
-    opener.current = element;
-    setTileId(id);
-  }, []);
+  const openTile = useCallback(
+    (id: TileId, element: HTMLElement | null) => {
+      opener.current = element;
+      setTileId(id);
+    },
+    [setTileId],
+  );
   const { present, presentation } = usePresent(document, openTile);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
@@ -66,8 +87,11 @@ export function PublicMosaic({ mosaic, named }: Props) {
   return (
     <ContentLanguage value={mosaic.language}>
       <div
-        className="public-page fixed inset-0 flex flex-col overflow-hidden"
-        data-look={mosaic.state.settings.look}
+        {...groundMarks(document)}
+        className={classNames(
+          "public-page fixed inset-0 flex flex-col overflow-hidden",
+          pastel && pastelGround[pastel],
+        )}
       >
         <SkipLink
           label={t("canvas.skipToMosaic")}
