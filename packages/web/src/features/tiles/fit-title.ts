@@ -11,7 +11,7 @@ const STEPS = [1, 0.92, 0.84, SMALLEST] as const;
 // Titles are cut to 30 characters, so that this is a few hundred kilobytes.
 const MAX_CACHED = 5000;
 
-/** What the padding takes of the width, also where a picture has a label. */
+/** What the padding takes of the width, except in the text face; also where a picture has a label. */
 const PADDINGS = { "1x1": 8, "2x1": 28, "1x2": 16, "2x2": 34, "3x2": 36, "4x2": 38 } as const;
 const PICTURE_PADDINGS = {
   "1x1": 16,
@@ -79,8 +79,12 @@ export function drawnTitle(data: TileData, language: string): string {
 
 /** The width of a line of the title, without the icon beside it. */
 function roomFor(shape: Shape, width: number, face: TileData["face"], isInGrid = false): number {
-  const paddings = face === "picture" ? PICTURE_PADDINGS : PADDINGS;
-  return (isInGrid ? gridLength(width) : lengthOf(width)) - paddings[shape];
+  return (isInGrid ? gridLength(width) : lengthOf(width)) - paddingOf(shape, face);
+}
+
+function paddingOf(shape: Shape, face: TileData["face"]): number {
+  if (face === "text") return 2 * CANVAS_MEASURES[shape].padding.x;
+  return (face === "picture" ? PICTURE_PADDINGS : PADDINGS)[shape];
 }
 
 function longestWord(title: string): string {

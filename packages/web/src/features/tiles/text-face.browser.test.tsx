@@ -61,6 +61,41 @@ test("near, a title of three lines over one row leaves the text as it is", async
   expect(near.isInside).toBe(true);
 });
 
+test.each(["2x1", "1x2", "2x2", "3x2", "4x2"] as const)(
+  "a title of one word that fits at some size stays on one line (%s)",
+  async (shape) => {
+    await document.fonts.ready;
+    const { width, height } = sizeOfShape(shape);
+    let fitted = 0;
+    for (let letters = 4; letters <= 30; letters += 1) {
+      const data = {
+        title: "n".repeat(letters),
+        content: "a",
+        face: "text",
+        width,
+        height,
+      } as const;
+      const { screen } = await show(
+        <div style={{ width: lengthOf(width), height: lengthOf(height) }}>
+          <TileFace fills tile={tile("a", data)} />
+        </div>,
+      );
+      const face = screen.container.querySelector<HTMLElement>(".tile-face");
+      const title = screen.container.querySelector<HTMLElement>(".tile-label > :first-child");
+      const fit = Number(face?.style.getPropertyValue("--fit") || 1);
+      const lines =
+        (title?.getBoundingClientRect().height ?? 0) /
+        Number.parseFloat(title ? getComputedStyle(title).lineHeight : "1");
+      await screen.unmount();
+      // A word that fits at no size gets the smallest, and is broken.
+      if (fit <= 0.76) break;
+      fitted += 1;
+      expect([letters, Math.round(lines)]).toEqual([letters, 1]);
+    }
+    expect(fitted).toBeGreaterThan(3);
+  },
+);
+
 type Texts = { readonly title: string; readonly content: string };
 
 /** What a tile of this shape shows of a text, at the levels mid and near. */
