@@ -2,7 +2,10 @@ import { t } from "i18next";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
+import { recording } from "#testing/component/files.ts";
 import { opened, tile } from "#testing/component/open-mosaic.ts";
+import { sentUploads } from "#testing/component/sent-uploads.ts";
+import { answer } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { LookDialog } from "./look-dialog.tsx";
 
@@ -80,3 +83,35 @@ test.each(LOOKS)("fits ($language, $theme)", async (look) => {
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   await expectToFit();
 });
+
+test("nothing is saved while a picture is being sent, which is said, and then the picture is part of it", async () => {
+  answer({ "GET /storage/previews": () => ({ items: [] }) });
+  const { screen, mosaic, onOpenChange, choice, save } = await open();
+  await choice("Barro").click();
+  const picker = screen.container.ownerDocument.querySelector("input[type=file]");
+  await userEvent.upload(picker as HTMLElement, await pngFile());
+  await expect.poll(() => sentUploads()).toHaveLength(1);
+  await save.click();
+  await expect.element(screen.getByText("A file is still being sent")).toBeVisible();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(mosaic.document.settings.look).toBe("gesso");
+  sentUploads()[0]?.respond("POST /files", { item: PICTURE });
+  await expect.element(screen.getByText("logo.png")).toBeVisible();
+  await save.click();
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(mosaic.document.settings).toMatchObject({ look: "barro", logo: PICTURE.fileName });
+});
+
+const PICTURE = {
+  ...recording("logo.png"),
+  fileName: "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp",
+  url: "/files/3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp",
+  kind: "picture",
+  mediaType: "image/webp",
+} as const;
+
+async function pngFile(): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext("2d")?.fillRect(0, 0, 8, 8);
+  return new File([await canvas.convertToBlob()], "logo.png", { type: "image/png" });
+}

@@ -36,10 +36,16 @@ type Props = {
 export function LookDialog({ onOpenChange, settings, title, edit, ...props }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Partial<MosaicSettings>>({});
+  const [sending, setSending] = useState({ logo: false, cover: false });
   const shown = { ...settings, ...draft };
   const set = (changed: Partial<MosaicSettings>) => setDraft((was) => ({ ...was, ...changed }));
 
   const save = () => {
+    // Saved without it, the file would end up nowhere.
+    if (sending.logo || sending.cover) {
+      toast.info(t("look.sending"), t("look.sendingText"));
+      return;
+    }
     // O3: only what was changed here, so that others may change the rest meanwhile.
     const changed = changedSettings(settings, shown);
     if (!hasNoSettings(changed)) {
@@ -103,6 +109,7 @@ export function LookDialog({ onOpenChange, settings, title, edit, ...props }: Pr
           kinds={["picture"]}
           label={t("look.logo")}
           onChange={(logo) => set({ logo })}
+          onStatusChange={(is) => setSending((was) => ({ ...was, logo: is === "busy" }))}
           value={shown.logo}
         />
         <LookChoices
@@ -132,6 +139,7 @@ export function LookDialog({ onOpenChange, settings, title, edit, ...props }: Pr
           kinds={["picture"]}
           label={t("look.cover")}
           onChange={(cover) => set({ cover })}
+          onStatusChange={(is) => setSending((was) => ({ ...was, cover: is === "busy" }))}
           value={shown.cover}
         />
       </div>
