@@ -85,7 +85,10 @@ export function CreateMosaicDialog(props: Props) {
     >
       <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1">
-          <NewMosaicFields form={form} />
+          <NewMosaicFields
+            form={form}
+            progress={creation.isPending ? t("mosaics.create.busy") : undefined}
+          />
         </div>
         <Gallery
           accountId={form.account}

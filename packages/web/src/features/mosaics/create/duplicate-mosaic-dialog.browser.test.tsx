@@ -49,6 +49,7 @@ test("proposes a title, waits until everything is saved, and opens the copy", as
   await expect.element(screen.getByLabelText("Title")).toHaveValue("Copy of Library");
   await confirm.click();
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await expect.element(screen.getByRole("progressbar", { name: "Duplicating…" })).toBeVisible();
   expect(callsOf("POST /mosaics/:id/copies")).toEqual([]);
   saved.resolve();
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(made));

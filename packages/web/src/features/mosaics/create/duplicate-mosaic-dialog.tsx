@@ -63,7 +63,10 @@ export function DuplicateMosaicDialog(props: Props) {
       size="small"
       title={t("mosaics.duplicate.title")}
     >
-      <NewMosaicFields form={form} />
+      <NewMosaicFields
+        form={form}
+        progress={duplication.isPending ? t("mosaics.duplicate.busy") : undefined}
+      />
     </FormDialog>
   );
 }

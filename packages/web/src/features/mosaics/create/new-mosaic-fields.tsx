@@ -2,11 +2,18 @@ import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { useTranslation } from "react-i18next";
 import { AccountSelect } from "#features/accounts/account-select.tsx";
 import { ImplementationField } from "#features/accounts/implementation-choice.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { useNewMosaic } from "./use-new-mosaic.ts";
 
+type Props = {
+  readonly form: ReturnType<typeof useNewMosaic>;
+  /** What is in progress while the server creates the mosaic, which takes seconds if there are many files to copy. */
+  readonly progress: string | undefined;
+};
+
 /** The account, title and implementation of a new mosaic. */
-export function NewMosaicFields({ form }: { form: ReturnType<typeof useNewMosaic> }) {
+export function NewMosaicFields({ form, progress }: Props) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -29,6 +36,7 @@ export function NewMosaicFields({ form }: { form: ReturnType<typeof useNewMosaic
         {...(form.titleError === undefined ? {} : { error: t(form.titleError) })}
       />
       <ImplementationField choice={form.implementation} tried={form.tried} />
+      {progress !== undefined && <ProgressBar label={progress} />}
     </div>
   );
 }
