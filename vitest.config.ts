@@ -17,8 +17,11 @@ const beforeDatabase = [
   "src/features/files/{hostile-*,mutated-files,refused-kinds}.test.ts",
   "src/platform/http/{bound-connections,close-with-grace,create-server,json-body,register,web-app}.test.ts",
 ];
-/** The test of how its databases are used again. */
-const onlyPostgres = ["src/testing/postgres-databases.test.ts"];
+/** How its databases are used again in tests, and what its connections keep. */
+const onlyPostgres = [
+  "src/testing/postgres-databases.test.ts",
+  "src/platform/database/postgres.test.ts",
+];
 const ofServer = {
   setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],
   isolate: false,
