@@ -100,13 +100,15 @@ test(
       await saveScreenshot(page, `long-word-${language}`);
     });
 
-    await test.step("visitors get the tour in the language it is written in", async () => {
+    await test.step("visitors get it in the language it is written in, whatever they read", async () => {
+      await user.saved();
+      await api.share(mosaicId, "nachbarn");
       const guest = await visitor({ viewport: page.viewportSize() });
-      await prefer(guest, { language: "de", theme: "light" });
-      await guest.goto("/info");
-      await expect(guest.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "pt");
-      await expect(guest.locator("html")).toHaveAttribute("lang", "de");
-      await expect(guest.locator(".react-flow__node [lang=pt]").first()).toBeVisible();
+      await prefer(guest, { language: "pt", theme: "light" });
+      await guest.goto("/m/nachbarn");
+      await expect(guest.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "de");
+      await expect(guest.locator("html")).toHaveAttribute("lang", "pt");
+      await expect(guest.locator(".react-flow__node [lang=de]").first()).toBeVisible();
       await expectAccessible(guest);
     });
   },

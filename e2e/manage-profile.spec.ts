@@ -123,9 +123,9 @@ test(
       const file = await saving;
       expect(file.suggestedFilename()).toMatch(/^mosaico-.*\.json$/);
       const { item } = JSON.parse(readFileSync(await file.path(), "utf8")) as {
-        item: { user: { name: string }; mosaics: { tiles: unknown[] }[] };
+        item: { person: { name: string }; mosaics: { tiles: unknown[] }[] };
       };
-      expect(item.user.name).toBe("Zoé da Silva");
+      expect(item.person.name).toBe("Zoé da Silva");
       expect(item.mosaics[0]?.tiles.length).toBeGreaterThan(0);
       expect(JSON.stringify(item)).not.toContain("argon2");
     });
