@@ -104,10 +104,10 @@ test(
       await user.saved();
       await api.share(mosaicId, "nachbarn");
       const guest = await visitor({ viewport: page.viewportSize() });
-      await prefer(guest, { language: "pt", theme: "light" });
+      await prefer(guest, { language: "fr", theme: "light" });
       await guest.goto("/m/nachbarn");
       await expect(guest.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "de");
-      await expect(guest.locator("html")).toHaveAttribute("lang", "pt");
+      await expect(guest.locator("html")).toHaveAttribute("lang", "fr");
       await expect(guest.locator(".react-flow__node [lang=de]").first()).toBeVisible();
       await expectAccessible(guest);
     });
