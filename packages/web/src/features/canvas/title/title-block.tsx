@@ -6,6 +6,7 @@ import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { useZoomOn } from "../sections/use-zoom-on.ts";
 import { titleArea } from "./title-area.ts";
+import { useFittingSize } from "./use-fitting-size.ts";
 import "./title-block.css";
 
 type Props = { readonly document: CanvasDocument; readonly camera: Camera };
@@ -36,10 +37,12 @@ function Block({ document, camera, style }: Props & { readonly style: CSSPropert
     (listener) => document.subscribe(listener),
     () => document.title,
   );
-  const { line, logo } = useSyncExternalStore(
+  const { line, logo, look } = useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.settings,
   );
+  const words = useRef<HTMLParagraphElement>(null);
+  useFittingSize(words, `${title} ${look} ${style.width}`);
   return (
     <div
       className="mosaic-title"
@@ -48,7 +51,7 @@ function Block({ document, camera, style }: Props & { readonly style: CSSPropert
       style={style}
     >
       {logo === "" ? null : <Logo key={logo} name={logo} />}
-      <p className="mosaic-title-words" dir="auto">
+      <p className="mosaic-title-words" dir="auto" ref={words}>
         {title}
       </p>
       {line === "" ? null : (
