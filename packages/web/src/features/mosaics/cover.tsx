@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround, pastels } from "#ui/pastel.ts";
@@ -6,6 +6,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 const RETRY_MS = 4000;
 const MAX_TRIES = 3;
+// Covers that are only scrolled past are not drawn.
+const RESTS_MS = 150;
+// Those about to come into view are drawn beforehand.
+const NEAR = "400px";
 
 type Props = {
   readonly mosaic: { readonly id: number; readonly title: string; readonly revision: number };
@@ -27,6 +31,8 @@ export function Cover({ mosaic, shape, className }: Props) {
 function Picture({ mosaic, url }: { readonly mosaic: Props["mosaic"]; readonly url: string }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const [tries, setTries] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useRestsNear(place);
   // The server draws a few covers at a time, and refuses more when it is busy.
   useEffect(() => {
     if (state !== "failed" || tries >= MAX_TRIES) return undefined;
@@ -36,23 +42,47 @@ function Picture({ mosaic, url }: { readonly mosaic: Props["mosaic"]; readonly u
     }, RETRY_MS);
     return () => clearTimeout(timer);
   }, [state, tries]);
-  if (state === "failed") return <Title mosaic={mosaic} />;
   return (
-    <>
+    <div className="absolute inset-0" ref={place}>
+      {state === "failed" ? <Title mosaic={mosaic} /> : null}
       {state === "loading" ? <Skeleton className="absolute inset-0" /> : null}
-      <img
-        alt=""
-        className="absolute inset-0 size-full object-cover object-left-top"
-        decoding="async"
-        draggable={false}
-        key={tries}
-        loading="lazy"
-        onError={() => setState("failed")}
-        onLoad={() => setState("shown")}
-        src={url}
-      />
-    </>
+      {(isNear && state !== "failed") || state === "shown" ? (
+        <img
+          alt=""
+          className="absolute inset-0 size-full object-cover object-left-top"
+          decoding="async"
+          draggable={false}
+          key={tries}
+          onError={() => setState("failed")}
+          onLoad={() => setState("shown")}
+          src={url}
+        />
+      ) : null}
+    </div>
   );
+}
+
+/** Whether an element is in or near what is seen, and has been for a moment. */
+function useRestsNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [rests, setRests] = useState(false);
+  useEffect(() => {
+    if (ref.current === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setRests(true), RESTS_MS);
+        else setRests(false);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(ref.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [ref]);
+  return rests;
 }
 
 /** Its words are beside it too. */
