@@ -90,6 +90,29 @@ describe("the cover of a mosaic", () => {
     expect((await get(addressOf(place.mosaicId), known)).status).toBe(200);
   });
 
+  test("shows the drawn ground of its look", async () => {
+    const place = await makePlace(app, "owner");
+    const unrest = async () => {
+      const { bytes } = await get(addressOf(place.mosaicId), asked(place));
+      // Right of the title and the pieces.
+      const empty = { left: 440, top: 180, width: 180, height: 170 };
+      const { channels } = await sharp(await sharp(bytes).extract(empty).png().toBuffer()).stats();
+      return channels[0]?.stdev ?? 0;
+    };
+    const before = await unrest();
+    const body = {
+      changeId: app.ctx.ids.uuid(),
+      baseRevision: 0,
+      operations: [{ op: "setSettings", settings: { ground: "grid" } }],
+    };
+    const { status } = await app.call(`PATCH /mosaics/${place.mosaicId}`, {
+      token: place.keeper.token,
+      body,
+    });
+    expect(status).toBe(200);
+    expect(await unrest()).toBeGreaterThan(before + 0.5);
+  });
+
   test.each(["0", "-1", "1.5", "1e3", "x", "%2e%2e", "99999999999999999999"])(
     "of %s is not found",
     async (id) => {

@@ -2,6 +2,7 @@ import type { LookTheme } from "@mosaico/domain/look/look-drawing";
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { type Oklch, hexOf } from "@mosaico/domain/look/oklch";
 import { COVERS } from "./cover-measures.ts";
+import { drawGround } from "./draw-ground.ts";
 import { drawEmptyWall, drawWall } from "./draw-wall.ts";
 import type { CoverScene, CoverShape, Drawing, Scene } from "./drawing.ts";
 import { setLines } from "./set-lines.ts";
@@ -12,6 +13,7 @@ const CORNER_ROOM = 4.7 * 100;
 /** Where the pieces of an empty mosaic begin, and how high they are, in canvas units. */
 const EMPTY_WALL = { left: 12, top: 19, height: 388 };
 const VEIL = 0.8;
+const GROUND_VEIL = 0.55;
 const PLATE = 0.86;
 const WHITE: Oklch = [1, 0, 0];
 const NIGHT = { hue: 250, scrim: 1 };
@@ -27,7 +29,7 @@ export function drawCover(drawing: Drawing, scene: Scene, cover: CoverScene): st
   const { scale } = scene;
   const { fill, ink } = groundOf(drawing, scene.theme, cover.background.bgColor);
   const coloured = { ...drawing, colours: { ...drawing.colours, onGround: ink } };
-  const { image, isPictured } = backdrop(drawing, scene, cover, fill);
+  const { image, isPictured } = backdrop(coloured, scene, cover, fill);
   const top = cover.titleAt === "band" ? band : margin;
   const { left, top: upper } = cover.window;
   const emptyScale = (height - band - margin) / EMPTY_WALL.height;
@@ -109,25 +111,29 @@ function drawTitle(
   return ground + moved(margin, y, inked(drawing.colours.onGround, set.markup));
 }
 
-/** A picture behind the pieces, covering or repeated, beneath a veil if there is one. */
+/** A picture or a drawn ground behind the pieces, beneath a veil if there is one. Pictures cover it or are repeated. */
 function backdrop(
   drawing: Drawing,
-  { files }: Scene,
-  { shape, background, isVeiled }: CoverScene,
+  { files, scale }: Scene,
+  { shape, background, ground, isVeiled }: CoverScene,
   fill: string,
 ): { readonly image: string; readonly isPictured: boolean } {
   const { width, height } = COVERS[shape];
+  const veiled = (opacity: number) =>
+    isVeiled ? `<rect width="100%" height="100%" fill="${fill}" fill-opacity="${opacity}"/>` : "";
   const name = background.backgroundImage;
+  if (name === "" && ground !== "") {
+    const ink = hexOf(drawing.colours.onGround);
+    const image = drawGround(ground, { width, height, scale, ink });
+    return { image: image + veiled(GROUND_VEIL), isPictured: false };
+  }
   const file = name === "" ? undefined : files.get(name);
   if (file === undefined) return { image: "", isPictured: false };
   const side = { width: Math.min(file.width, width), height: Math.min(file.height, height) };
   const image = background.repeat
     ? `<pattern id="back" patternUnits="userSpaceOnUse" width="${side.width}" height="${side.height}">${drawing.place(name, { x: 0, y: 0, ...side })}</pattern><rect width="100%" height="100%" fill="url(#back)"/>`
     : covering(drawing, file, name, width, height);
-  const veil = isVeiled
-    ? `<rect width="100%" height="100%" fill="${fill}" fill-opacity="${VEIL}"/>`
-    : "";
-  return { image: image + veil, isPictured: !isVeiled };
+  return { image: image + veiled(VEIL), isPictured: !isVeiled };
 }
 
 function covering(

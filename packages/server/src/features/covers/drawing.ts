@@ -1,4 +1,4 @@
-import type { Look } from "@mosaico/domain/look/look";
+import type { Ground, Look } from "@mosaico/domain/look/look";
 import type { LookColours, LookDrawing, LookTheme } from "@mosaico/domain/look/look-drawing";
 import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
@@ -67,6 +67,7 @@ export type CoverScene = {
   readonly shape: CoverShape;
   readonly window: Bounds;
   readonly background: Background;
+  readonly ground: Ground;
   readonly isVeiled: boolean;
   /** Where the title stands: in the free corner of the mosaic, or in a band above it. */
   readonly titleAt: "corner" | "band";

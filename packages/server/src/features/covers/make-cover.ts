@@ -76,6 +76,7 @@ export async function makeCover(
         shape,
         window,
         background: background ?? NO_BACKGROUND,
+        ground: settings.ground,
         isVeiled: settings.veil,
         titleAt,
       },

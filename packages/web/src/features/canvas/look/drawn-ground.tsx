@@ -1,6 +1,6 @@
+import { type DrawnElement, GROUND_DRAWINGS } from "@mosaico/domain/look/ground-drawings";
 import type { Ground } from "@mosaico/domain/look/look";
-import { useId } from "react";
-import { PATTERNS } from "./ground-patterns.tsx";
+import { type ReactElement, createElement, useId } from "react";
 
 type Props = {
   readonly ground: Ground;
@@ -15,7 +15,7 @@ type Props = {
 export function DrawnGround({ ground, scale = 1 }: Props) {
   const id = useId();
   if (ground === "") return null;
-  const { width, height, isScene = false, drawing } = PATTERNS[ground];
+  const { width, height, isScene = false, drawing } = GROUND_DRAWINGS[ground];
   return isScene ? (
     <svg
       aria-hidden="true"
@@ -24,7 +24,7 @@ export function DrawnGround({ ground, scale = 1 }: Props) {
       preserveAspectRatio="xMidYMax slice"
       viewBox={`0 0 ${width} ${height}`}
     >
-      {drawing}
+      {rendered(drawing)}
     </svg>
   ) : (
     <svg
@@ -40,10 +40,14 @@ export function DrawnGround({ ground, scale = 1 }: Props) {
           patternUnits="userSpaceOnUse"
           width={width}
         >
-          {drawing}
+          {rendered(drawing)}
         </pattern>
       </defs>
       <rect fill={`url(#${id})`} height="100%" width="100%" />
     </svg>
   );
+}
+
+function rendered({ element, attributes, children = [] }: DrawnElement): ReactElement {
+  return createElement(element, attributes, ...children.map(rendered));
 }
