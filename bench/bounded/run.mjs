@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
-import { startPostgres } from "../../scripts/postgres.mjs";
+import { onEachEngine } from "../engines.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
 import { callHeavily } from "./heavy.mjs";
 import { longTiles } from "./long-tiles.mjs";
@@ -23,19 +23,10 @@ const IDLE_MS = 5000;
 /** Probed as often as the server, at the same time. */
 const PEER = "a bare server";
 
-const engines = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-bounded-"));
 let isMet = true;
 try {
-  if (engines.length === 0 || engines.includes("sqlite")) await measure("SQLite", {});
-  if (engines.length === 0 || engines.includes("postgres")) {
-    const postgres = await startPostgres();
-    try {
-      await measure("PostgreSQL", { DATABASE_URL: postgres.url });
-    } finally {
-      await postgres.stop();
-    }
-  }
+  await onEachEngine(measure);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

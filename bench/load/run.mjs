@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startPostgres } from "../../scripts/postgres.mjs";
+import { onEachEngine } from "../engines.mjs";
 import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
 import { holdSockets } from "./sockets.mjs";
 
@@ -29,20 +29,11 @@ const PROFILE = process.env["PROFILE"];
 
 /** @typedef {{perSecond: number, cpuMs: number, p50: number, p99: number}} Measured */
 
-const engines = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-load-"));
 /** @type {(readonly [string, boolean])[]} */
 const verdicts = [];
 try {
-  if (engines.length === 0 || engines.includes("sqlite")) await measure("SQLite", {});
-  if (engines.length === 0 || engines.includes("postgres")) {
-    const postgres = await startPostgres();
-    try {
-      await measure("PostgreSQL", { DATABASE_URL: postgres.url });
-    } finally {
-      await postgres.stop();
-    }
-  }
+  await onEachEngine(measure);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
