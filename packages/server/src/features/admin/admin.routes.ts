@@ -1,12 +1,13 @@
 import { adminApi } from "@mosaico/contract/admin";
 import { turnOffSecondStepOf } from "#features/auth/second-step/second-step.service.ts";
+import { removeChosenBase } from "#features/published/published.service.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { readPage } from "#platform/http/page.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { listAccounts } from "./accounts.store.ts";
 import { listAudit } from "./audit.store.ts";
 import { listMails, sendAgain } from "./mails.store.ts";
-import { clearBaseOf, getBases, setBase, setBaseOf } from "./choose-base.ts";
+import { getBases, setBase, setBaseOf } from "./choose-base.ts";
 import { changeAccount } from "./manage-accounts.ts";
 import { changeUser, endAllSessions } from "./manage-users.ts";
 import { findMessage, listMessages, markMessage } from "./messages.store.ts";
@@ -77,7 +78,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
     return { body: { item }, audit: { what: language } };
   },
   "DELETE /admin/base/:language": async (ctx, { params: { language } }) => {
-    const id = await clearBaseOf(ctx, language);
+    const id = await removeChosenBase(ctx, language);
     return { audit: id === undefined ? null : { thing: `mosaic:${id}`, what: language } };
   },
   "GET /admin/storage": async (ctx) => ({ body: { item: await readStorage(ctx) } }),

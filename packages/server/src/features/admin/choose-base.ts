@@ -8,7 +8,6 @@ import {
   findBaseId,
   keepChosenBase,
   listChosenBases,
-  removeChosenBase,
 } from "#features/published/published.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -57,11 +56,6 @@ export async function setBaseOf(
     if (chosen === undefined) throw new AppError("notFound");
     return wireChosen(chosen);
   });
-}
-
-/** Returns the id of the mosaic that visitors of the language saw, if one was chosen. */
-export async function clearBaseOf(ctx: SystemCtx, language: Language): Promise<number | undefined> {
-  return removeChosenBase(ctx, language);
 }
 
 /** Locks the account, so that it is not blocked and keeps the mosaic in the meantime. */

@@ -25,11 +25,7 @@ export async function sendCompressed(
   text: string,
 ): Promise<FastifyReply> {
   if (text.length < WORTH_BYTES) return reply.send(text);
-  varyByEncoding(reply);
-  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
-  const packed = await pack(text);
-  // Set only now: a request abandoned during compression has already been answered with an error.
-  return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
+  return sendEither(request, reply, text, () => pack(text));
 }
 
 /** Sends a text that is compressed once for all of its readers, if the client accepts that. */
@@ -38,9 +34,19 @@ export async function sendWhole(
   reply: FastifyReply,
   whole: WholeText,
 ): Promise<FastifyReply> {
+  return sendEither(request, reply, whole.bytes, whole.pack);
+}
+
+async function sendEither(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string | Buffer,
+  compress: () => Promise<Buffer>,
+): Promise<FastifyReply> {
   varyByEncoding(reply);
-  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(whole.bytes);
-  const packed = await whole.pack();
+  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(text);
+  const packed = await compress();
+  // Set only now: a request abandoned during compression has already been answered with an error.
   return reply.sent ? reply : reply.header("content-encoding", "gzip").send(packed);
 }
 
