@@ -46,7 +46,7 @@ function Picture({ mosaic, url }: { readonly mosaic: Props["mosaic"]; readonly u
     <div className="absolute inset-0" ref={place}>
       {state === "failed" ? <Title mosaic={mosaic} /> : null}
       {state === "loading" ? <Skeleton className="absolute inset-0" /> : null}
-      {(isNear && state !== "failed") || state === "shown" ? (
+      {state === "shown" || (state === "loading" && isNear) ? (
         <img
           alt=""
           className="absolute inset-0 size-full object-cover object-left-top"
