@@ -63,27 +63,13 @@ export const GROUND_DRAWINGS: Readonly<Record<Exclude<Ground, "">, GroundDrawing
     width: 200,
     height: 200,
     drawing: group({ ...LINE, opacity: 0.13, strokeLinejoin: "round", strokeWidth: 1.8 }, [
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(40 70) rotate(-30) scale(1)",
-      }),
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(46 72) rotate(25) scale(0.9)",
-      }),
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(130 60) rotate(70) scale(0.8)",
-      }),
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(150 150) rotate(-60) scale(1)",
-      }),
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(150 152) rotate(-5) scale(1.05)",
-      }),
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(60 170) rotate(130) scale(0.8)",
-      }),
-      path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", {
-        transform: "translate(60 166) rotate(180) scale(0.75)",
-      }),
+      leaf("translate(40 70) rotate(-30) scale(1)"),
+      leaf("translate(46 72) rotate(25) scale(0.9)"),
+      leaf("translate(130 60) rotate(70) scale(0.8)"),
+      leaf("translate(150 150) rotate(-60) scale(1)"),
+      leaf("translate(150 152) rotate(-5) scale(1.05)"),
+      leaf("translate(60 170) rotate(130) scale(0.8)"),
+      leaf("translate(60 166) rotate(180) scale(0.75)"),
     ]),
   },
   clouds: {
@@ -116,19 +102,9 @@ export const GROUND_DRAWINGS: Readonly<Record<Exclude<Ground, "">, GroundDrawing
       strip("translate(95 121) rotate(112)"),
       strip("translate(174 69) rotate(128)"),
       strip("translate(111 65) rotate(160)"),
-      path("M-8 0q4 -7 8 0t8 0", {
-        ...LINE,
-        strokeLinecap: "round",
-        strokeWidth: 3,
-        transform: "translate(111 203) rotate(117)",
-      }),
+      curl("translate(111 203) rotate(117)"),
       strip("translate(140 167) rotate(139)"),
-      path("M-8 0q4 -7 8 0t8 0", {
-        ...LINE,
-        strokeLinecap: "round",
-        strokeWidth: 3,
-        transform: "translate(20 154) rotate(49)",
-      }),
+      curl("translate(20 154) rotate(49)"),
       strip("translate(186 119) rotate(23)"),
       strip("translate(22 71) rotate(95)"),
       strip("translate(148 129) rotate(103)"),
@@ -221,7 +197,17 @@ function circle(cx: number, cy: number, r: number, attributes: Attributes = {}):
   return { element: "circle", attributes: { cx, cy, r, ...attributes } };
 }
 
-/** A strip of confetti. */
+function leaf(transform: string): DrawnElement {
+  return path("M0 0C10 -16 10 -34 0 -48C-10 -34 -10 -16 0 0M0 -4V-40", { transform });
+}
+
+/** A curled strip of confetti. */
+function curl(transform: string): DrawnElement {
+  const line = { ...LINE, strokeLinecap: "round", strokeWidth: 3 };
+  return path("M-8 0q4 -7 8 0t8 0", { ...line, transform });
+}
+
+/** A straight strip of confetti. */
 function strip(transform: string): DrawnElement {
   return { element: "rect", attributes: { width: 12, height: 4, rx: 1, transform } };
 }
