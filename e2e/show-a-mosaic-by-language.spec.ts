@@ -48,7 +48,7 @@ for (const { tag, language, theme } of [ON_DESKTOP, ON_PHONE]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "fr");
       // Whoever uses the keyboard goes on where they were.
       await expect(
-        page.getByRole("combobox", { name: wordsOf("fr")("main.language") }),
+        page.getByRole("combobox", { name: wordsOf("fr")("app.language") }),
       ).toBeFocused();
       await saveScreenshot(page, `tour-fr-${theme}`);
       await expectAccessible(page);
@@ -124,6 +124,6 @@ test(
 );
 
 async function choose(page: Page, from: Language, name: string): Promise<void> {
-  await page.getByRole("combobox", { name: wordsOf(from)("main.language") }).click();
+  await page.getByRole("combobox", { name: wordsOf(from)("app.language") }).click();
   await page.getByRole("option", { name }).click();
 }

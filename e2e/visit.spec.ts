@@ -84,12 +84,12 @@ test("the language is chosen once and remembered", ON_DESKTOP, async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("pt")("auth.login.title"),
   );
-  await page.getByRole("combobox", { name: wordsOf("pt")("main.language") }).click();
+  await page.getByRole("combobox", { name: wordsOf("pt")("app.language") }).click();
   await page.getByRole("option", { name: "Italiano" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     wordsOf("it")("auth.login.title"),
   );
-  await expect(page.getByRole("combobox", { name: wordsOf("it")("main.language") })).toHaveText(
+  await expect(page.getByRole("combobox", { name: wordsOf("it")("app.language") })).toHaveText(
     "Italiano",
   );
   await page.reload();
@@ -106,10 +106,10 @@ test("with reduced motion, changing the theme does not animate", ON_DESKTOP, asy
       document.documentElement.dataset["moved"] = "";
     }),
   );
-  await page.getByRole("button", { name: say("main.toDark") }).click();
+  await page.getByRole("button", { name: say("app.toDark") }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("button", { name: say("main.toLight") })).toBeVisible();
-  await page.getByRole("button", { name: say("main.toLight") }).click();
-  await expect(page.getByRole("button", { name: say("main.toDark") })).toBeVisible();
+  await expect(page.getByRole("button", { name: say("app.toLight") })).toBeVisible();
+  await page.getByRole("button", { name: say("app.toLight") }).click();
+  await expect(page.getByRole("button", { name: say("app.toDark") })).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-moved");
 });

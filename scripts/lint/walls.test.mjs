@@ -82,7 +82,7 @@ const breaches = [
   [`${fromWeb}/a.ts`, 'import "@mosaico/server/app"', "never meet"],
   [`${fromWeb}/b.ts`, 'import "../../server/src/app.ts"', "not checked by the walls"],
   [`${fromWeb}/ui/a.tsx`, 'import "@mosaico/domain/tile/tile"', "no product word"],
-  [`${fromWeb}/ui/b.tsx`, 'import "react-i18next"', "no language"],
+  [`${fromWeb}/ui/b.tsx`, 'import "#platform/i18n/translate.ts"', "no language"],
   [`${fromWeb}/ui/c.tsx`, 'import "#platform/api/client.ts"', "no request"],
   [`${fromWeb}/platform/a.ts`, 'import "#features/auth/login.tsx"', "below features"],
   [

@@ -26,7 +26,6 @@ const noReact: Barrier = {
     "react",
     "react/**",
     "react-dom",
-    "react-i18next",
     "zustand",
     "@tanstack/**",
     "#ui/**",
@@ -104,15 +103,7 @@ export const web: Wall[] = [
       noPdfLibrary,
       straight,
       {
-        group: [
-          "@mosaico/**",
-          "#app/**",
-          "#platform/**",
-          "#features/**",
-          "i18next",
-          "react-i18next",
-          "@tanstack/**",
-        ],
+        group: ["@mosaico/**", "#app/**", "#platform/**", "#features/**", "@tanstack/**"],
         message:
           "ui/ knows no product word, no request and no language. Take texts, values and callbacks as props.",
       },

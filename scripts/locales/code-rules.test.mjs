@@ -8,7 +8,7 @@ const problems = (code, keys = []) =>
 describe("keys in code", () => {
   test.each([
     ["a call", 't("auth.title")'],
-    ["a call of the instance", 'i18next.t("auth.title", { count: 2 })'],
+    ["a call of the instance", 'i18n.t("auth.title", { count: 2 })'],
     ["a condition", 't(open ? "auth.title" : "auth.title")'],
     ["a component", '<Trans i18nKey="auth.title" />'],
     ["a beginning that is completed", "t(`auth.${part}`)"],

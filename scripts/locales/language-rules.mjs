@@ -92,7 +92,7 @@ function isPlural(forms) {
 function pluralProblems(language, key, forms) {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const missing = wanted.filter((form) => !forms.has(form));
-  // i18next uses "zero" in every language.
+  // A count of nothing may have a text of its own in every language.
   const extra = [...forms.keys()].filter((form) => form !== "zero" && !wanted.includes(form));
   return [
     ...missing.map((form) => `${key}_${form} is missing: ${language} has this plural form`),

@@ -1,5 +1,5 @@
 import "./styles/index.css";
-import i18next from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { createRoot } from "react-dom/client";
 import { setIdentity } from "#platform/api/call.ts";
 import { currentLanguage, startI18n, suggestLanguage } from "#platform/i18n/i18n.ts";
@@ -20,7 +20,7 @@ function onSessionOver(token: string): void {
   const { session, isLeaving } = sessionStore.getState();
   if (session?.token !== token) return;
   endSession();
-  if (!isLeaving) toast.info(i18next.t("errors.auth.required"), undefined, { id: "session.over" });
+  if (!isLeaving) toast.info(t("errors.auth.required"), undefined, { id: "session.over" });
 }
 
 setIdentity({

@@ -6,6 +6,7 @@ import { ForgotPasswordPage } from "#features/auth/forgot-password-page.tsx";
 import { AcceptPage } from "#features/auth/invitation/accept-page.tsx";
 import { SignInOrUp } from "#features/auth/invitation/by-invitation.tsx";
 import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
+import { withAllTexts } from "#platform/i18n/i18n.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
@@ -14,35 +15,35 @@ import { ThemeToggle } from "./preferences/theme-toggle.tsx";
 import { SignedOutFrame } from "./signed-out/signed-out-frame.tsx";
 
 const MainScreen = lazy(async () => {
-  const module = await import("./main-screen/main-screen.tsx");
+  const module = await withAllTexts(import("./main-screen/main-screen.tsx"));
   return { default: module.MainScreen };
 });
 const HomeScreen = lazy(async () => {
-  const module = await import("./home-screen/home-screen.tsx");
+  const module = await withAllTexts(import("./home-screen/home-screen.tsx"));
   return { default: module.HomeScreen };
 });
 const InfoScreen = lazy(async () => {
-  const module = await import("./info-screen/info-screen.tsx");
+  const module = await withAllTexts(import("./info-screen/info-screen.tsx"));
   return { default: module.InfoScreen };
 });
 const SharedScreen = lazy(async () => {
-  const module = await import("./info-screen/info-screen.tsx");
+  const module = await withAllTexts(import("./info-screen/info-screen.tsx"));
   return { default: module.SharedScreen };
 });
 const HelpPage = lazy(async () => {
-  const module = await import("#features/help/help-page.tsx");
+  const module = await withAllTexts(import("#features/help/help-page.tsx"));
   return { default: module.HelpPage };
 });
 const AdminScreen = lazy(async () => {
-  const module = await import("./admin-screen.tsx");
+  const module = await withAllTexts(import("./admin-screen.tsx"));
   return { default: module.AdminScreen };
 });
 const HistoryScreen = lazy(async () => {
-  const module = await import("./history-screen.tsx");
+  const module = await withAllTexts(import("./history-screen.tsx"));
   return { default: module.HistoryScreen };
 });
 const PaymentPage = lazy(async () => {
-  const module = await import("#features/billing/payment-page.tsx");
+  const module = await withAllTexts(import("#features/billing/payment-page.tsx"));
   return { default: module.PaymentPage };
 });
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 const PLACES = Array.from({ length: 18 }, (_, index) => index);

@@ -1,5 +1,5 @@
 import { MutationCache } from "@tanstack/react-query";
-import i18next from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -20,7 +20,7 @@ export function mutationsWithNotices(): MutationCache {
   return new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
       if (meta?.failure === undefined) return;
-      toast.error(i18next.t(meta.failure), errorWords(error, i18next.t));
+      toast.error(t(meta.failure), errorWords(error, t));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { HistoryPage } from "#features/history/history-page.tsx";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";

@@ -1,6 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Present } from "#features/canvas/present/present.tsx";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { toast } from "#ui/toast.ts";

@@ -1,5 +1,5 @@
 import { Maximize, Presentation, ZoomIn, ZoomOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";

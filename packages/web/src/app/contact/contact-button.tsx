@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ContactDialog } from "#features/forms/contact-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 

@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { Globe, MoreVertical, Star } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { countWords } from "#features/mosaics/count-words.ts";
 import { Cover } from "#features/mosaics/cover.tsx";
 import { useSetFavourite } from "#features/mosaics/favourites.api.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { FolderOpen, PenLine, Share2, Star, Trash2 } from "lucide-react";
 import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
 import { rightsOf } from "#features/mosaics/rights.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { MoreRows } from "#ui/more-rows.tsx";

@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { SquarePlus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mayCreate } from "#features/mosaics/rights.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { can } from "@mosaico/domain/people/permission";
 import { CircleHelp, LogOut, Plus, Settings2, UserRound } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { mayCreate } from "#features/mosaics/rights.ts";
 import { actorOf } from "#platform/session/actor.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";

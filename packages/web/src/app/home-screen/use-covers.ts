@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { useDeferredValue, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import {
   type CoverFilter,
   type CoverGroup,

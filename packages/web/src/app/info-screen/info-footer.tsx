@@ -1,6 +1,6 @@
 import type { Language } from "@mosaico/domain/language";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { timeAgo } from "#features/profile/sessions/time-ago.ts";
 import { useLanguage } from "#platform/i18n/use-language.ts";
 import { ContactLink } from "../contact/contact-link.tsx";

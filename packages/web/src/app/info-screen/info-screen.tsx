@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "react-router";
 import { baseQuery, sharedQuery } from "#features/mosaics/mosaics.api.ts";
 import { ApiError } from "#platform/api/api-error.ts";

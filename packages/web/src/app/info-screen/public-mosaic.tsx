@@ -1,6 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";

@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { CircleHelp, SquarePlus, UserRound } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { usePageTitle } from "#platform/page/use-page-title.ts";

@@ -1,6 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { listCopies } from "#features/sync/copies/copy-store.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { Button } from "#ui/button.tsx";

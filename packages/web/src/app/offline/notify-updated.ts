@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { entryOfPage } from "#platform/offline/entry.ts";
 import { readTab, writeTab } from "#platform/storage/tab.ts";
 import { toast } from "#ui/toast.ts";
@@ -19,10 +19,10 @@ export function reloadAfterUpgrade(): void {
 
 /** Announces a new version. It is activated when the user agrees, or once all pages of the old one are closed. */
 export function offerReload(): void {
-  toast.info(i18next.t("offline.newer.title"), i18next.t("offline.newer.text"), {
+  toast.info(t("offline.newer.title"), t("offline.newer.text"), {
     id: "offline.newer",
     stays: true,
-    action: { label: i18next.t("app.reload"), onClick: () => location.reload() },
+    action: { label: t("app.reload"), onClick: () => location.reload() },
   });
 }
 
@@ -30,5 +30,5 @@ export function offerReload(): void {
 export function notifyUpdated(): void {
   if (readTab(TO_TELL) !== "yes") return;
   writeTab(TO_TELL, "");
-  toast.info(i18next.t("offline.updated.title"), i18next.t("offline.updated.text"));
+  toast.info(t("offline.updated.title"), t("offline.updated.text"));
 }

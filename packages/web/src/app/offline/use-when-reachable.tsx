@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { connectionStore } from "#platform/offline/connection.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@mosaico/domain/language";
 import { Languages } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { setLanguage } from "#platform/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { Select } from "#ui/select.tsx";
@@ -18,11 +18,11 @@ export function LanguageSelect({ className = "", compact = false }: Props) {
       className={className}
       compact={compact}
       hideLabel
-      label={t("main.language")}
+      label={t("app.language")}
       leading={<Languages aria-hidden="true" size={18} />}
       onValueChange={(language) => {
         setLanguage(language).catch(() =>
-          toast.error(t("main.languageFailed"), t("errors.network")),
+          toast.error(t("app.languageFailed"), t("errors.network")),
         );
       }}
       options={options}

@@ -1,5 +1,5 @@
 import { Moon, Sun } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { setTheme, useTheme } from "#platform/theme/theme.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -10,7 +10,7 @@ export function ThemeToggle({ tooltipSide = "top" }: { tooltipSide?: "top" | "le
   return (
     <IconButton
       icon={isDark ? Sun : Moon}
-      label={t(isDark ? "main.toLight" : "main.toDark")}
+      label={t(isDark ? "app.toLight" : "app.toDark")}
       onClick={() => setTheme(isDark ? "light" : "dark")}
       tooltipSide={tooltipSide}
     />

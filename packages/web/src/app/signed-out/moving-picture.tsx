@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { isPictureStopped, keepPictureStopped } from "#platform/preferences/moving-picture.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { MosaicPiece } from "#ui/mosaic-columns.ts";

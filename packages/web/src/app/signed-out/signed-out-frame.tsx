@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Outlet } from "react-router";
 import { baseQuery } from "#features/mosaics/mosaics.api.ts";
 import { useLanguage } from "#platform/i18n/use-language.ts";

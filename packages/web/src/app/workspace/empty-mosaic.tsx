@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useDocumentVersion } from "#features/mosaics/use-document.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { useLetter } from "#platform/preferences/letter-keys.ts";

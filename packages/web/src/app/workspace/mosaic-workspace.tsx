@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMakePreviews } from "#features/files/previews/use-make-previews.ts";
 import { mayDo } from "#features/mosaics/rights.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";

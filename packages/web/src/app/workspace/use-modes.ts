@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { readLocal, writeLocal } from "#platform/storage/local.ts";
 import { announce } from "#ui/announcer.tsx";

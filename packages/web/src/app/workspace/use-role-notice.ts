@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { toast } from "#ui/toast.ts";
 

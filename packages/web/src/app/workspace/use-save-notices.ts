@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import type { ConflictReport } from "#features/sync/change.ts";
 import { sendLeftovers } from "#features/sync/leftovers.ts";

@@ -1,6 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { UploadTray } from "#features/drop-in/upload-tray.tsx";

@@ -1,6 +1,6 @@
 import { holdsWords } from "@mosaico/domain/search-key";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { SearchSelect } from "#ui/search-select.tsx";

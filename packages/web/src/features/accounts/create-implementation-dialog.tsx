@@ -3,7 +3,7 @@ import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { can } from "@mosaico/domain/people/permission";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { toast } from "#ui/toast.ts";

@@ -4,7 +4,7 @@ import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { can } from "@mosaico/domain/people/permission";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { Select } from "#ui/select.tsx";

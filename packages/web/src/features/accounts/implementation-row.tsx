@@ -3,7 +3,7 @@ import { checkImplementationName } from "@mosaico/domain/account/account-name";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { implementationsQuery, refreshAccounts, renameImplementation } from "./accounts.api.ts";

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, checkImplementationName } from "@mosaico/domain/account/account-name";
 import type { Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#ui/text-field.tsx";
 
 type Props = {

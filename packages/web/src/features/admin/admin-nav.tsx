@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import { useOverview } from "./admin.api.ts";

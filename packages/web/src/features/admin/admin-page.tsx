@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Link, Navigate, Route, Routes } from "react-router";
 import { Logo } from "#ui/logo.tsx";
 import { AccountsSection } from "./accounts/accounts-section.tsx";

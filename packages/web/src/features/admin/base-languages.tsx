@@ -1,6 +1,6 @@
 import type { WireChosenBase } from "@mosaico/contract/chosen-base";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,10 +1,10 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { useLanguage } from "#platform/i18n/use-language.ts";

@@ -1,4 +1,4 @@
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { type Overview, QUIET_OVERVIEW } from "#testing/component/overview.ts";

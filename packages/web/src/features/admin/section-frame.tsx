@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import type { Section } from "./sections.ts";
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 
 /** Formats numbers, sizes and times in the user's language. */

@@ -1,5 +1,5 @@
 import { Clapperboard } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { useOverview } from "./admin.api.ts";
 
 type Videos = NonNullable<ReturnType<typeof useOverview>["data"]>["videos"];

@@ -1,6 +1,6 @@
 import { TILE_COLOURS, TILE_FACES } from "@mosaico/domain/tile/appearance";
 import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import { useOnlySelected } from "#features/canvas/selection/use-only-selected.ts";
 import { ColourSign, ShapeSign } from "#features/tiles/appearance-fields.tsx";

@@ -1,5 +1,5 @@
 import { Palette } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Appearance } from "#features/tiles/appearance.ts";
 import { AppearanceFields } from "#features/tiles/appearance-fields.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import type { Alignment } from "@mosaico/domain/mosaic/arrange";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -12,7 +12,7 @@ import {
   LayoutGrid,
   type LucideIcon,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import type { Arranging } from "./use-arrange-actions.ts";

@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 

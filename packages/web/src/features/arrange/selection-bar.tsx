@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { TileSelection } from "#features/canvas/selection/tile-selection.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { announce } from "#ui/announcer.tsx";

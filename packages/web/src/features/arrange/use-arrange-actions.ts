@@ -3,7 +3,7 @@ import { type Alignment, type Direction, passOverLocked } from "@mosaico/domain/
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { errorKey } from "#platform/api/api-error.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { registeredAddress, rememberAddress } from "#platform/preferences/registered-address.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import type { SignIn } from "./use-sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { PasswordStrength } from "./strength/password-strength.tsx";
 import { loadJudge } from "./strength/use-judgement.ts";

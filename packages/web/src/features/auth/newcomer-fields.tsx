@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import type { Newcomer } from "./use-newcomer.ts";

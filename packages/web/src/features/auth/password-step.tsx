@@ -1,6 +1,6 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";

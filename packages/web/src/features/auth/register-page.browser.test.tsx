@@ -1,4 +1,4 @@
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { afterEach, expect, test } from "vitest";
 import { forgetAddress, registeredAddress } from "#platform/preferences/registered-address.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";

@@ -1,6 +1,6 @@
 import { checkName } from "@mosaico/domain/people/name";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { passwordProblem } from "./password-problem.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { setLanguage } from "#platform/i18n/i18n.ts";
 import { Notice } from "./notice.tsx";

@@ -1,4 +1,4 @@
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";

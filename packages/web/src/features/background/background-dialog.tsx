@@ -1,7 +1,7 @@
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { Repeat } from "lucide-react";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FileField } from "#features/files/file-field.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

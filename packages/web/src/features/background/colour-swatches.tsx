@@ -1,7 +1,7 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { Ban, Check } from "lucide-react";
 import { type KeyboardEvent, startTransition, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Pastel, pastelGround } from "#ui/pastel.ts";
 

@@ -10,7 +10,7 @@ import type { Outcome } from "@mosaico/domain/outcome";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { Blinds, Heading } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FileField } from "#features/files/file-field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { Switch } from "#ui/switch.tsx";

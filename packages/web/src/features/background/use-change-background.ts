@@ -1,5 +1,5 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toast } from "#ui/toast.ts";
 import {
   type BackgroundDocument,

@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import type { WireBilling } from "@mosaico/contract/billing";
 import { type SyntheticEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { focusFirstProblem } from "#ui/focus-first-problem.ts";

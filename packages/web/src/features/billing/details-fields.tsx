@@ -1,7 +1,7 @@
 import { BILLING_LIMITS, STATES, formatPostalCode } from "@mosaico/domain/account/billing-details";
 import { formatTaxId } from "@mosaico/domain/account/tax-id";
 import type { ChangeEvent, ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { STATE_NAMES } from "./state-names.ts";

@@ -1,5 +1,5 @@
 import type { WireBillingDetails } from "@mosaico/contract/billing";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { WireInvoice } from "@mosaico/contract/billing";
 import { PAGE_SCHEMES, parseAddress } from "@mosaico/domain/tile/address";
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, ExternalLink } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Skeleton } from "#ui/skeleton.tsx";

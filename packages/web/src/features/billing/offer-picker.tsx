@@ -1,6 +1,6 @@
 import type { WireBilling } from "@mosaico/contract/billing";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useFormats } from "./use-formats.ts";
 
 type Offer = WireBilling["offers"][number];

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import type { Outcome } from "./use-return.ts";

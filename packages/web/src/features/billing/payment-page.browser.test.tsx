@@ -1,5 +1,5 @@
 import type { WireBilling, WireInvoice } from "@mosaico/contract/billing";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { startSession } from "#platform/session/session.ts";

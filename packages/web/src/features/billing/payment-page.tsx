@@ -1,7 +1,7 @@
 import { can } from "@mosaico/domain/people/permission";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate, useSearchParams } from "react-router";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { actorOf } from "#platform/session/actor.ts";

@@ -1,5 +1,5 @@
 import type { WireBilling } from "@mosaico/contract/billing";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useFormats } from "./use-formats.ts";
 
 /** The payment status of the plan in one line. */

@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlanName } from "./plan-name.tsx";
 
 /** An account's plan for members who do not manage it, and whom to ask. */

@@ -1,5 +1,5 @@
 import type { WireBilling } from "@mosaico/contract/billing";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { useFormats } from "./use-formats.ts";

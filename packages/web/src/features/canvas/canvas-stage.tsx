@@ -1,7 +1,7 @@
 import { isSection } from "@mosaico/domain/mosaic/section";
 import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { Camera } from "./camera.ts";
 import { Flow } from "./flow.tsx";

@@ -2,7 +2,7 @@ import { areaOf } from "@mosaico/domain/mosaic/area";
 import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
-import i18next from "i18next";
+import { i18n } from "#platform/i18n/translate.ts";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import {
@@ -70,7 +70,7 @@ export class MountedTiles {
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
     const stopSelection = this.#selection?.subscribe((touched) => this.#mark(touched));
     // The names of tiles include their types, in the language of the interface.
-    i18next.on("languageChanged", this.#remake);
+    const stopLanguage = i18n.subscribe(this.#remake);
     // Catches up with changes between construction and start.
     this.#take(undefined);
     this.#fillLater();
@@ -78,7 +78,7 @@ export class MountedTiles {
       stopCamera();
       stopDocument();
       stopSelection?.();
-      i18next.off("languageChanged", this.#remake);
+      stopLanguage();
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
     };

@@ -2,7 +2,7 @@ import { type Area, CELL, ONE_CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import { compareInReading } from "@mosaico/domain/mosaic/reading-order";
 import { headingOf, isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import i18next from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { announce } from "#ui/announcer.tsx";
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 import type { Camera } from "./camera.ts";
@@ -140,7 +140,7 @@ export class TileWalk {
     const section = tile && sectionAround(document, tile);
     if (section === undefined || section === tile) return;
     if (last !== undefined && sectionAround(document, last)?.id === section.id) return;
-    announce(i18next.t("canvas.sections.entered", { title: section.data.title }));
+    announce(t("canvas.sections.entered", { title: section.data.title }));
   }
 
   #focus(tile: Tile): void {

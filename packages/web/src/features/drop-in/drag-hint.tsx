@@ -1,5 +1,5 @@
 import { Ban, Download, PencilRuler } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const ICONS = { accept: Download, off: PencilRuler, forbidden: Ban } as const;
 

@@ -1,5 +1,5 @@
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { LongText } from "./use-add-dropped.ts";

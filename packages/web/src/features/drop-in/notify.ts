@@ -1,6 +1,6 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { rareCodecOf } from "#features/files/video/rare-codec.ts";
 import { noteOnKept, noteOnKeptDocument } from "#features/files/note-on-kept.ts";
 import { fetchOfficeView } from "#features/files/office-view.api.ts";

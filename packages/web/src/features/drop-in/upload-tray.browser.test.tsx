@@ -1,4 +1,4 @@
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { useEffect } from "react";
 import { expect, test, vi } from "vitest";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";

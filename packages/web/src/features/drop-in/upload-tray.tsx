@@ -1,6 +1,6 @@
 import { canKeepAsFile } from "@mosaico/domain/file/keep-as-file";
 import { File, RotateCw, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { mayPass } from "#features/files/upload-problem.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, Hourglass, RotateCw, X } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 import { mayPass } from "#features/files/upload-problem.ts";

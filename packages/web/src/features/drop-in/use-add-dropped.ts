@@ -1,7 +1,7 @@
 import { ONE_CELL, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";

@@ -1,7 +1,7 @@
 import { ONE_CELL } from "@mosaico/domain/mosaic/area";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { renamePasted } from "#features/files/rename-pasted.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { UploadQueue } from "./upload-queue.ts";

@@ -1,6 +1,6 @@
 import { fileKindOfType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { checkFile } from "#features/files/check-file.ts";
 import { uploadFile } from "#features/files/files.api.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";

@@ -2,7 +2,7 @@ import type { WireFile } from "@mosaico/contract/files";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import type { FileKind } from "@mosaico/domain/file/file-kind";
 import { X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";

@@ -1,5 +1,5 @@
 import { File, FileWarning, RotateCw } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import type { describe } from "#ui/field.tsx";
 import { FileRow } from "./file-row.tsx";

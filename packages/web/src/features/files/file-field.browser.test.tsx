@@ -1,4 +1,4 @@
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { recording } from "#testing/component/files.ts";

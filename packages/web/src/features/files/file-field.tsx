@@ -2,7 +2,7 @@ import { type FileKind, acceptOf, kindOfName } from "@mosaico/domain/file/file-k
 import { canKeepAsFile } from "@mosaico/domain/file/keep-as-file";
 import { type FileTileType } from "@mosaico/domain/tile/tile-type";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 import { describe, Field } from "#ui/field.tsx";

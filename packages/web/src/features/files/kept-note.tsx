@@ -1,7 +1,7 @@
 import type { WireFile } from "@mosaico/contract/files";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import { promisedKind } from "@mosaico/domain/file/refused-kind";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NoteBox } from "./note-box.tsx";
 import { noteOnKept, noteOnKeptDocument } from "./note-on-kept.ts";
 import { useOfficeView } from "./office-view.api.ts";

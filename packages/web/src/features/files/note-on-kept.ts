@@ -1,7 +1,7 @@
 import type { OfficeView } from "@mosaico/contract/files";
 import { isDrawnByBrowsers, mayHoldMacros } from "@mosaico/domain/file/document-kind";
 import { promisedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 
 /**
  * F7: a note for a file kept as it is that could be shown in another form, or that is a program; undefined if there is

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
 /** F9: tells the user, before they choose a photo, that its original is kept as well. */

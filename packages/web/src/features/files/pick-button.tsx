@@ -1,5 +1,5 @@
 import type { FileKind } from "@mosaico/domain/file/file-kind";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { describe } from "#ui/field.tsx";
 import { KIND_ICON } from "./kind-icon.ts";
 

@@ -1,6 +1,6 @@
 import type { NamedFile } from "./named-file.ts";
 import { Download, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
 import { savedName } from "./saved-name.ts";
 

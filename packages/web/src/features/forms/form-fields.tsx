@@ -1,6 +1,6 @@
 import { MESSAGE_LIMIT } from "@mosaico/domain/message/message";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { FormTrouble } from "./form-trouble.tsx";

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Form } from "./use-form.ts";
 
 type Props = { readonly form: Form; readonly children?: ReactNode };

@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw, WifiOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import type { Form } from "./use-form.ts";
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@mosaico/contract/call";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal, unreachable } from "#testing/component/server-answers.ts";

@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from "@mosaico/domain/account/plan";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { FormSent } from "./form-sent.tsx";

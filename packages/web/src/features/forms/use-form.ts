@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast.ts";

@@ -1,5 +1,5 @@
 import { Compass, MessageCircleQuestion } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { QuestionForm } from "#features/forms/question-form.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 

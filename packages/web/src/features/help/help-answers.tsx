@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import type { Stemmer } from "#platform/text/word-forms.ts";
 import { Button } from "#ui/button.tsx";

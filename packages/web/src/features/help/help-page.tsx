@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { loadAnswers } from "#platform/i18n/load-answers.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";

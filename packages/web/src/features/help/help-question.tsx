@@ -1,5 +1,5 @@
 import { ChevronDown, Link2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { toast } from "#ui/toast.ts";

@@ -1,6 +1,6 @@
 import { FILE_LIMITS, ICON_FILE_LIMIT } from "@mosaico/domain/file/file-kind";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
 

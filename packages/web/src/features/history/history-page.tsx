@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";

@@ -1,7 +1,7 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";

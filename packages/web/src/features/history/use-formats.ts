@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { loadMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { toast } from "#ui/toast.ts";

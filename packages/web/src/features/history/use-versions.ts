@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { NO_DIFFERENCE } from "./steps/compare.ts";
 import { RevisionSteps, type Stop } from "./steps/revision-steps.ts";

@@ -2,7 +2,7 @@ import type { WireIcon } from "@mosaico/contract/icons";
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { Ban } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { IconGroup } from "./group-icons.ts";
 import { IconOption } from "./icon-option.tsx";
 import { iconName } from "./search-icons.ts";

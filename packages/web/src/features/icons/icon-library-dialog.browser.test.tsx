@@ -1,5 +1,5 @@
 import type { WireIcon } from "@mosaico/contract/icons";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { startSession } from "#platform/session/session.ts";

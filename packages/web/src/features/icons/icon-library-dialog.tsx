@@ -3,7 +3,7 @@ import type { WireIcon } from "@mosaico/contract/icons";
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { can } from "@mosaico/domain/people/permission";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DropZone } from "#features/files/drop-zone.tsx";
 import { actorOf } from "#platform/session/actor.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { can } from "@mosaico/domain/people/permission";
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { isAboutFormat } from "#features/files/upload-problem.ts";
 import { useUpload } from "#features/files/use-upload.ts";
 import { actorOf } from "#platform/session/actor.ts";

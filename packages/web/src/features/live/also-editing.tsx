@@ -1,5 +1,5 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { joinNames } from "./join-names.ts";
 import { LiveAvatar } from "./live-avatar.tsx";

@@ -1,6 +1,6 @@
 import { Eye, X } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { inkOn } from "./ink-on.ts";
 import type { LiveConnection } from "./live-connection.ts";

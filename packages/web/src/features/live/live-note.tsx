@@ -1,5 +1,5 @@
 import { ServerOff, WifiOff, ZapOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { useOnline } from "#platform/page/use-online.ts";
 import { IconButton } from "#ui/icon-button.tsx";

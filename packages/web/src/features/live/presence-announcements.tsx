@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { joinNames } from "./join-names.ts";
 import { PresenceAnnouncer } from "./presence-announcer.ts";
 import type { LiveConnection } from "./live-connection.ts";

@@ -1,7 +1,7 @@
 import type { LivePerson } from "@mosaico/contract/live";
 import { Eye } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
 import { Popover } from "#ui/popover.tsx";

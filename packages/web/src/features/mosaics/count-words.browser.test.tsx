@@ -1,4 +1,4 @@
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test } from "vitest";
 import { countWords } from "./count-words.ts";
 

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 
 type Counts = { readonly tileCount: number; readonly sectionCount: number };
 

@@ -4,7 +4,7 @@ import type { WireTemplate } from "@mosaico/contract/templates";
 import { isLanguage } from "@mosaico/domain/language";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { refreshAccounts } from "#features/accounts/accounts.api.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

@@ -2,7 +2,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { BookOpenText, Move } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Switch } from "#ui/switch.tsx";

@@ -1,6 +1,6 @@
 import { MOSAIC_LIMITS, checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { UNSAID, contentLanguages } from "#platform/i18n/content-languages.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,5 +1,5 @@
 import { Check, CloudOff, GitCompareArrows, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { onTestFinished, expect, test } from "vitest";
 import { startSession } from "#platform/session/session.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";

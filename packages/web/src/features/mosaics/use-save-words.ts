@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useOnline } from "#platform/page/use-online.ts";
 import { useReachable } from "#platform/offline/use-reachable.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";

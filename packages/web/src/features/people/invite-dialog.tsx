@@ -3,7 +3,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { PLANS } from "@mosaico/domain/account/plan";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { roleIn } from "@mosaico/domain/people/permission";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { WireInvite } from "@mosaico/contract/people";
 import { Send, Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SightLine } from "./member-row.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { useResend } from "./use-people.ts";

@@ -1,7 +1,7 @@
 import type { WireMember } from "@mosaico/contract/people";
 import type { AccountRole, Role } from "@mosaico/domain/people/role";
 import { LayoutGrid, LogOut, UserMinus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PersonRow } from "./person-row.tsx";
 import { RoleSelect } from "./role-select.tsx";
 

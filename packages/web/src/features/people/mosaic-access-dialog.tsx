@@ -1,7 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { WireMember } from "@mosaico/contract/people";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { type MosaicAccess, problemOfAccess } from "./invite-draft.ts";
 import { MosaicAccessField } from "./mosaic-access-field.tsx";

@@ -1,7 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { holdsWords } from "@mosaico/domain/search-key";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { groupChoices } from "./group-choices.ts";

@@ -1,5 +1,5 @@
 import type { AccountRole } from "@mosaico/domain/people/role";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 type Props = {

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { emptyInvite } from "./invite-draft.ts";

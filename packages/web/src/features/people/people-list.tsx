@@ -3,7 +3,7 @@ import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { roleIn } from "@mosaico/domain/people/permission";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { InviteRow } from "./invite-row.tsx";

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuProps } from "#ui/menu.tsx";

@@ -1,6 +1,6 @@
 import { canGive } from "@mosaico/domain/people/permission";
 import { ACCOUNT_ROLES, type AccountRole, type Role } from "@mosaico/domain/people/role";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Select, type SelectProps } from "#ui/select.tsx";
 
 type Props = Pick<

@@ -1,7 +1,7 @@
 import type { WireProfile } from "@mosaico/contract/profile";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { setLanguage } from "#platform/i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { Select } from "#ui/select.tsx";

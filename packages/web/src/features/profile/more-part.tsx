@@ -1,6 +1,6 @@
 import { CreditCard, MessageCircleQuestion, Sparkles } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlanInterestDialog } from "#features/forms/plan-interest-dialog.tsx";
 import { QuestionDialog } from "#features/forms/question-dialog.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import type { WireProfile, WireSession } from "@mosaico/contract/profile";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { currentSession, startSession } from "#platform/session/session.ts";

@@ -2,7 +2,7 @@ import type { WireProfile } from "@mosaico/contract/profile";
 import type { Role } from "@mosaico/domain/people/role";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Head } from "./head/head.tsx";
 import { LanguagePart } from "./language-part.tsx";

@@ -1,7 +1,7 @@
 import type { WireShare } from "@mosaico/contract/published";
 import { useMutation } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Switch } from "#ui/switch.tsx";
 import { share } from "./published.api.ts";
 

@@ -3,7 +3,7 @@ import { SLUG_LIMITS, checkSlug, slugOf } from "@mosaico/domain/mosaic/slug";
 import { useMutation } from "@tanstack/react-query";
 import { Check, Copy, ExternalLink, Pencil } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,7 +1,7 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ChevronDown } from "lucide-react";
 import { useId, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { ReadingList } from "./reading-list.tsx";

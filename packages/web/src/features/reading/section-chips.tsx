@@ -1,6 +1,6 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 
 type Props = {

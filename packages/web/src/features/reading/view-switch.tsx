@@ -1,6 +1,6 @@
 import { LayoutGrid, type LucideIcon, Maximize } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { MosaicView } from "./use-view.ts";
 
 const ICONS = { read: LayoutGrid, wall: Maximize } as const satisfies Record<string, LucideIcon>;

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import type { LetterAction } from "#platform/preferences/letter-keys.ts";
 import type { Rights } from "#features/mosaics/rights.ts";
 

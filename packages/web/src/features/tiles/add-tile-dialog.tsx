@@ -1,7 +1,7 @@
 import type { Size } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { type FormEvent, type RefObject, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { useAskBeforeUnload } from "#platform/page/use-ask-before-unload.ts";
 import { Button } from "#ui/button.tsx";

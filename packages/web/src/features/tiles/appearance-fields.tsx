@@ -6,7 +6,7 @@ import {
 } from "@mosaico/domain/tile/appearance";
 import { Ban } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { Appearance } from "./appearance.ts";
 import { SHAPES, shapeOf, sizeOfShape } from "./face-shape.ts";

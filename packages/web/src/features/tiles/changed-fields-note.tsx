@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { FormPart } from "./follow-tile.ts";
 import { partName } from "./part-name.ts";
 

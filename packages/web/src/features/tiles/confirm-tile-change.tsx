@@ -1,7 +1,7 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { isFileTileType } from "@mosaico/domain/tile/tile-type";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { FormPart } from "./follow-tile.ts";
 import { partName } from "./part-name.ts";

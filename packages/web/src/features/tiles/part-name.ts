@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import type { FormPart } from "./follow-tile.ts";
 
 /** The name of a part of the form, as its label says it. */

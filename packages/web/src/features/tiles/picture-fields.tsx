@@ -2,7 +2,7 @@ import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { findYoutubeId } from "@mosaico/domain/tile/youtube";
 import { type PointerEvent, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FileField } from "#features/files/file-field.tsx";
 import { usePreview } from "#features/files/previews/previews.api.ts";
 import type { UploadStatus } from "#features/files/use-upload.ts";

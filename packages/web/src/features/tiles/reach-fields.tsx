@@ -1,5 +1,5 @@
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FileField } from "#features/files/file-field.tsx";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import { UNSAID, contentLanguages } from "#platform/i18n/content-languages.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Shown above the form of a tile that somebody has removed: the input is still there. */
 export function RemovedTileNote({ canPutBack }: { canPutBack: boolean }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Shown above a form whose user has lost the permission to save it: the input can still be copied. */
 export function RightsLost() {

@@ -2,7 +2,7 @@ import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { DESCRIPTION_LIMIT_WHEN_EDITING, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { TileData, TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { UploadStatus } from "#features/files/use-upload.ts";
 import { IconPicker } from "#features/icons/icon-picker.tsx";
 import { classNames } from "#ui/class-names.ts";

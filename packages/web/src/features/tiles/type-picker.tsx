@@ -1,6 +1,6 @@
 import { PIECE_TYPES, type TileType } from "@mosaico/domain/tile/tile-type";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { tileTypes } from "./by-type/tile-types.ts";
 
 type Props = {

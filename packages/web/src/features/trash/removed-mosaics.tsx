@@ -2,7 +2,7 @@ import type { RemovedMosaic } from "@mosaico/contract/trash";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { countWords } from "#features/mosaics/count-words.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { Button } from "#ui/button.tsx";

@@ -5,7 +5,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { placeBack } from "#features/sync/document/place-back.ts";
 import { parseTile } from "#features/sync/document/parse-mosaic.ts";
 import { SectionMark } from "#features/tiles/section-mark.tsx";

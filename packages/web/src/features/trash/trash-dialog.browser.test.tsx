@@ -1,5 +1,5 @@
 import type { RemovedMosaic, RemovedTile } from "@mosaico/contract/trash";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { mosaic } from "#testing/component/mosaics.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { toast } from "#ui/toast.ts";
 import { bringMosaicBack } from "./trash.api.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,59 +1,59 @@
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  findLanguage,
-  isLanguage,
-  preferredLanguage,
-} from "@mosaico/domain/language";
-import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
+import { type Language, findLanguage, preferredLanguage } from "@mosaico/domain/language";
 import { readLocal, writeLocal } from "../storage/local.ts";
-import { formatCounts } from "./format-counts.ts";
-import { pluralRules } from "./plural-rules.ts";
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_KEY,
   chosenLanguage,
   detectLanguage,
 } from "./detect-language.ts";
+import { type Texts, i18n } from "./translate.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const loaders: Record<Language, () => Promise<{ texts: Record<string, unknown> }>> = {
-  pt: () => import("./locales/pt.ts"),
-  de: () => import("./locales/de.ts"),
-  en: () => import("./locales/en.ts"),
-  es: () => import("./locales/es.ts"),
-  fr: () => import("./locales/fr.ts"),
-  it: () => import("./locales/it.ts"),
+type Loader = () => Promise<{ texts: Texts }>;
+
+/** Of each language first the texts of the first screens, then all others. */
+const loaders: Record<Language, readonly [Loader, Loader]> = {
+  pt: [() => import("./locales/pt-first.ts"), () => import("./locales/pt.ts")],
+  de: [() => import("./locales/de-first.ts"), () => import("./locales/de.ts")],
+  en: [() => import("./locales/en-first.ts"), () => import("./locales/en.ts")],
+  es: [() => import("./locales/es-first.ts"), () => import("./locales/es.ts")],
+  fr: [() => import("./locales/fr-first.ts"), () => import("./locales/fr.ts")],
+  it: [() => import("./locales/it-first.ts"), () => import("./locales/it.ts")],
 };
+
+// How many of a language's loaders have been used.
+const loaded = new Map<Language, number>();
+// How many of them the screens so far need.
+let needed = 1;
 
 // Whether nobody has chosen the current language, neither here nor in an account.
 let isByDefault = false;
 
-/** Loads the texts of the detected language. Must finish before the first render. */
+/** Loads the texts of the first screens in the detected language. Must finish before the first render. */
 export async function startI18n(account: string | undefined): Promise<void> {
   const language = detectLanguage({ ...sources(), account });
   isByDefault = chosenLanguage(sources()) === undefined && findLanguage(account) === undefined;
-  await i18next
-    .use(initReactI18next)
-    .use(formatCounts)
-    .use(pluralRules)
-    .init({
-      resources: { [language]: { translation: await load(language) } },
-      lng: language,
-      // A check ensures that every language is complete, so nothing falls back to another.
-      fallbackLng: false,
-      returnNull: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
-    });
+  await load(language);
+  i18n.change(language);
   showLanguage(language);
+}
+
+/** Loads a part of the app that is not in the first screens, with all texts in the current language. */
+export async function withAllTexts<T>(part: Promise<T>): Promise<T> {
+  needed = 2;
+  const [loadedPart] = await Promise.all([part, loadCurrent()]);
+  return loadedPart;
+}
+
+async function loadCurrent(): Promise<void> {
+  // The language may change meanwhile.
+  while (!isLoaded(i18n.language)) await load(i18n.language);
 }
 
 /** The current language. */
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
+  return i18n.language;
 }
 
 /**
@@ -79,11 +79,10 @@ export async function suggestLanguage(language: Language): Promise<void> {
 }
 
 async function changeTo(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, "translation")) {
-    i18next.addResourceBundle(language, "translation", await load(language));
-  }
+  // A screen that needs more may be opened meanwhile.
+  while (!isLoaded(language)) await load(language);
   isByDefault = false;
-  await i18next.changeLanguage(language);
+  i18n.change(language);
   showLanguage(language);
 }
 
@@ -95,8 +94,15 @@ function sources() {
   };
 }
 
-async function load(language: Language): Promise<Record<string, unknown>> {
-  return (await loaders[language]()).texts;
+function isLoaded(language: Language): boolean {
+  return (loaded.get(language) ?? 0) >= needed;
+}
+
+async function load(language: Language): Promise<void> {
+  const count = needed;
+  const parts = loaders[language].slice(loaded.get(language) ?? 0, count);
+  for (const { texts } of await Promise.all(parts.map((part) => part()))) i18n.add(language, texts);
+  loaded.set(language, Math.max(count, loaded.get(language) ?? 0));
 }
 
 function showLanguage(language: Language): void {

@@ -1,11 +1,10 @@
-import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
-import { useTranslation } from "react-i18next";
+import type { Language } from "@mosaico/domain/language";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { readersLanguage } from "./i18n.ts";
 
 /** The current language, for components whose data follows it: the result of a mere call would be kept. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return findLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
+  return useTranslation().i18n.language;
 }
 
 /** L4: the language in which this visitor reads the public mosaic. */

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#platform/api/api-error.ts";
 import { errorWords } from "./error-words.ts";

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { waitWords } from "./wait-words.ts";

@@ -2,7 +2,7 @@ import "../../styles/index.css";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { startI18n } from "#platform/i18n/i18n.ts";
+import { startI18n, withAllTexts } from "#platform/i18n/i18n.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
 import { endSession } from "#platform/session/session.ts";
 import { USUAL_LOOK, takeLook } from "./look.ts";
@@ -16,6 +16,7 @@ beforeAll(async () => {
   interceptUploads();
   localStorage.setItem("language", "en");
   await startI18n("en");
+  await withAllTexts(Promise.resolve());
 });
 
 beforeEach(() => {

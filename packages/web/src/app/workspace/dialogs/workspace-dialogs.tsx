@@ -1,7 +1,7 @@
 import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { Suspense, lazy } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { LookDialog } from "#features/background/look-dialog.tsx";
 import { pastelOf } from "#features/canvas/backdrop.tsx";

@@ -1,6 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { Building2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AccountSelect } from "#features/accounts/account-select.tsx";
 import { groupMosaics } from "#features/mosaics/group-mosaics.ts";
 import { readLastMosaic } from "#platform/preferences/last-mosaics.ts";

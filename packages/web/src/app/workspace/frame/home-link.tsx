@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Link } from "react-router";
 import { Tooltip, type TooltipProps } from "#ui/tooltip.tsx";
 import type { Workspace } from "../workspace.ts";

@@ -21,7 +21,7 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Workspace } from "../workspace.ts";
 import { ToolGroup } from "./tool-group.tsx";
 

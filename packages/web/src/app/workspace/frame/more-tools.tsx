@@ -9,7 +9,7 @@ import {
   Shapes,
   SquareDashedMousePointer,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import type { Workspace } from "../workspace.ts";

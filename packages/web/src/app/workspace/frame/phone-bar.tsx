@@ -1,6 +1,6 @@
 import { ChevronUp, Menu, PencilRuler } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";
 import { useTitle } from "#features/mosaics/use-document.ts";

@@ -1,5 +1,5 @@
 import { Presentation, Share2, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Workspace } from "../workspace.ts";

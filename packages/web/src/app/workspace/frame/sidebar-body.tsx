@@ -1,6 +1,6 @@
 import { LayoutGrid, PencilRuler } from "lucide-react";
 import { Link } from "react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import { useDocumentVersion } from "#features/mosaics/use-document.ts";
 import { Switch } from "#ui/switch.tsx";

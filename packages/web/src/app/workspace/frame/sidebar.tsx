@@ -1,6 +1,6 @@
 import { PanelRightClose, PanelRightOpen, Plus, PencilRuler } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LiveNote } from "#features/live/live-note.tsx";
 import { SaveSign } from "#features/mosaics/save-sign.tsx";
 import { SaveStatus } from "#features/mosaics/save-status.tsx";

@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen, Plus, PencilRuler, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MAP_WIDTH } from "#ui/frame-insets.ts";

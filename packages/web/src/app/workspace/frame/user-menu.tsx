@@ -7,7 +7,7 @@ import {
   Settings2,
   UserRound,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLetter } from "#platform/preferences/letter-keys.ts";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { actorOf } from "#platform/session/actor.ts";

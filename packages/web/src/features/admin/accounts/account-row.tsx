@@ -1,7 +1,7 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import { PLANS, type Plan } from "@mosaico/domain/account/plan";
 import { Ban, CircleCheck, MoreHorizontal, ScrollText } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";

@@ -1,5 +1,5 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { auditWordKey, isAuditEvent } from "./audit-events.ts";
 
 /** Describes an event in the user's language, or with the recorded word if it has no text any more. */

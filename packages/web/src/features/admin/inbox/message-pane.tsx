@@ -1,7 +1,7 @@
 import type { WireMessage } from "@mosaico/contract/admin";
 import { Archive, ArrowLeft, Check, Inbox, Reply } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LANGUAGE_NAMES } from "#platform/i18n/language-names.ts";
 import { buttonLook } from "#ui/button-look.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { WireMessage } from "@mosaico/contract/admin";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Badge } from "../badge.tsx";
 import { useFormats } from "../use-formats.ts";

@@ -10,7 +10,7 @@ import {
   ShieldOff,
   ShieldPlus,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -2,7 +2,7 @@ import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { SECTION_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ColourField } from "#features/tiles/appearance-fields.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";

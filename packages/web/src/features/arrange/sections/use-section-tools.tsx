@@ -12,7 +12,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { gapOrMiddle } from "#features/canvas/sections/first-gap.ts";
 import type { SectionTools } from "#features/canvas/sections/section-tools.ts";

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ContextMenu, type ContextMenuProps } from "#ui/context-menu.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Navigate, useSearchParams } from "react-router";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { LinkButton } from "#ui/link-button.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import type { Invitation } from "./invitation.api.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { Route, Routes } from "react-router";
 import { expect, test, vi } from "vitest";
 import { currentSession, startSession } from "#platform/session/session.ts";

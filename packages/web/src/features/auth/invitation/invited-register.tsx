@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { ApiError } from "#platform/api/api-error.ts";
 import { startSession } from "#platform/session/session.ts";

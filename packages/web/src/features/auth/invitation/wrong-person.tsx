@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentSession, endSession, leaveSession } from "#platform/session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { Notice } from "../notice.tsx";
 import { readProviderProblem } from "./read-provider-problem.ts";

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";

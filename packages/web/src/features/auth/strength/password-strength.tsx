@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { STRENGTHS, type Strength } from "./judgement.ts";
 import { useJudgement } from "./use-judgement.ts";

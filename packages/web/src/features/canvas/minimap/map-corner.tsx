@@ -1,5 +1,5 @@
 import { Map as MapIcon, Minimize2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Camera } from "../camera.ts";

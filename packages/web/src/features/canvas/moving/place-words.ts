@@ -1,6 +1,6 @@
 import { type Area, CELL } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { overlappedAt } from "./free-among.ts";
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, type LucideIcon, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 type Props = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { announce } from "#ui/announcer.tsx";
 import { BareScreen } from "#ui/bare-screen.tsx";

@@ -3,7 +3,7 @@ import { groundOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { Plus } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { firstGap } from "./first-gap.ts";
 import type { SectionTools } from "./section-tools.ts";

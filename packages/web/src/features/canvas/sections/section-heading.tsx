@@ -1,7 +1,7 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ChevronDown, Ellipsis, GripVertical } from "lucide-react";
 import { type PointerEvent, type ReactNode, useCallback, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Menu } from "#ui/menu.tsx";
 import type { CanvasDocument } from "../canvas-document.ts";
 import type { SectionTools } from "./section-tools.ts";

@@ -1,7 +1,7 @@
 import type { VideoCopy } from "@mosaico/contract/video-copies";
 import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
 import { Clapperboard, RotateCw, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";

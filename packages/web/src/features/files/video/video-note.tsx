@@ -1,5 +1,5 @@
 import { Clapperboard } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { NoteBox } from "../note-box.tsx";
 import type { VideoCopy } from "./copy-video.ts";

@@ -1,7 +1,7 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { type Difference, KINDS, type TileDifference } from "../steps/compare.ts";
 import { KindBadge } from "../marks/kind-badge.tsx";

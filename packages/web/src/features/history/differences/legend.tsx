@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type Difference, KINDS } from "../steps/compare.ts";
 import { KindBadge } from "../marks/kind-badge.tsx";
 

@@ -1,5 +1,5 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 
 // Longer texts are cut; the tile itself shows the rest.

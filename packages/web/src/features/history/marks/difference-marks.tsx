@@ -1,7 +1,7 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useMemo, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CanvasPiece } from "#features/canvas/canvas-piece.tsx";
 import { VisiblePieces } from "#features/canvas/visible-pieces.tsx";
 import type { ShownDocument } from "#features/sync/document/shown-document.ts";

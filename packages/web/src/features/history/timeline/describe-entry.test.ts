@@ -1,7 +1,7 @@
 import type { ChangeSummary, HistoryEntry } from "@mosaico/contract/history";
 import { LANGUAGES, type Language } from "@mosaico/domain/language";
-import i18next from "i18next";
-import { beforeAll, describe, expect, test } from "vitest";
+import { Translator } from "#platform/i18n/translate.ts";
+import { describe, expect, test } from "vitest";
 import { texts as de } from "#platform/i18n/locales/de.ts";
 import { texts as en } from "#platform/i18n/locales/en.ts";
 import { texts as es } from "#platform/i18n/locales/es.ts";
@@ -12,15 +12,8 @@ import { historyEntry } from "#testing/history-entry.ts";
 import { describeEntry } from "./describe-entry.ts";
 
 const resources = { pt, de, en, es, fr, it };
-const i18n = i18next.createInstance();
-beforeAll(async () => {
-  await i18n.init({
-    resources: Object.fromEntries(
-      Object.entries(resources).map(([language, translation]) => [language, { translation }]),
-    ),
-    interpolation: { escapeValue: false },
-  });
-});
+const i18n = new Translator();
+for (const language of LANGUAGES) i18n.add(language, resources[language]);
 
 function words(
   language: Language,
@@ -30,7 +23,7 @@ function words(
 ) {
   const entry = historyEntry(20, what, given);
   const entries = Array.from({ length: times }, () => entry);
-  return describeEntry(i18n.getFixedT(language), language, {
+  return describeEntry(i18n.in(language), language, {
     revision: 20,
     baseRevision: 19,
     entries,

@@ -1,5 +1,5 @@
 import type { ChangeSummary } from "@mosaico/contract/history";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { type Line, sumOf } from "./group-entries.ts";
 
 type Kind = "added" | "removed" | "edited" | "moved";

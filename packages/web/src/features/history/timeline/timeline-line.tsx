@@ -1,6 +1,6 @@
 import { ChevronDown, History, Layers, Tag } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Painter } from "../picture/painter.ts";

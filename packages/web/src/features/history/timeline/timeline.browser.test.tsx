@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
-import { t } from "i18next";
+import { t } from "#platform/i18n/translate.ts";
 import { type ComponentProps, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";

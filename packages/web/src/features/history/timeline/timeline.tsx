@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { Stop } from "../steps/revision-steps.ts";
 import type { Painter } from "../picture/painter.ts";

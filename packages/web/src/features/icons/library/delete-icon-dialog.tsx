@@ -1,6 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { deleteIcon, editIcons, refreshIcons } from "../icons.api.ts";

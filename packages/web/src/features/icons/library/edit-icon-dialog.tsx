@@ -4,7 +4,7 @@ import { checkIconDescription } from "@mosaico/domain/icon/description";
 import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { ArrowRight, ImageUp, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DropZone } from "#features/files/drop-zone.tsx";
 import { LocalThumb } from "#features/files/file-thumb.tsx";
 import { isAboutFormat } from "#features/files/upload-problem.ts";

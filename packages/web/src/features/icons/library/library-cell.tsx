@@ -1,7 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { stepInGrid } from "../step-in-grid.ts";

@@ -1,7 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { DEFAULT_LANGUAGE, isLanguage } from "@mosaico/domain/language";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type IconGroup, groupIcons } from "../group-icons.ts";
 import { searchIcons } from "../search-icons.ts";
 import { useIconWords } from "../use-icon-words.ts";

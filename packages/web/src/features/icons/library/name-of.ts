@@ -1,6 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import type { Language } from "@mosaico/domain/language";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import { iconName } from "../search-icons.ts";
 
 /** The name of an icon, with a placeholder if not even its file had one. */

@@ -2,7 +2,7 @@ import { acceptOf } from "@mosaico/domain/file/file-kind";
 import { ICON_DESCRIPTION_LIMIT } from "@mosaico/domain/tile/limits";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { RotateCw, X } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LocalThumb } from "#features/files/file-thumb.tsx";
 import { isAboutFormat, mayPass } from "#features/files/upload-problem.ts";
 import { type UploadState, useUpload } from "#features/files/use-upload.ts";

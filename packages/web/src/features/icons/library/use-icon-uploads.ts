@@ -1,7 +1,7 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { editIcons, refreshIcons } from "../icons.api.ts";
 import { nextQueue } from "./upload-queue.ts";

@@ -2,7 +2,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { valuesOf } from "@mosaico/domain/mosaic/settings";
 import { Check, Copy, X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";

@@ -1,6 +1,6 @@
-import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import errors from "#platform/i18n/locales/pt/errors.json" with { type: "json" };
+import { Translator } from "#platform/i18n/translate.ts";
 import mosaics from "#platform/i18n/locales/pt/mosaics.json" with { type: "json" };
 import { add, update } from "#features/sync/testing/operations.ts";
 import { type ListedConflict, jsonOf, textOf } from "./conflict-text.ts";
@@ -28,10 +28,10 @@ const items: readonly ListedConflict[] = [
   },
 ];
 
-test("the text names the place, the reason and both versions of each conflict", async () => {
-  const i18n = createInstance();
-  await i18n.init({ lng: "pt", resources: { pt: { translation: { errors, mosaics } } } });
-  const text = textOf(items, i18n.t);
+test("the text names the place, the reason and both versions of each conflict", () => {
+  const i18n = new Translator();
+  i18n.add("pt", { errors, mosaics });
+  const text = textOf(items, i18n.in("pt"));
   for (const part of [
     "Agenda",
     "Escola",

@@ -1,5 +1,5 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import type { Conflict } from "#features/sync/change.ts";
 import { reasonOf } from "./reason-of.ts";
 import { rowsOf } from "./version-rows.ts";

@@ -1,5 +1,5 @@
 import { Braces, FileText } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { type ListedConflict, jsonOf, textOf } from "./conflict-text.ts";

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 import type { Conflict } from "#features/sync/change.ts";
 import { SET_ASIDE } from "#features/sync/queue/first-change.ts";
 

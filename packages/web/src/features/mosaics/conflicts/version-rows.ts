@@ -2,7 +2,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { LOOK_SETTINGS, MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { CELL } from "@mosaico/domain/mosaic/area";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
-import type { TFunction } from "i18next";
+import type { TFunction } from "#platform/i18n/translate.ts";
 
 /** One field of a version, in words. */
 export type VersionRow = {

@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { refreshAccounts } from "#features/accounts/accounts.api.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { toast } from "#ui/toast.ts";

@@ -1,5 +1,5 @@
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AccountSelect } from "#features/accounts/account-select.tsx";
 import { ImplementationField } from "#features/accounts/implementation-choice.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";

@@ -2,7 +2,7 @@ import type { WireAccountTemplate } from "@mosaico/contract/account-templates";
 import type { WireTemplate } from "@mosaico/contract/templates";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
 import { countWords } from "../count-words.ts";

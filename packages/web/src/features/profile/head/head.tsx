@@ -1,6 +1,6 @@
 import type { WireProfile } from "@mosaico/contract/profile";
 import type { Role } from "@mosaico/domain/people/role";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { NamePart } from "./name-part.tsx";
 import { PhotoActions } from "./photo-actions.tsx";

@@ -3,7 +3,7 @@ import { FILE_LIMITS, acceptOf } from "@mosaico/domain/file/file-kind";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { checkFile } from "#features/files/check-file.ts";
 import { formatsOf } from "#features/files/formats-of.ts";
 import { isAboutFormat } from "#features/files/upload-problem.ts";

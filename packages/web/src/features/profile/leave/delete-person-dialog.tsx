@@ -2,7 +2,7 @@ import type { WireProfile } from "@mosaico/contract/profile";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { endSession } from "#platform/session/session.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";

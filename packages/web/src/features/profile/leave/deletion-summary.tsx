@@ -1,5 +1,5 @@
 import { CircleMinus, UsersRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What is deleted along with a user, and what stays. */
 export function DeletionSummary() {

@@ -2,7 +2,7 @@ import type { WireProfile } from "@mosaico/contract/profile";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";

@@ -2,7 +2,7 @@ import type { WireProfile } from "@mosaico/contract/profile";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";

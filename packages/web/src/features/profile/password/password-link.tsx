@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { askForPassword } from "../profile.api.ts";

@@ -1,6 +1,6 @@
 import type { WireProfile } from "@mosaico/contract/profile";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Section } from "../section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PasswordLink } from "./password-link.tsx";

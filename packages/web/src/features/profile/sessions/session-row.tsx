@@ -1,6 +1,6 @@
 import type { WireSession } from "@mosaico/contract/profile";
 import { Monitor, Smartphone } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { Button } from "#ui/button.tsx";
 import { deviceOf } from "./device-of.ts";

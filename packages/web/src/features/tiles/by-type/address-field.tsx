@@ -8,7 +8,7 @@ import {
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { describeAddress } from "./describe-address.ts";
 import type { ContentInputProps } from "./tile-type-ui.ts";

@@ -1,6 +1,6 @@
 import { type FileTileType, fileKindOfType } from "@mosaico/domain/tile/tile-type";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FileField } from "#features/files/file-field.tsx";
 import type { ContentInputProps } from "./tile-type-ui.ts";
 

@@ -1,6 +1,6 @@
 import type { Address } from "@mosaico/domain/tile/address";
 import { ExternalLink, Globe, Mail, Phone } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ContentCard } from "./content-card.tsx";
 import { describeAddress } from "./describe-address.ts";
 import { OpenLink } from "./open-link.tsx";

@@ -1,5 +1,5 @@
 import type { Address } from "@mosaico/domain/tile/address";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { describeAddress } from "./describe-address.ts";
 import { OpenLink } from "./open-link.tsx";
 import { OutsideFrame } from "./outside-frame.tsx";

@@ -1,6 +1,6 @@
 import { fileNameOf } from "@mosaico/domain/tile/content";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useFile } from "#features/files/files.api.ts";
 import { type NamedFile, namedFile } from "#features/files/named-file.ts";
 import { ApiError } from "#platform/api/api-error.ts";

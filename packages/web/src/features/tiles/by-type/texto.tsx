@@ -1,6 +1,6 @@
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { Type } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { EmptyContent } from "./empty-content.tsx";
 import { findLinks } from "./find-links.ts";

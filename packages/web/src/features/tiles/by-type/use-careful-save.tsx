@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { saveAddress } from "#platform/page/save-as.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 

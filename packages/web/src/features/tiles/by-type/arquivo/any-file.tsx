@@ -1,6 +1,6 @@
 import { endingOf } from "@mosaico/domain/file/file-kind";
 import { promisedKind } from "@mosaico/domain/file/refused-kind";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { otherIcon } from "#features/files/other-icon.ts";
 import { SaveButton } from "#features/files/save-button.tsx";

@@ -1,5 +1,5 @@
 import { type DocumentKind, mayHoldMacros } from "@mosaico/domain/file/document-kind";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { OfficeDocument } from "../office/office-document.tsx";
 import { RiskNote } from "./risk-note.tsx";

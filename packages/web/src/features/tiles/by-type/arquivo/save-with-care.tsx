@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { savedName } from "#features/files/saved-name.ts";
 import { Button } from "#ui/button.tsx";

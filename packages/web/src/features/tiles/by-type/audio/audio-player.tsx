@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { formatOfType } from "#features/files/formats-of.ts";
 import type { NamedFile } from "#features/files/named-file.ts";

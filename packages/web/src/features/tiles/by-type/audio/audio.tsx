@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { fileInput } from "../file-input.tsx";

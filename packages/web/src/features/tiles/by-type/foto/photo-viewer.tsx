@@ -1,7 +1,7 @@
 import type { NamedFile } from "#features/files/named-file.ts";
 import { FileDown, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { classNames } from "#ui/class-names.ts";

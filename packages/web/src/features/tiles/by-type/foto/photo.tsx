@@ -1,7 +1,7 @@
 import type { NamedFile } from "#features/files/named-file.ts";
 import { Maximize2, RotateCw } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { PhotoDownloads } from "./photo-downloads.tsx";

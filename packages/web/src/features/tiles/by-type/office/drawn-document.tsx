@@ -1,6 +1,6 @@
 import type { NamedFile } from "#features/files/named-file.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { VIEWER_PATH, type ViewerFormat } from "#platform/viewer/viewer-messages.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";

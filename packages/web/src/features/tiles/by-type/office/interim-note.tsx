@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** Says that this version stands in until the printed one is ready. */

@@ -1,7 +1,7 @@
 import type { NamedFile } from "#features/files/named-file.ts";
 import { useOfficeView } from "#features/files/office-view.api.ts";
 import { parseAddress } from "@mosaico/domain/tile/address";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
 import { PdfViewer } from "../pdf/pdf-viewer.tsx";
 import { savedAs } from "../saved-as.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChoiceBar } from "#ui/choice-bar.tsx";
 import { DOCUMENT_MODES, type DocumentMode } from "./document-mode.ts";
 import type { OfficeTileType } from "./part-kind.ts";

@@ -1,7 +1,7 @@
 import type { OfficeView } from "@mosaico/contract/files";
 import { isKeptDocument } from "@mosaico/domain/file/document-kind";
 import type { NamedFile } from "#features/files/named-file.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { formatOfType } from "#features/files/formats-of.ts";
 import { KIND_ICON } from "#features/files/kind-icon.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { useOfficeView } from "#features/files/office-view.api.ts";
 import { announce } from "#ui/announcer.tsx";

@@ -1,5 +1,5 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { StoredFile } from "../stored-file.tsx";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { OfficeDocument } from "./office-document.tsx";

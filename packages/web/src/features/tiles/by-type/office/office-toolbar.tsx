@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { SavedAs } from "../pdf/save-link.tsx";
 import type { PartKind } from "./part-kind.ts";

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import type { Omission } from "#platform/viewer/viewer-messages.ts";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { pageMeant } from "./page-labels.ts";
 
 const MAX_DIGITS = 6;

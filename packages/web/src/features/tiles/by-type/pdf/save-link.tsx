@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
 import { Button } from "#ui/button.tsx";
 import { type FileRisk, useCarefulSave } from "../use-careful-save.tsx";

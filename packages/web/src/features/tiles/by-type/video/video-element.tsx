@@ -1,6 +1,6 @@
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { MEDIA_HEIGHT } from "../media-height.ts";
 import type { Streaming } from "../streamed/streamed-file.tsx";

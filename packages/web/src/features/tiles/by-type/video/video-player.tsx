@@ -1,7 +1,7 @@
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { useContentLang } from "#platform/i18n/content-language.ts";

@@ -1,7 +1,7 @@
 import { parseAddress } from "@mosaico/domain/tile/address";
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { YoutubePoster } from "./youtube-poster.tsx";
 import { MEDIA_HEIGHT } from "../media-height.ts";
 

@@ -3,7 +3,7 @@ import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { findYoutubeId } from "@mosaico/domain/tile/youtube";
 import { CircleCheck, SquarePlay } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { EmptyContent } from "../empty-content.tsx";
 import { OpenLink } from "../open-link.tsx";

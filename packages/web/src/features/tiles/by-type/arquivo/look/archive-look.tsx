@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { otherIcon } from "#features/files/other-icon.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import type { ByteSource } from "#platform/pdf/byte-source.ts";

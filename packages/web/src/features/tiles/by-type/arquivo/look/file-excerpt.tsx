@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
 import { type ByteSource, openAddress } from "#platform/pdf/byte-source.ts";
 import { errorWords } from "#platform/text/error-words.ts";
