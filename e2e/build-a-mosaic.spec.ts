@@ -51,7 +51,7 @@ test(
     });
 
     await test.step("signs in; leaving the password field enables the mosaic selector", async () => {
-      const selector = page.getByRole("combobox", { name: say("mosaics.mosaic") });
+      const selector = page.getByRole("combobox", { name: say("app.mosaic") });
       await expect(selector).toBeDisabled();
       await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
       await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
@@ -187,7 +187,7 @@ test(
       await expectAccessible(page);
 
       const sidebar = await user.sidebar();
-      await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+      await sidebar.getByRole("combobox", { name: say("app.mosaic") }).click();
       // Six example tiles, plus three added, minus one removed.
       await page.getByRole("option", { name: /^Casa.*\b8 / }).click();
       const ask = page.getByRole("alertdialog", { name: say("mosaics.switch.title") });
@@ -205,7 +205,7 @@ test(
       await page.evaluate(() => document.activeElement instanceof HTMLElement);
 
       const sidebar = await user.sidebar();
-      await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+      await sidebar.getByRole("combobox", { name: say("app.mosaic") }).click();
       await page.getByRole("option", { name: /^Escola/ }).click();
       await user.button("mosaics.switch.confirm").click();
       await expect(page.getByText(say("main.empty.title"))).toBeVisible();

@@ -27,7 +27,7 @@ class Grouping extends MosaicUser {
   }
 
   mosaics(sidebar: Locator): Locator {
-    return sidebar.getByRole("combobox", { name: this.say("mosaics.mosaic"), exact: true });
+    return sidebar.getByRole("combobox", { name: this.say("app.mosaic"), exact: true });
   }
 
   async chooseImplementation(name: string): Promise<void> {

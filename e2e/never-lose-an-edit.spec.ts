@@ -54,7 +54,7 @@ test(
     await user.addTile({ title, content: "Escrita no trem." });
 
     const sidebar = await user.sidebar();
-    await sidebar.getByRole("combobox", { name: say("mosaics.mosaic") }).click();
+    await sidebar.getByRole("combobox", { name: say("app.mosaic") }).click();
     await page.getByRole("option", { selected: false }).first().click();
     await user.button("mosaics.switch.confirm").click();
     await expect(user.tile(title)).toBeHidden();

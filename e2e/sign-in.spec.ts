@@ -24,7 +24,7 @@ test(
       await page.getByLabel(say("auth.email"), { exact: true }).fill(app.admin.email);
       await password.fill(app.admin.password);
       await password.press("Enter");
-      const choice = page.getByRole("combobox", { name: say("mosaics.mosaic") });
+      const choice = page.getByRole("combobox", { name: say("app.mosaic") });
       await expect(choice).toBeEnabled();
       await expect(page).toHaveURL("/login");
       await expect(user.button("auth.login.enter")).toBeFocused();

@@ -20,7 +20,7 @@ test(
     await expect(page).toHaveTitle(/^Teclado/);
 
     const sidebar = await user.sidebar();
-    const list = sidebar.getByRole("combobox", { name: say("mosaics.mosaic"), exact: true });
+    const list = sidebar.getByRole("combobox", { name: say("app.mosaic"), exact: true });
     await list.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("option", { selected: true })).toBeFocused();

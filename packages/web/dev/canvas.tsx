@@ -2,7 +2,6 @@ import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { queryClient } from "#app/query-client.ts";
 import { MosaicDocument } from "../src/features/sync/document/mosaic-document.ts";
 import { startI18n } from "#platform/i18n/i18n.ts";
@@ -31,10 +30,8 @@ if (root === null) throw new Error("canvas.html has lost its root");
 
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <TooltipProvider>
-        <CanvasPage mosaic={mosaic} />
-      </TooltipProvider>
-    </BrowserRouter>
+    <TooltipProvider>
+      <CanvasPage mosaic={mosaic} />
+    </TooltipProvider>
   </QueryClientProvider>,
 );

@@ -1,5 +1,4 @@
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 import "./gallery.css";
@@ -13,10 +12,8 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("gallery.html has lost its root");
 
 createRoot(root).render(
-  <BrowserRouter>
-    <TooltipProvider>
-      {query.get("show") === "auth" ? <AuthScene /> : <GalleryPage />}
-      <Toaster closeLabel="Close" label="Notices" />
-    </TooltipProvider>
-  </BrowserRouter>,
+  <TooltipProvider>
+    {query.get("show") === "auth" ? <AuthScene /> : <GalleryPage />}
+    <Toaster closeLabel="Close" label="Notices" />
+  </TooltipProvider>,
 );

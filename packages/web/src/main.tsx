@@ -11,8 +11,7 @@ import {
 } from "#platform/session/session.ts";
 import { toast } from "#ui/toast.ts";
 import { App } from "./app/app.tsx";
-import { followSignedIn } from "./app/follow-signed-in.ts";
-import { notifyUpdated } from "#app/offline/notify-updated.ts";
+import { notifyUpdated } from "./app/offline/notify-updated.ts";
 import { queryClient } from "./app/query-client.ts";
 
 // Only the session that asked is over: an answer to a request of an earlier one must not end a new one.
@@ -35,19 +34,39 @@ sessionStore.subscribe(({ session }, before) => {
   queryClient.clear();
   toast.dismiss();
 });
-await startI18n(currentSession()?.user.language);
-sessionStore.subscribe(({ session }, before) => {
-  const language = session?.user.language;
-  if (language === undefined || language === before.session?.user.language) return;
-  // Without its texts the screen stays as it is, in a language that is there.
-  suggestLanguage(language).catch(() => {});
-});
-followSignedIn(queryClient, onSessionOver);
+let isFollowing = false;
 
-const root = document.getElementById("root");
-if (root !== null) createRoot(root).render(<App client={queryClient} />);
+// Not awaited at the top: whatever is loaded later imports this file, and would wait for it.
+start().catch((error: unknown) => console.error(error));
 
-// Nothing of it is needed by the first screen.
-const { startOffline } = await import("./app/offline/start-offline.ts");
-startOffline();
-notifyUpdated();
+async function start(): Promise<void> {
+  await startI18n(currentSession()?.user.language);
+  sessionStore.subscribe(({ session }, before) => {
+    const language = session?.user.language;
+    if (language === undefined || language === before.session?.user.language) return;
+    // Without its texts the screen stays as it is, in a language that is there.
+    suggestLanguage(language).catch(() => {});
+  });
+  sessionStore.subscribe(followOnceSignedIn);
+  followOnceSignedIn();
+
+  const root = document.getElementById("root");
+  if (root !== null) createRoot(root).render(<App client={queryClient} />);
+
+  // Nothing of it is needed by the first screen.
+  const { startOffline } = await import("./app/offline/start-offline.ts");
+  startOffline();
+  notifyUpdated();
+}
+
+/** Visitors need nothing of it. */
+function followOnceSignedIn(): void {
+  if (isFollowing || currentSession() === undefined) return;
+  isFollowing = true;
+  import("./app/follow-signed-in.ts").then(
+    ({ followSignedIn }) => followSignedIn(queryClient, onSessionOver),
+    () => {
+      isFollowing = false;
+    },
+  );
+}

@@ -1,11 +1,8 @@
 import type { User } from "@mosaico/contract/auth";
 import { can } from "@mosaico/domain/people/permission";
 import { Suspense, lazy } from "react";
-import { Navigate, Route, Routes, useSearchParams } from "react-router";
-import { ForgotPasswordPage } from "#features/auth/forgot-password-page.tsx";
-import { AcceptPage } from "#features/auth/invitation/accept-page.tsx";
-import { SignInOrUp } from "#features/auth/invitation/by-invitation.tsx";
-import { ResetPasswordPage } from "#features/auth/reset-password-page.tsx";
+import { Redirect, Route, Switch, useSearchParams } from "wouter";
+import { SignInOrUp } from "#features/auth/sign-in-or-up.tsx";
 import { withAllTexts } from "#platform/i18n/i18n.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -47,61 +44,115 @@ const PaymentPage = lazy(async () => {
   return { default: module.PaymentPage };
 });
 
+const ForgotPasswordPage = lazy(async () => {
+  const module = await import("#features/auth/forgot-password-page.tsx");
+  return { default: module.ForgotPasswordPage };
+});
+const ResetPasswordPage = lazy(async () => {
+  const module = await import("#features/auth/reset-password-page.tsx");
+  return { default: module.ResetPasswordPage };
+});
+const AcceptPage = lazy(async () => {
+  const module = await withAllTexts(import("#features/auth/invitation/accept-page.tsx"));
+  return { default: module.AcceptPage };
+});
+
+const SIGNED_OUT = /^\/(?:login|register|forgot-password|reset-password)\/?$/;
+const INVITED = /^\/(?:login|register)\/?$/;
+
 /** All paths of the app. Paths that the user or visitor may not open redirect to one they may. */
 export function AppRoutes() {
   const session = useSession();
-  const invitation = useSearchParams()[0].get("invite");
+  const isInvited = useSearchParams()[0].has("invite");
   return (
     <Suspense fallback={<CanvasSkeleton />}>
-      <Routes>
-        <Route element={<InfoScreen />} path="/info" />
-        <Route element={<SharedScreen />} path="/m/:slug" />
-        <Route element={<HelpPage tools={<PageTools />} />} path="/duvida" />
+      <Switch>
+        <Route path="/info">
+          <InfoScreen />
+        </Route>
+        <Route path="/m/:slug">
+          <SharedScreen />
+        </Route>
+        <Route path="/duvida">
+          <HelpPage tools={<PageTools />} />
+        </Route>
         {session === undefined ? (
           <>
-            <Route element={<SignedOutFrame />}>
-              <Route element={<SignInOrUp page="login" />} path="/login" />
-              <Route element={<SignInOrUp page="register" />} path="/register" />
-              <Route element={<ForgotPasswordPage />} path="/forgot-password" />
-              <Route element={<ResetPasswordPage />} path="/reset-password" />
+            <Route path={SIGNED_OUT}>
+              <SignedOutRoutes />
             </Route>
-            <Route element={<Navigate replace to="/forgot-password" />} path="/change-password" />
-            <Route element={<Navigate replace to="/login" />} path="*" />
+            <Route path="/change-password">
+              <Redirect replace to="/forgot-password" />
+            </Route>
+            <Route path="*">
+              <Redirect replace to="/login" />
+            </Route>
           </>
         ) : (
           <>
             {/* The next user of this browser starts with nothing left from the previous one. */}
-            <Route element={<MainScreen key={session.user.id} />} path="/" />
-            <Route element={<HomeScreen key={session.user.id} />} path="/home" />
-            <Route element={<HistoryScreen key={session.user.id} />} path="/historico/:id" />
-            <Route element={<PaymentPage tools={<PageTools />} />} path="/pagamento" />
+            <Route path="/">
+              <MainScreen key={session.user.id} />
+            </Route>
+            <Route path="/home">
+              <HomeScreen key={session.user.id} />
+            </Route>
+            <Route path="/historico/:id">
+              <HistoryScreen key={session.user.id} />
+            </Route>
+            <Route path="/pagamento">
+              <PaymentPage tools={<PageTools />} />
+            </Route>
             {mayAdminister(session.user) ? (
-              <Route
-                element={<AdminScreen tools={<PageTools />} user={session.user} />}
-                path="/admin/*"
-              />
-            ) : null}
-            {invitation === null ? null : (
-              <Route element={<SignedOutFrame />}>
-                {["/login", "/register"].map((path) => (
-                  <Route
-                    element={<AcceptPage token={invitation} user={session.user} />}
-                    key={path}
-                    path={path}
-                  />
-                ))}
+              <Route path="/admin/*?">
+                <AdminScreen tools={<PageTools />} user={session.user} />
               </Route>
-            )}
-            <Route
-              element={<Navigate replace state={{ ask: "profile" }} to="/" />}
-              path="/change-password"
-            />
-            <Route element={<Navigate replace to="/" />} path="*" />
+            ) : null}
+            {isInvited ? (
+              <Route path={INVITED}>
+                <SignedOutFrame>
+                  <Invitation user={session.user} />
+                </SignedOutFrame>
+              </Route>
+            ) : null}
+            <Route path="/change-password">
+              <Redirect replace state={{ ask: "profile" }} to="/" />
+            </Route>
+            <Route path="*">
+              <Redirect replace to="/" />
+            </Route>
           </>
         )}
-      </Routes>
+      </Switch>
     </Suspense>
   );
+}
+
+/** The pages around signing in, in one frame, which stays while they change. */
+function SignedOutRoutes() {
+  return (
+    <SignedOutFrame>
+      <Switch>
+        <Route path="/login">
+          <SignInOrUp page="login" />
+        </Route>
+        <Route path="/register">
+          <SignInOrUp page="register" />
+        </Route>
+        <Route path="/forgot-password">
+          <ForgotPasswordPage />
+        </Route>
+        <Route path="/reset-password">
+          <ResetPasswordPage />
+        </Route>
+      </Switch>
+    </SignedOutFrame>
+  );
+}
+
+function Invitation({ user }: { readonly user: User }) {
+  const token = useSearchParams()[0].get("invite") ?? "";
+  return <AcceptPage token={token} user={user} />;
 }
 
 function mayAdminister(user: User): boolean {

@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { BrowserRouter } from "react-router";
 import { Announcer } from "#ui/announcer.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
@@ -16,9 +15,7 @@ export function App({ client }: { client: QueryClient }) {
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <CrashBoundary>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
+          <AppRoutes />
         </CrashBoundary>
         <Announcer />
         <Toaster closeLabel={t("app.closeNotice")} label={t("app.notices")} />

@@ -3,9 +3,7 @@ import { deleteSteps } from "#features/sync/undo/undo-store.ts";
 import { freshUser } from "#platform/session/fresh-user.ts";
 import { followSession } from "#platform/session/follow-session.ts";
 import { currentSession, sessionStore, updateUser } from "#platform/session/session.ts";
-
-// Open mosaics are updated by their own changes, which a reload would override.
-export const OPEN_MOSAICS = new Set<unknown>(["mosaic", "base", "shared"]);
+import { OPEN_MOSAICS } from "./query-client.ts";
 
 /** Keeps the signed-in user, their role and the data on the screen up to date with changes made elsewhere. */
 export function followSignedIn(client: QueryClient, onOver: (token: string) => void): void {

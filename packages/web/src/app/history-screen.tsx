@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "wouter";
 import { HistoryPage } from "#features/history/history-page.tsx";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -18,7 +18,7 @@ import { useNarrow } from "#ui/use-narrow.ts";
 /** The history of the mosaic in the address, for members who may read it; going back leads to that mosaic. */
 export function HistoryScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const isNarrow = useNarrow();
   const user = useSession()?.user;
   const id = Number(useParams()["id"]);
@@ -28,7 +28,7 @@ export function HistoryScreen() {
   if (user === undefined) return null;
   const back = () => {
     writeSelectedMosaic(id);
-    void navigate("/");
+    navigate("/");
   };
   const mosaic = mosaics.data?.find((one) => one.id === id);
   if (mosaic !== undefined && rightsOf(user, mosaic).history) {
@@ -59,7 +59,7 @@ export function HistoryScreen() {
         />
       ) : (
         <ErrorState
-          action={<Button onClick={() => void navigate("/")}>{t("history.back")}</Button>}
+          action={<Button onClick={() => navigate("/")}>{t("history.back")}</Button>}
           isPage
           text={t("history.notAllowedText")}
           title={t("history.notAllowedTitle")}

@@ -7,6 +7,9 @@ const FIRST_WAIT = 1000;
 // Nobody watches a loading screen for longer, so it then says what is wrong and how to retry.
 const MAX_WAIT = 10_000;
 
+// Open mosaics are updated by their own changes, which a reload would override.
+export const OPEN_MOSAICS = new Set<unknown>(["mosaic", "base", "shared"]);
+
 /** The single query cache of the app. Only failures that may be temporary are retried. */
 export const queryClient = new QueryClient({
   mutationCache: mutationsWithNotices(),

@@ -1,11 +1,14 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "wouter";
 import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look.ts";
 import { classNames } from "./class-names.ts";
 
-export type LinkButtonProps = Omit<LinkProps, "children"> & {
+export type LinkButtonProps = Omit<ComponentProps<"a">, "children" | "href"> & {
   children: ReactNode;
+  to: string;
+  /** The address is not a page of the app, and is requested from the server. */
+  outside?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
@@ -13,7 +16,7 @@ export type LinkButtonProps = Omit<LinkProps, "children"> & {
   className?: string;
 };
 
-/** A link to a page of the app that looks like a button. */
+/** A link that looks like a button, to a page of the app unless it is `outside`. */
 export function LinkButton({
   children,
   variant = "secondary",
@@ -21,12 +24,24 @@ export function LinkButton({
   icon: Icon,
   wide = false,
   className,
+  to,
+  outside = false,
   ...rest
 }: LinkButtonProps) {
-  return (
-    <Link {...rest} className={buttonLook(variant, size, classNames(wide && "w-full", className))}>
+  const look = buttonLook(variant, size, classNames(wide && "w-full", className));
+  const content = (
+    <>
       {Icon ? <Icon aria-hidden="true" size={18} /> : null}
       {children}
+    </>
+  );
+  return outside ? (
+    <a {...rest} className={look} href={to}>
+      {content}
+    </a>
+  ) : (
+    <Link {...rest} className={look} to={to}>
+      {content}
     </Link>
   );
 }

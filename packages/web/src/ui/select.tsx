@@ -33,6 +33,8 @@ export type SelectProps<V extends string = string> = FieldTexts & {
   compact?: boolean;
   /** For one select among very many: its options are rendered when it is opened. `value` must then be one of them. */
   oneOfMany?: boolean;
+  /** Opens as soon as it is rendered. */
+  defaultOpen?: boolean;
   name?: string;
   id?: string;
   className?: string;
@@ -53,13 +55,14 @@ export function Select<V extends string>({
   quiet = false,
   compact = false,
   oneOfMany = false,
+  defaultOpen = false,
   name,
   id: givenId,
   className,
 }: SelectProps<V>) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(defaultOpen);
   const chosen = oneOfMany
     ? options
         .flatMap((entry) => ("options" in entry ? entry.options : [entry]))
@@ -77,6 +80,7 @@ export function Select<V extends string>({
       note={note}
     >
       <Primitive.Root
+        defaultOpen={defaultOpen}
         disabled={disabled}
         onOpenChange={setOpen}
         onValueChange={(next) => onValueChange(next as V)}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link } from "wouter";
 import { classNames } from "./class-names.ts";
 
-export type TextLinkProps = LinkProps & { className?: string };
+export type TextLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
 /** A link in running text or beside a form, tall enough for touch. */
 export function TextLink({ className, ...rest }: TextLinkProps) {

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { toast as sonner, useSonner } from "sonner";
+import type { toast as sonner } from "sonner";
 import { ToastIds } from "./toast-id.ts";
 
 export const toastContainers = { main: "main", brief: "brief" } as const;
@@ -18,21 +18,62 @@ const ids = new ToastIds();
 
 type Show = (title: ReactNode, description?: ReactNode, options?: ToastOptions) => void;
 
+type Sonner = typeof sonner;
+
+// What is to be shown once the containers are there, in the order of the calls.
+const waiting: ((shown: Sonner) => void)[] = [];
+const listeners = new Set<() => void>();
+let present: Sonner | undefined;
+
 /** Shows a brief message; one is visible at a time. Needs a Toaster in the page. */
 export const toast: { success: Show; error: Show; info: Show; dismiss: (id?: string) => void } = {
-  success: (title, description, options) => {
-    sonner.success(title, external(description, options));
-  },
-  error: (title, description, options) => {
-    sonner.error(title, external(description, options));
-  },
-  info: (title, description, options) => {
-    sonner.info(title, external(description, options));
-  },
+  success: (title, description, options) =>
+    withContainers((shown) => shown.success(title, external(description, options))),
+  error: (title, description, options) =>
+    withContainers((shown) => shown.error(title, external(description, options))),
+  info: (title, description, options) =>
+    withContainers((shown) => shown.info(title, external(description, options))),
   dismiss: (id) => {
-    sonner.dismiss(id === undefined ? id : ids.now(id));
+    // Nothing is shown as long as nothing was.
+    if (present === undefined && waiting.length === 0) return;
+    withContainers((shown) => shown.dismiss(id === undefined ? id : ids.now(id)));
   },
 };
+
+function withContainers(show: (shown: Sonner) => void): void {
+  if (present !== undefined) return show(present);
+  waiting.push(show);
+  for (const listener of listeners) listener();
+}
+
+/** Whether messages wait for the containers. */
+export function areToastsWaiting(): boolean {
+  return waiting.length > 0;
+}
+
+/** Calls the listener when messages begin or cease to wait. Returns a function that stops it. */
+export function followWaitingToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows the messages that wait, and all later ones at once. */
+export function releaseToasts(shown: Sonner): void {
+  present = shown;
+  for (const show of waiting.splice(0)) show(shown);
+  for (const listener of listeners) listener();
+}
+
+/** Forgets the messages that wait. The next one asks for the containers again. */
+export function dropWaitingToasts(): void {
+  waiting.length = 0;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the messages until the containers are there again. */
+export function holdToasts(): void {
+  present = undefined;
+}
 
 function external(
   description: ReactNode,
@@ -62,9 +103,4 @@ function named(id: string, action: ToastOptions["action"]) {
     onDismiss: leave,
     ...(action === undefined ? {} : { action: { ...action, onClick: act } }),
   };
-}
-
-/** The number of visible toasts, for content that must not be covered by them. */
-export function useToastCount(): number {
-  return useSonner().toasts.length;
 }

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { createPortal } from "react-dom";
-import { Toaster as Sonner, type ToasterProps as SonnerProps } from "sonner";
-import { toastContainers } from "./toast.ts";
+import { useSyncExternalStore } from "react";
+import type { ToastContainers } from "./toast-containers.tsx";
+import { areToastsWaiting, dropWaitingToasts, followWaitingToasts } from "./toast.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 export type ToasterProps = {
   /** The accessible name of the region. */
@@ -9,63 +9,14 @@ export type ToasterProps = {
   closeLabel: string;
 };
 
-const durations = { main: 5000, brief: 3000 };
+/** Shows the messages; put it once, beside the pages. Its containers are loaded for the first one. */
+export function Toaster(props: ToasterProps) {
+  const isWanted = useSyncExternalStore(followWaitingToasts, areToastsWaiting);
+  // Whoever is offline before it was loaded sees a failure only where it occurred.
+  const containers = useLoaded(loadToasts, isWanted, dropWaitingToasts);
+  return containers === undefined ? null : <containers.Part {...props} />;
+}
 
-// The shortcuts also distinguish the two regions, whose names end with them.
-const hotkeys = { main: ["altKey", "KeyT"], brief: ["altKey", "KeyY"] };
-
-// Below the page header, so as not to cover its buttons. A panel at the right sets its width here; base.css moves the
-// toasts while a dialog is open, whose close button is about there.
-const offset = { top: "var(--toast-top, 64px)", right: "var(--toast-right, 20px)" };
-const phoneOffset = { top: "var(--toast-top, 64px)", left: 12, right: 12 };
-
-const look = {
-  unstyled: true,
-  classNames: {
-    toast:
-      "group/toast pointer-events-auto flex flex-wrap items-start gap-3 rounded-tile border border-line bg-raised py-3.5 pr-11 pl-4 text-ink shadow-float min-[601px]:w-(--width)",
-    icon: "mt-0.5 shrink-0",
-    // Beside a text of several lines an action would leave only a narrow column, so it wraps below.
-    content: "min-w-0 flex-1 group-has-data-description/toast:basis-[calc(100%-2rem)]",
-    title: "text-base font-semibold",
-    description: "mt-0.5 text-sm text-muted",
-    closeButton:
-      "absolute top-2 right-2 grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:top-0.5 touch:right-0.5 touch:size-11",
-    actionButton:
-      "-my-1.5 h-9 shrink-0 rounded-small px-2.5 text-sm font-semibold text-brand-ink group-has-data-description/toast:-mt-1 group-has-data-description/toast:ml-5.5 hover:bg-hover touch:-my-2.5 touch:h-11",
-  },
-} satisfies NonNullable<SonnerProps["toastOptions"]>;
-
-const icons = {
-  success: <CircleCheck aria-hidden="true" className="text-success-ink" size={20} />,
-  error: <CircleAlert aria-hidden="true" className="text-danger-ink" size={20} />,
-  info: <Info aria-hidden="true" className="text-brand-ink" size={20} />,
-  close: <X aria-hidden="true" size={16} />,
-};
-
-/** Both containers; put it once, beside the pages. */
-export function Toaster({ label, closeLabel }: ToasterProps) {
-  // Placed beside the dialogs, not under them: whatever hides the page must not hide the messages.
-  return createPortal(
-    <>
-      {[toastContainers.main, toastContainers.brief].map((id) => (
-        <Sonner
-          className="font-sans"
-          closeButton
-          containerAriaLabel={label}
-          duration={durations[id]}
-          hotkey={hotkeys[id]}
-          icons={icons}
-          id={id}
-          key={id}
-          mobileOffset={phoneOffset}
-          offset={offset}
-          position="top-right"
-          toastOptions={{ ...look, closeButtonAriaLabel: closeLabel }}
-          visibleToasts={1}
-        />
-      ))}
-    </>,
-    document.body,
-  );
+async function loadToasts(): Promise<typeof ToastContainers> {
+  return (await import("./toast-containers.tsx")).ToastContainers;
 }

@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ContactDialog } from "#features/forms/contact-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LazyContactDialog } from "./lazy-contact-dialog.tsx";
 
 /** Opens the contact form from the header of a page. */
 export function ContactButton() {
@@ -16,7 +16,7 @@ export function ContactButton() {
         onClick={() => setIsOpen(true)}
         tooltipSide="bottom"
       />
-      <ContactDialog onOpenChange={setIsOpen} open={isOpen} />
+      <LazyContactDialog onOpenChange={setIsOpen} open={isOpen} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ContactDialog } from "#features/forms/contact-dialog.tsx";
 import { TextButton } from "#ui/text-link.tsx";
+import { LazyContactDialog } from "./lazy-contact-dialog.tsx";
 
 /** Opens the contact form from the footer of a page. */
 export function ContactLink() {
@@ -10,7 +10,7 @@ export function ContactLink() {
   return (
     <>
       <TextButton onClick={() => setIsOpen(true)}>{t("app.contact")}</TextButton>
-      <ContactDialog onOpenChange={setIsOpen} open={isOpen} />
+      <LazyContactDialog onOpenChange={setIsOpen} open={isOpen} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { countWords } from "#features/mosaics/count-words.ts";
 import { Cover } from "#features/mosaics/cover.tsx";
 import { useSetFavourite } from "#features/mosaics/favourites.api.ts";
-import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { dayWords } from "#platform/text/day-words.ts";
 import { classNames } from "#ui/class-names.ts";

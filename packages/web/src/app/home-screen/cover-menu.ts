@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import type { TFunction } from "#platform/i18n/translate.ts";
 import { FolderOpen, PenLine, Share2, Star, Trash2 } from "lucide-react";
-import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import type { MenuProps } from "#ui/menu.tsx";
 import type { CoverQuestion } from "./use-cover-dialogs.ts";

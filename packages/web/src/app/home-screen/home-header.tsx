@@ -3,7 +3,7 @@ import { can } from "@mosaico/domain/people/permission";
 import { CircleHelp, LogOut, Plus, Settings2, UserRound } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { mayCreate } from "#features/mosaics/rights.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
@@ -98,7 +98,7 @@ export function HomeHeader({ user, dialogs, covers }: Props) {
 
 function usePersonalItems(user: User, onProfile: () => void): MenuProps["items"] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { signOut } = useSignOut();
   return [
     { id: "profile", icon: UserRound, label: t("main.profile"), onSelect: onProfile },
@@ -106,13 +106,13 @@ function usePersonalItems(user: User, onProfile: () => void): MenuProps["items"]
       id: "help",
       icon: CircleHelp,
       label: t("main.help"),
-      onSelect: () => void navigate("/duvida"),
+      onSelect: () => navigate("/duvida"),
     },
     can(actorOf(user), "platform.maintain", { accountId: null }) && {
       id: "administration",
       icon: Settings2,
       label: t("main.administration"),
-      onSelect: () => void navigate("/admin"),
+      onSelect: () => navigate("/admin"),
     },
     "separator" as const,
     { id: "signOut", icon: LogOut, label: t("main.signOut.action"), onSelect: signOut },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
 import { startSession } from "#platform/session/session.ts";
 import { mosaic } from "#testing/component/mosaics.ts";

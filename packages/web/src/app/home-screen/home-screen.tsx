@@ -1,7 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
@@ -26,7 +26,7 @@ export function HomeScreen() {
 
 function Home({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useFreshUser(user.id);
   usePageTitle(t("home.title"));
   const mosaics = useQuery(mosaicsQuery(user.id));
@@ -35,7 +35,7 @@ function Home({ user }: { readonly user: User }) {
   const dialogs = useCoverDialogs();
   const open = (id: number) => {
     writeSelectedMosaic(id);
-    void navigate("/");
+    navigate("/");
   };
   const content = () => {
     if (mosaics.data === undefined && mosaics.error === null) {

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import type { ListedMosaic } from "#features/mosaics/mosaics.api.ts";
+import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 
 /** The dialogs of the page: about one mosaic, or about none. */
 export type CoverQuestion =

@@ -13,7 +13,8 @@ import {
   isSameFilter,
   withFirst,
 } from "#features/mosaics/arrange-covers.ts";
-import { type ListedMosaic, findMosaics } from "#features/mosaics/mosaics.api.ts";
+import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
+import { findMosaics } from "#features/mosaics/mosaics.api.ts";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { readSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { errorWords } from "#platform/text/error-words.ts";

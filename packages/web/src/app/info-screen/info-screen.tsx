@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useParams } from "react-router";
-import { baseQuery, sharedQuery } from "#features/mosaics/mosaics.api.ts";
+import { useParams } from "wouter";
+import { baseQuery, sharedQuery } from "#features/mosaics/published-mosaics.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useReadersLanguage } from "#platform/i18n/use-language.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";

@@ -10,7 +10,7 @@ import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import type { PublishedMosaic } from "#features/mosaics/mosaics.api.ts";
+import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";

@@ -1,11 +1,9 @@
-import { deleteSteps } from "#features/sync/undo/undo-store.ts";
 import { requestPersistence } from "#platform/offline/request-persistence.ts";
 import { followPerson, keepNothing } from "#platform/offline/copies-of.ts";
 import { connectionStore, noteAnswer } from "#platform/offline/connection.ts";
 import { startWorker } from "#platform/offline/start-worker.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { OPEN_MOSAICS } from "../follow-signed-in.ts";
-import { queryClient } from "../query-client.ts";
+import { OPEN_MOSAICS, queryClient } from "../query-client.ts";
 import { offerReload } from "./notify-updated.ts";
 
 /** Starts everything that lets the app open and work while the server is unreachable. */
@@ -23,4 +21,9 @@ export function startOffline(): void {
         predicate: ({ queryKey }) => !OPEN_MOSAICS.has(queryKey[0]),
       });
   });
+}
+
+/** Visitors have none, and do not load the code for them. */
+async function deleteSteps(): Promise<void> {
+  await (await import("#features/sync/undo/undo-store.ts")).deleteSteps();
 }

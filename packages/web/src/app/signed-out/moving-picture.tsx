@@ -1,14 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
+import { baseQuery } from "#features/mosaics/published-mosaics.ts";
+import { useLanguage } from "#platform/i18n/use-language.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { isPictureStopped, keepPictureStopped } from "#platform/preferences/moving-picture.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import type { MosaicPiece } from "#ui/mosaic-columns.ts";
 import { MosaicPattern } from "#ui/mosaic-pattern.tsx";
+import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
 
 /** The animated mosaic beside the forms, which users can stop permanently. */
-export function MovingPicture({ pieces }: { readonly pieces: readonly MosaicPiece[] }) {
+export function MovingPicture() {
   const { t } = useTranslation();
+  const base = useQuery(baseQuery(useLanguage()));
+  // Nothing is drawn before the public mosaic has loaded: replacing the pieces visibly would be worse than none.
+  const pieces = base.isPending ? [] : (base.data && piecesOf(base.data.state)) || FALLBACK_PIECES;
   const [isStopped, setStopped] = useState(isPictureStopped);
   const toggle = () => {
     keepPictureStopped(!isStopped);

@@ -1,36 +1,32 @@
-import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Outlet } from "react-router";
-import { baseQuery } from "#features/mosaics/mosaics.api.ts";
-import { useLanguage } from "#platform/i18n/use-language.ts";
 import { Logo } from "#ui/logo.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { useLoaded } from "#ui/use-loaded.ts";
 import { ContactLink } from "../contact/contact-link.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
-import { MovingPicture } from "./moving-picture.tsx";
-import { FALLBACK_PIECES, piecesOf } from "./pattern-pieces.ts";
+import type { MovingPicture } from "./moving-picture.tsx";
 
 const VERSION = "1.1 - BETA";
 const YEAR = new Date().getFullYear();
 
 /** Layout of all pages for visitors: an animated mosaic beside the form, above it on a phone. */
-export function SignedOutFrame() {
+export function SignedOutFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const base = useQuery(baseQuery(useLanguage()));
-  // Nothing is drawn before the public mosaic has loaded: replacing the pieces visibly would be worse than none.
-  const pieces = base.isPending ? [] : (base.data && piecesOf(base.data.state)) || FALLBACK_PIECES;
+  // The form does not wait for it.
+  const picture = useLoaded(loadPicture, true);
   return (
     <div className="flex min-h-dvh flex-col bg-ground lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(28rem,36rem)]">
       <div className="relative h-40 max-h-[25dvh] shrink-0 overflow-hidden bg-joint sm:h-52 lg:h-auto lg:max-h-none">
-        <MovingPicture pieces={pieces} />
+        {picture === undefined ? null : <picture.Part />}
       </div>
       <div className="flex flex-1 flex-col px-6 sm:px-12 lg:px-16">
         <header className="pt-6 lg:pt-10">
           <Logo name="Mosaico" size={36} />
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">
-          <Outlet />
+          <Suspense fallback={null}>{children}</Suspense>
         </main>
         <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-5 text-sm text-muted">
           <p className="tabular-nums">
@@ -52,4 +48,8 @@ export function SignedOutFrame() {
       </div>
     </div>
   );
+}
+
+async function loadPicture(): Promise<typeof MovingPicture> {
+  return (await import("./moving-picture.tsx")).MovingPicture;
 }

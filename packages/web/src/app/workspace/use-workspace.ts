@@ -1,6 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useCallback, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
 import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
@@ -91,7 +91,7 @@ export function useWorkspace(props: MosaicProps): {
     onPaste: dropIn.paste,
   });
   const undo = useUndo(open, rights, canvas);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const leaveWhenSaved = useLeaveWhenSaved(open);
   const { signOut } = useSignOut();
   const { leave } = leaving;
@@ -122,15 +122,13 @@ export function useWorkspace(props: MosaicProps): {
     },
     askToSwitch: dialogs.askToSwitch,
     openHistory: () =>
-      whenReachable(() =>
-        leave(() => leaveWhenSaved(() => void navigate(`/historico/${open.id}`))),
-      ),
-    goTo: (path) => leave(() => void navigate(path)),
+      whenReachable(() => leave(() => leaveWhenSaved(() => navigate(`/historico/${open.id}`)))),
+    goTo: (path) => leave(() => navigate(path)),
     goHome: () =>
       leave(() =>
         leaveWhenSaved(() => {
           if (open.queue.view.getState().hasUnsent) dialogs.ask("goHome");
-          else void navigate("/home");
+          else navigate("/home");
         }),
       ),
   };

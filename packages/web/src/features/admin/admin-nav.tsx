@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "wouter";
 import { classNames } from "#ui/class-names.ts";
 import { useOverview } from "./admin.api.ts";
 import { SECTIONS, SECTION_ICONS, type Section, placeOf } from "./sections.ts";
@@ -8,7 +8,7 @@ import { SECTIONS, SECTION_ICONS, type Section, placeOf } from "./sections.ts";
 /** The navigation between sections: at the side, and on a phone in a scrollable row. */
 export function AdminNav() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const { data } = useOverview();
   const waiting: Partial<Record<Section, number>> = {
@@ -30,18 +30,15 @@ export function AdminNav() {
         {SECTIONS.map((section) => {
           const Icon = SECTION_ICONS[section];
           const count = waiting[section] ?? 0;
+          const isHere = pathname === placeOf(section);
           return (
             <li className="shrink-0" key={section}>
-              <NavLink
-                className={({ isActive }) =>
-                  classNames(
-                    "flex h-11 items-center gap-2.5 rounded-control px-3 text-base whitespace-nowrap lg:h-10 lg:touch:h-11",
-                    isActive
-                      ? "bg-brand-soft font-semibold text-brand-ink"
-                      : "text-ink hover:bg-hover",
-                  )
-                }
-                end={section === "overview"}
+              <Link
+                aria-current={isHere ? "page" : undefined}
+                className={classNames(
+                  "flex h-11 items-center gap-2.5 rounded-control px-3 text-base whitespace-nowrap lg:h-10 lg:touch:h-11",
+                  isHere ? "bg-brand-soft font-semibold text-brand-ink" : "text-ink hover:bg-hover",
+                )}
                 to={placeOf(section)}
               >
                 <Icon aria-hidden="true" size={18} />
@@ -52,7 +49,7 @@ export function AdminNav() {
                     {count}
                   </span>
                 ) : null}
-              </NavLink>
+              </Link>
             </li>
           );
         })}

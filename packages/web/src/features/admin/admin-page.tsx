@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Link, Navigate, Route, Routes } from "react-router";
+import { Link, Redirect, Route, Switch } from "wouter";
 import { Logo } from "#ui/logo.tsx";
 import { AccountsSection } from "./accounts/accounts-section.tsx";
 import { AdminNav } from "./admin-nav.tsx";
@@ -12,7 +12,7 @@ import { InboxSection } from "./inbox/inbox-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { OverviewSection } from "./overview-section.tsx";
 import { PeopleSection } from "./people/people-section.tsx";
-import { ADMIN } from "./sections.ts";
+import { ADMIN, placeOf } from "./sections.ts";
 import { StorageSection } from "./storage-section.tsx";
 
 type Props = {
@@ -43,18 +43,38 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
       </header>
       <main className="min-w-0 flex-1 px-4 pt-5 pb-16 sm:px-8 lg:pt-9">
         <div className="mx-auto w-full max-w-5xl">
-          <Routes>
-            <Route element={<OverviewSection />} index />
-            <Route element={<AccountsSection />} path="accounts" />
-            <Route element={<PeopleSection userId={userId} />} path="people" />
-            <Route element={<InboxSection />} path="inbox" />
-            <Route element={<BaseSection />} path="base" />
-            <Route element={<IconsSection renderIcons={renderIcons} />} path="icons" />
-            <Route element={<StorageSection />} path="storage" />
-            <Route element={<MailsSection />} path="mails" />
-            <Route element={<AuditSection />} path="audit" />
-            <Route element={<Navigate replace to={ADMIN} />} path="*" />
-          </Routes>
+          <Switch>
+            <Route path={ADMIN}>
+              <OverviewSection />
+            </Route>
+            <Route path={placeOf("accounts")}>
+              <AccountsSection />
+            </Route>
+            <Route path={placeOf("people")}>
+              <PeopleSection userId={userId} />
+            </Route>
+            <Route path={placeOf("inbox")}>
+              <InboxSection />
+            </Route>
+            <Route path={placeOf("base")}>
+              <BaseSection />
+            </Route>
+            <Route path={placeOf("icons")}>
+              <IconsSection renderIcons={renderIcons} />
+            </Route>
+            <Route path={placeOf("storage")}>
+              <StorageSection />
+            </Route>
+            <Route path={placeOf("mails")}>
+              <MailsSection />
+            </Route>
+            <Route path={placeOf("audit")}>
+              <AuditSection />
+            </Route>
+            <Route>
+              <Redirect replace to={ADMIN} />
+            </Route>
+          </Switch>
         </div>
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useOverview } from "./admin.api.ts";

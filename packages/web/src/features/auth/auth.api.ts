@@ -1,6 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { queryOptions } from "@tanstack/react-query";
-import { listMosaics } from "#features/mosaics/mosaics.api.ts";
+import { listMosaics } from "#features/mosaics/listed-mosaics.ts";
 import { call } from "#platform/api/call.ts";
 import { readPages } from "#platform/api/read-pages.ts";
 import type { SignedIn, Credentials } from "./sign-in-attempt.ts";

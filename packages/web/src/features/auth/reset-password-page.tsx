@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useSearch } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
@@ -23,9 +24,10 @@ export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.reset.title"));
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [link] = useState(() => readResetLink(linkOf(location)));
+  const [, navigate] = useLocation();
+  const entry: unknown = useHistoryState();
+  const search = useSearch();
+  const [link] = useState(() => readResetLink(linkOf(entry, search)));
   const [linkIsDead, setLinkIsDead] = useState(link === undefined);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -33,7 +35,7 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (state !== "done") return;
-    const timer = setTimeout(() => void navigate("/login"), REDIRECT_DELAY);
+    const timer = setTimeout(() => navigate("/login"), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [state, navigate]);
 
@@ -110,7 +112,7 @@ export function ResetPasswordPage() {
 }
 
 /** The data of the mail's link, which public/link.js removed from the address. */
-function linkOf({ state, search }: { readonly state: unknown; readonly search: string }): string {
+function linkOf(state: unknown, search: string): string {
   const hidden = (state as { readonly link?: unknown } | null)?.link;
   return typeof hidden === "string" ? hidden : search;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { setLanguage } from "#platform/i18n/i18n.ts";
 import { Notice } from "./notice.tsx";
 import { readVerification } from "./read-verification.ts";

@@ -2,7 +2,7 @@ import { can } from "@mosaico/domain/people/permission";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "wouter";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -18,7 +18,7 @@ const HOME = "/";
 /** The plan of an account, its price and its payment. */
 export function PaymentPage({ tools }: { readonly tools?: ReactNode }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   usePageTitle(t("billing.title"));
@@ -26,7 +26,7 @@ export function PaymentPage({ tools }: { readonly tools?: ReactNode }) {
     const leave = (event: KeyboardEvent) => {
       // An open menu handles Escape itself, and typed input is not lost.
       if (event.key === "Escape" && !event.defaultPrevented && !isTyping(event.target)) {
-        void navigate(HOME);
+        navigate(HOME);
       }
     };
     addEventListener("keydown", leave);
@@ -50,7 +50,7 @@ export function PaymentPage({ tools }: { readonly tools?: ReactNode }) {
               className="-mt-1 -mr-2"
               icon={X}
               label={t("billing.close")}
-              onClick={() => void navigate(HOME)}
+              onClick={() => navigate(HOME)}
               tooltipSide="left"
             />
           </div>

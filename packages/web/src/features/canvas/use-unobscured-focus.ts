@@ -1,6 +1,6 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useToastCount } from "#ui/toast.ts";
+import { useToastCount } from "#ui/use-toast-count.ts";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { Insets, Obstacle } from "./geometry/view.ts";

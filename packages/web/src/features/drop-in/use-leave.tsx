@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { UploadQueue } from "./upload-queue.ts";
 
@@ -15,7 +15,7 @@ export type Leave = {
 /** Prevents leaving the mosaic by accident during uploads. */
 export function useLeave(uploads: UploadQueue): Leave {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [going, setGoing] = useState<{ readonly go: () => void; readonly count: number }>();
 
   const leave = (go: () => void) => {
@@ -30,7 +30,7 @@ export function useLeave(uploads: UploadQueue): Leave {
     if (!isPlain || !isWithin || !uploads.isBusy) return;
     event.preventDefault();
     event.stopPropagation();
-    leave(() => void navigate(path));
+    leave(() => navigate(path));
   };
 
   return {

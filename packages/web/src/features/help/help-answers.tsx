@@ -1,7 +1,6 @@
 import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLocation } from "react-router";
 import type { Stemmer } from "#platform/text/word-forms.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,13 +17,9 @@ const QUESTION_IDS = HELP_GROUPS.flatMap(({ questions }) => questions.map(({ id 
 export function HelpAnswers({ stem }: { readonly stem: Stemmer }) {
   const { t } = useTranslation();
   const { questionOf, answerOf, wordsOf } = useAnswers();
-  const { hash, key } = useLocation();
   const [query, setQuery] = useState("");
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const target = decodeURIComponent(hash.slice(1));
-  useEffect(() => {
-    if (target !== "") show(target);
-  }, [target, key]);
+  const target = useTarget();
 
   const isSearching = query.trim() !== "";
   const foundIds = new Set(
@@ -90,6 +85,24 @@ export function HelpAnswers({ stem }: { readonly stem: Stemmer }) {
       ) : null}
     </>
   );
+}
+
+/** The part of the page that its address names. It is shown on each navigation to it, even if it is the same. */
+function useTarget(): string {
+  const [target, setTarget] = useState(() => ({ id: idInAddress() }));
+  useEffect(() => {
+    const follow = () => setTarget({ id: idInAddress() });
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
+  useEffect(() => {
+    if (target.id !== "") show(target.id);
+  }, [target]);
+  return target.id;
+}
+
+function idInAddress(): string {
+  return decodeURIComponent(location.hash.slice(1));
 }
 
 /** Scrolls to a part of the page and focuses it. */

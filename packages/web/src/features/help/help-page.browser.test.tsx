@@ -6,10 +6,14 @@ import { answer, callsOf } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { HelpPage } from "./help-page.tsx";
 
-afterEach(() => dropDraft("question", undefined));
+afterEach(() => {
+  history.replaceState(null, "", location.pathname);
+  dropDraft("question", undefined);
+});
 
 async function open({ hash = "", look }: { hash?: string; look?: Look } = {}) {
-  const { screen } = await show(<HelpPage />, { path: `/duvida${hash}`, ...(look && { look }) });
+  history.replaceState(null, "", hash === "" ? location.pathname : hash);
+  const { screen } = await show(<HelpPage />, { path: "/duvida", ...(look && { look }) });
   const search = screen.getByRole("searchbox");
   await expect.element(search).toBeVisible();
   const head = (id: string) =>

@@ -8,7 +8,7 @@ import {
   newestFirst,
   withFirst,
 } from "./arrange-covers.ts";
-import type { ListedMosaic } from "./mosaics.api.ts";
+import type { ListedMosaic } from "./listed-mosaics.ts";
 
 const mosaic = (id: number, given: Partial<ListedMosaic> = {}): ListedMosaic => ({
   id,

@@ -1,6 +1,6 @@
 import { holdsWords } from "@mosaico/domain/search-key";
 import { groupMosaics } from "./group-mosaics.ts";
-import type { ListedMosaic } from "./mosaics.api.ts";
+import type { ListedMosaic } from "./listed-mosaics.ts";
 
 /** What of the mosaics is shown: all, favourites, those of an account or of an implementation. */
 export type CoverFilter =

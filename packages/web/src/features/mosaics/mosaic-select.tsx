@@ -6,7 +6,8 @@ import { SearchSelect } from "#ui/search-select.tsx";
 import { toast } from "#ui/toast.ts";
 import { countWords } from "./count-words.ts";
 import { groupMosaics } from "./group-mosaics.ts";
-import { type ListedMosaic, findMosaics } from "./mosaics.api.ts";
+import type { ListedMosaic } from "./listed-mosaics.ts";
+import { findMosaics } from "./mosaics.api.ts";
 
 type Props = {
   readonly mosaics: readonly ListedMosaic[];
@@ -56,7 +57,7 @@ export function MosaicSelect({ mosaics, accounts, value, onChoose, ...rest }: Pr
     <SearchSelect
       {...rest}
       find={find}
-      label={t("mosaics.mosaic")}
+      label={t("app.mosaic")}
       nothingFound={isSearching ? t("app.loading") : t("mosaics.nothingFound")}
       onSearch={search}
       onValueChange={(id) => onChoose(Number(id))}

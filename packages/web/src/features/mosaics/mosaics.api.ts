@@ -1,24 +1,13 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { type QueryClient, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Language } from "@mosaico/domain/language";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
-import { MAX_LISTED, isWholeList, readPages } from "#platform/api/read-pages.ts";
+import { isWholeList } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { deleteOtherCopies } from "#features/sync/copies/copy-store.ts";
 import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
-import { type ParsedMosaic, parseMosaic } from "#features/sync/document/parse-mosaic.ts";
-
-type WirePublicMosaic = CallAnswer<"GET /base">;
-
-/** A mosaic in a list, with what lists show of it. */
-export type ListedMosaic = MosaicSummary & {
-  readonly accountName?: string | undefined;
-  readonly changedAt?: string | undefined;
-  readonly isFavourite?: boolean | undefined;
-  readonly isPublic?: boolean | undefined;
-};
+import { type ListedMosaic, listMosaics } from "./listed-mosaics.ts";
 
 /** The mosaics the user can see, without their tiles; the last known list if the server is unreachable. */
 export function mosaicsQuery(userId: string) {
@@ -34,20 +23,6 @@ export function mosaicsQuery(userId: string) {
       return remembered(userId, "mosaics", ask, client.getQueryData<ListedMosaic[]>(queryKey));
     },
   });
-}
-
-/**
- * The first page of the mosaics the user can see, without their tiles. It is the whole list unless `isWholeList`
- * returns false.
- */
-export function listMosaics(options: {
-  readonly signal?: AbortSignal;
-  readonly token?: string | null;
-}): Promise<ListedMosaic[]> {
-  return readPages(
-    (page) => call("GET /mosaics", { query: { view: "summary", ...page } }, options),
-    MAX_LISTED,
-  );
 }
 
 /** Adds the first results of a search to the cached list. */
@@ -75,41 +50,6 @@ export function mosaicQuery(userId: string, id: number) {
     queryFn: ({ signal }) => openWithCopy({ userId, id }, signal),
     staleTime: Infinity,
     gcTime: 0,
-    structuralSharing: false,
-  });
-}
-
-/** A public mosaic, with what visitors learn about it. */
-export type PublishedMosaic = ParsedMosaic &
-  Pick<WirePublicMosaic, "id" | "publisher" | "changedAt">;
-
-function parsePublished(wire: WirePublicMosaic): PublishedMosaic {
-  const { id, publisher, changedAt } = wire;
-  return { ...parseMosaic(wire), id, publisher, changedAt };
-}
-
-/** L4: the public mosaic for visitors of a language. */
-export function baseQuery(language: Language) {
-  return queryOptions({
-    queryKey: ["base", language],
-    queryFn: async ({ signal }) => {
-      const headers = { "Accept-Language": language };
-      return parsePublished(await call("GET /base", {}, { signal, headers }));
-    },
-    // Whoever changes the language sees the former one until the other has arrived.
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    structuralSharing: false,
-  });
-}
-
-/** A mosaic shared by a link. */
-export function sharedQuery(slug: string) {
-  return queryOptions({
-    queryKey: ["shared", slug],
-    queryFn: async ({ signal }) =>
-      parsePublished(await call("GET /shared/:slug", { params: { slug } }, { signal })),
-    staleTime: 60_000,
     structuralSharing: false,
   });
 }

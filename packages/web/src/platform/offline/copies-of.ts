@@ -1,6 +1,5 @@
 import { currentSession, sessionStore } from "../session/session.ts";
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
-import { closeDatabase, emptyDatabase } from "./database.ts";
 import { beginPictures, forgetPictures } from "./pictures.ts";
 
 const OWNER = "mosaico.copiesOf";
@@ -19,6 +18,7 @@ export function followPerson(forgetMore: () => Promise<void>): void {
 
 /** Deletes the offline copies and stops keeping any. Unsent edits are not copies. */
 export async function keepNothing(): Promise<void> {
+  const { closeDatabase } = await import("./database.ts");
   await Promise.all([closeDatabase(), forgetPictures()]);
 }
 
@@ -26,6 +26,8 @@ async function settle(forgetMore: () => Promise<void>): Promise<void> {
   const userId = currentSession()?.user.id;
   const owner = readLocal(OWNER);
   if (owner !== null && owner !== userId) {
+    // Loaded before the owner is forgotten: whoever is offline tries again.
+    const { emptyDatabase } = await import("./database.ts");
     removeLocal(OWNER);
     await Promise.all([emptyDatabase(), forgetPictures(), forgetMore()]);
   }

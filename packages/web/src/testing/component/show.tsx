@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
 import { render } from "vitest-browser-react";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
 import { mutationsWithNotices } from "#app/failure-notices.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { Toaster } from "#ui/toaster.tsx";
@@ -17,6 +18,7 @@ type Options = {
 /** Renders a component inside everything that surrounds each page, with a cache of its own. */
 export async function show(part: ReactNode, { path = "/", look = USUAL_LOOK }: Options = {}) {
   await takeLook(look);
+  const { hook, searchHook } = memoryLocation({ path });
   const client = new QueryClient({
     mutationCache: mutationsWithNotices(),
     defaultOptions: {
@@ -27,7 +29,9 @@ export async function show(part: ReactNode, { path = "/", look = USUAL_LOOK }: O
   const screen = await render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+        <Router hook={hook} searchHook={searchHook}>
+          {part}
+        </Router>
         <Announcer />
         <Toaster closeLabel="Close notice" label="Notices" />
       </TooltipProvider>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { Tooltip, type TooltipProps } from "#ui/tooltip.tsx";
 import type { Workspace } from "../workspace.ts";
 

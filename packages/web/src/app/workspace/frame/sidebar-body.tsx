@@ -1,5 +1,5 @@
 import { LayoutGrid, PencilRuler } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MosaicSelect } from "#features/mosaics/mosaic-select.tsx";
 import { useDocumentVersion } from "#features/mosaics/use-document.ts";

@@ -2,7 +2,7 @@ import type { AdminAccount } from "@mosaico/contract/admin";
 import { PLANS, type Plan } from "@mosaico/domain/account/plan";
 import { Ban, CircleCheck, MoreHorizontal, ScrollText } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -22,7 +22,7 @@ type Props = {
 export function AccountRow({ account, onBlock, onUnblock, onPlan }: Props) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { name, plan, isBlocked, createdAt } = account;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2.5 p-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] lg:items-center">
@@ -50,7 +50,7 @@ export function AccountRow({ account, onBlock, onUnblock, onPlan }: Props) {
               id: "audit",
               icon: ScrollText,
               label: t("admin.accounts.inAudit"),
-              onSelect: () => void navigate(placeOf("audit", { q: name })),
+              onSelect: () => navigate(placeOf("audit", { q: name })),
             },
             { heading: t("admin.accounts.plan") },
             ...PLANS.map((each) => ({

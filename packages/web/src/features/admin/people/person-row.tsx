@@ -11,7 +11,7 @@ import {
   ShieldPlus,
 } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -45,7 +45,7 @@ type Props = {
 export function PersonRow({ user, ownId, onAction }: Props) {
   const { t } = useTranslation();
   const { instant, day } = useFormats();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2.5 p-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] lg:items-center">
       <div className="flex min-w-0 items-start gap-3.5">
@@ -79,7 +79,7 @@ export function PersonRow({ user, ownId, onAction }: Props) {
               id: "audit",
               icon: ScrollText,
               label: t("admin.people.inAudit"),
-              onSelect: () => void navigate(placeOf("audit", { q: user.email })),
+              onSelect: () => navigate(placeOf("audit", { q: user.email })),
             },
             "separator",
             ...actionsFor(user, ownId).map((action) => ({

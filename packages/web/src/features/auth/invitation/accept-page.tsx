@@ -2,7 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Navigate, useNavigate } from "react-router";
+import { Redirect, useLocation } from "wouter";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
@@ -17,13 +17,13 @@ import { WrongPerson } from "./wrong-person.tsx";
 
 /** An invitation, shown to a signed-in user. */
 export function AcceptPage({ user, token }: { user: User; token: string }) {
-  return isSettled(token) ? <Navigate replace to="/" /> : <Acceptance token={token} user={user} />;
+  return isSettled(token) ? <Redirect replace to="/" /> : <Acceptance token={token} user={user} />;
 }
 
 function Acceptance({ user, token }: { user: User; token: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   usePageTitle(t("invitation.page"));
   const look = useQuery(invitationQuery(token, true));
   const invitation = look.data;
@@ -32,7 +32,7 @@ function Acceptance({ user, token }: { user: User; token: string }) {
     onSuccess: () => {
       settle(token);
       toast.success(t("invitation.welcome", { account: invitation?.accountName }));
-      void navigate("/", { replace: true });
+      navigate("/", { replace: true });
     },
     onError: (error) => {
       // An invitation that is no longer valid is replaced with the reason.

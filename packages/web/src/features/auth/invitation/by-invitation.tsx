@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Navigate, useSearchParams } from "react-router";
+import { Redirect } from "wouter";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { LoginPage } from "../login-page.tsx";
-import { RegisterPage } from "../register-page.tsx";
 import { invitationQuery } from "./invitation.api.ts";
 import { InvitationHead } from "./invitation-head.tsx";
 import { InvitationProblem, InvitationSkeleton } from "./invitation-state.tsx";
@@ -13,15 +12,8 @@ import { agreeTo } from "./settled.ts";
 
 type Page = "login" | "register";
 
-/** Signs in or registers, also to accept an invitation by its link. */
-export function SignInOrUp({ page }: { page: Page }) {
-  const [search] = useSearchParams();
-  const token = search.get("invite");
-  if (token !== null) return <ByInvitation page={page} token={token} />;
-  return page === "login" ? <LoginPage /> : <RegisterPage />;
-}
-
-function ByInvitation({ page, token }: { page: Page; token: string }) {
+/** Signs in or registers to accept an invitation by its link. */
+export function ByInvitation({ page, token }: { page: Page; token: string }) {
   const { t } = useTranslation();
   usePageTitle(t("invitation.page"));
   const { data, error, isPending, isFetching, refetch } = useQuery(invitationQuery(token, false));
@@ -41,7 +33,7 @@ function ByInvitation({ page, token }: { page: Page; token: string }) {
   // The invited person may have registered, or lost their user, after the link was made.
   const right: Page = data.hasUser ? "login" : "register";
   if (right !== page) {
-    return <Navigate replace to={`/${right}?${new URLSearchParams({ invite: token })}`} />;
+    return <Redirect replace to={`/${right}?${new URLSearchParams({ invite: token })}`} />;
   }
   return page === "login" ? (
     <LoginPage

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import { t } from "#platform/i18n/translate.ts";
-import { Route, Routes } from "react-router";
+import { Route, Switch } from "wouter";
 import { expect, test, vi } from "vitest";
 import { currentSession, startSession } from "#platform/session/session.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
@@ -9,7 +9,7 @@ import { person } from "#testing/component/people.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { AcceptPage } from "./accept-page.tsx";
-import { SignInOrUp } from "./by-invitation.tsx";
+import { SignInOrUp } from "../sign-in-or-up.tsx";
 import type { Invitation } from "./invitation.api.ts";
 
 const invitation: Invitation = {
@@ -36,10 +36,14 @@ async function follow(look?: Look) {
   links += 1;
   const path = `/register?invite=link-${links}`;
   const { screen } = await show(
-    <Routes>
-      <Route element={<SignInOrUp page="register" />} path="/register" />
-      <Route element={<SignInOrUp page="login" />} path="/login" />
-    </Routes>,
+    <Switch>
+      <Route path="/register">
+        <SignInOrUp page="register" />
+      </Route>
+      <Route path="/login">
+        <SignInOrUp page="login" />
+      </Route>
+    </Switch>,
     { path, ...(look && { look }) },
   );
   return screen;
@@ -50,10 +54,14 @@ async function accept(email = "ana@example.org") {
   const user = person({ email });
   startSession({ user, token: "a-token" });
   const { screen } = await show(
-    <Routes>
-      <Route element={<AcceptPage token={`link-${links}`} user={user} />} path="/accept" />
-      <Route element={<p>The mosaic</p>} path="/" />
-    </Routes>,
+    <Switch>
+      <Route path="/accept">
+        <AcceptPage token={`link-${links}`} user={user} />
+      </Route>
+      <Route path="/">
+        <p>The mosaic</p>
+      </Route>
+    </Switch>,
     { path: "/accept" },
   );
   return screen;

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { ApiError } from "#platform/api/api-error.ts";
 import { startSession } from "#platform/session/session.ts";
 import { errorWords } from "#platform/text/error-words.ts";
@@ -26,7 +26,7 @@ type Props = {
 /** Registers by an invitation with a name and a password, and signs in. */
 export function InvitedRegister({ invitation, token, onStale }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { email, accountName } = invitation;
   const newcomer = useNewcomer(email, invitation.name);
   const { name, password } = newcomer;
@@ -67,7 +67,7 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
     } catch (error) {
       // The user is registered: only signing in is left, which can be retried there.
       toast.info(t("invitation.created"), errorWords(error, t));
-      void navigate("/login", { replace: true });
+      navigate("/login", { replace: true });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { methodsQuery } from "../auth.api.ts";
@@ -32,7 +32,7 @@ export function ProviderButton({ busy = false }: { busy?: boolean }) {
       ) : (
         <LinkButton
           icon={KeyRound}
-          reloadDocument
+          outside
           size="large"
           to={`/api/auth/oidc/start?${query.toString()}`}
           wide

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { Notice } from "../notice.tsx";
 import { readProviderProblem } from "./read-provider-problem.ts";
 

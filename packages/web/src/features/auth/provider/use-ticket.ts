@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 
 /**
  * Passes on, once, the ticket from an identity provider's redirect, and removes it from the address. Returns whether

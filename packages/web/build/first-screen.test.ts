@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type Part, firstScreenFiles } from "./first-screen.ts";
+
+const part = (fileName: string, modules: readonly string[], imports: readonly string[] = []) =>
+  ({ fileName, modules, imports }) satisfies Part;
+
+const parts = [
+  part("index.js", [], ["first.js"]),
+  part("first.js", ["/web/src/main.tsx", "/react.js"], ["runtime.js"]),
+  part("runtime.js", ["rolldown/runtime.js"]),
+  part("picture.js", ["/web/src/app/signed-out/moving-picture.tsx"], ["first.js", "tiles.js"]),
+  part("tiles.js", ["/domain/src/tile/tile.ts"]),
+  part("offline.js", ["/web/src/app/offline/start-offline.ts"], ["first.js"]),
+  part("main.js", ["/web/src/app/main-screen/main-screen.tsx"], ["tiles.js", "canvas.js"]),
+  part("canvas.js", ["/xyflow.js"]),
+  part("pt.js", ["/web/src/platform/i18n/locales/pt.ts"]),
+  part("pt-first.js", ["/web/src/platform/i18n/locales/pt-first.ts"]),
+  part("de-first.js", ["/web/src/platform/i18n/locales/de-first.ts"]),
+];
+
+test("sign-in loads what its program imports, and the first texts of one language", () => {
+  const { always, texts } = firstScreenFiles(parts);
+  expect(always.toSorted()).toEqual(["first.js", "runtime.js"]);
+  expect(texts).toEqual(["pt-first.js", "de-first.js"]);
+});
+
+test("a renamed start is not counted as nothing", () => {
+  const without = parts.filter(({ fileName }) => fileName !== "first.js");
+  expect(() => firstScreenFiles(without)).toThrow("main.tsx");
+  const silent = parts.filter(({ fileName }) => !fileName.includes("-first"));
+  expect(() => firstScreenFiles(silent)).toThrow("first texts");
+});

@@ -1,0 +1,42 @@
+import type { CallAnswer } from "@mosaico/contract/call";
+import type { Language } from "@mosaico/domain/language";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { type ParsedMosaic, parseMosaic } from "#features/sync/document/parse-mosaic.ts";
+
+type WirePublicMosaic = CallAnswer<"GET /base">;
+
+/** A public mosaic, with what visitors learn about it. */
+export type PublishedMosaic = ParsedMosaic &
+  Pick<WirePublicMosaic, "id" | "publisher" | "changedAt">;
+
+function parsePublished(wire: WirePublicMosaic): PublishedMosaic {
+  const { id, publisher, changedAt } = wire;
+  return { ...parseMosaic(wire), id, publisher, changedAt };
+}
+
+/** L4: the public mosaic for visitors of a language. */
+export function baseQuery(language: Language) {
+  return queryOptions({
+    queryKey: ["base", language],
+    queryFn: async ({ signal }) => {
+      const headers = { "Accept-Language": language };
+      return parsePublished(await call("GET /base", {}, { signal, headers }));
+    },
+    // Whoever changes the language sees the former one until the other has arrived.
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    structuralSharing: false,
+  });
+}
+
+/** A mosaic shared by a link. */
+export function sharedQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["shared", slug],
+    queryFn: async ({ signal }) =>
+      parsePublished(await call("GET /shared/:slug", { params: { slug } }, { signal })),
+    staleTime: 60_000,
+    structuralSharing: false,
+  });
+}
