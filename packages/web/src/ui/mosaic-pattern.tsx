@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { type Glaze, layOutColumns, type MosaicPiece, type MosaicRow } from "./mosaic-columns.ts";
 import { pastelGround } from "./pastel.ts";
+import { shiftColumns } from "./shift-columns.ts";
 
 export type MosaicPatternProps = {
   pieces: readonly MosaicPiece[];
@@ -22,23 +24,29 @@ const glazeGround: Record<Glaze, string> = {
   mauve: "bg-glaze-mauve",
 };
 
-/** An animated mosaic that fills its parent, with columns drifting slowly past each other. Decorative only. */
+/** An animated mosaic that fills its parent, whose columns move past each other piece by piece. Decorative only. */
 export function MosaicPattern({ pieces, isStill = false, className }: MosaicPatternProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const isMoving = !isStill && pieces.length > 0;
+  useEffect(() => {
+    if (!isMoving) return;
+    return shiftColumns([...(around.current?.children ?? [])] as HTMLElement[]);
+  }, [isMoving]);
   return (
     <div
       aria-hidden="true"
       className={classNames("absolute inset-0 overflow-hidden bg-joint", className)}
     >
-      <div className="absolute top-1/2 left-1/2 flex h-[150%] items-start -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in">
+      <div
+        className="absolute top-1/2 left-1/2 flex h-[150%] items-start -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in"
+        ref={around}
+      >
         {layOutColumns(pieces, columns, rows).map((column, index) => (
           <div
-            className={classNames(
-              "flex shrink-0 flex-col",
-              isStill && "[animation-play-state:paused]",
-              index % 2 === 0 ? "animate-drift-up" : "animate-drift-down",
-            )}
+            className="flex shrink-0 flex-col will-change-transform"
+            data-column=""
             key={index}
-            style={{ animationDelay: `${index * -23}s` }}
+            style={{ transform: `translateY(${beginOf(index)}%)` }}
           >
             {copies.map((copy) => (
               <div className="flex flex-col" key={copy}>
@@ -52,6 +60,11 @@ export function MosaicPattern({ pieces, isStill = false, className }: MosaicPatt
       </div>
     </div>
   );
+}
+
+/** Where a column begins, in percent of its height, of which it may leave out a third. */
+function beginOf(column: number): number {
+  return -((column * 13) % 33);
 }
 
 function Row({ row }: { row: MosaicRow }) {
