@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
+  globalSetup: "./e2e/support/first-start.ts",
   // Each worker has its own server and data folder. Journeys mostly wait, so three workers keep two cores busy.
   workers: 3,
   fullyParallel: true,

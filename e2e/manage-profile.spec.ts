@@ -33,7 +33,7 @@ test(
       });
       const { links } = await app.mailTo(mine.email);
       await fetch(links.find((link) => link.includes("verify")) ?? "");
-      await user.signIn(mine);
+      await user.signInByForm(mine);
       await user.choosePersonal("main.profile");
       await expect(dialog).toContainText(mine.email);
       await expect(dialog).toContainText(say("main.roles.owner"));
@@ -88,7 +88,7 @@ test(
     await test.step("signs another browser out, with immediate effect", async () => {
       // This browser has no stored language: it starts in Portuguese and switches to the user's.
       const there = await visitor();
-      await new MosaicUser(there, wordsOf("pt")).signIn(mine);
+      await new MosaicUser(there, wordsOf("pt")).signInByForm(mine);
       await expect(there.locator("html")).toHaveAttribute("lang", language);
       await page.reload();
       await user.choosePersonal("main.profile");

@@ -52,7 +52,7 @@ paying(
     const user = new MosaicUser(page, say);
     const api = await Api.signIn(app);
     await prefer(page, { language, theme });
-    await user.signIn(app.admin);
+    await user.signInByForm(app.admin);
     const makeMosaic = () => api.mosaicWith([{ type: "texto", title: "Nota", content: "Nota" }]);
     await expect(async () => {
       await expect(makeMosaic()).rejects.toThrow("plans.tooManyMosaics");

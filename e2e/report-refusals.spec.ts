@@ -48,7 +48,7 @@ test(
 
     const admin = new MosaicUser(page, say);
     await prefer(page, { language, theme });
-    await admin.signIn(app.admin);
+    await admin.signInByForm(app.admin);
     await page.goto(`/admin/audit?q=${encodeURIComponent(guest.email)}`);
     const entries = page
       .getByRole("list", { name: say("admin.sections.audit") })
@@ -91,7 +91,7 @@ test(
     const reason = new RegExp(`${why}${inAnHour} \\d+ (minut|h)`);
     const user = new MosaicUser(page, say);
     await prefer(page, { language, theme });
-    await user.signIn(app.admin);
+    await user.signInByForm(app.admin);
     await user.maintenance(true);
     await user.tool("main.users");
     const dialog = page.getByRole("dialog", { name: say("people.title"), exact: true });

@@ -63,7 +63,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     });
     const { links } = await server.mailTo(mine.email);
     await fetch(links.find((link) => link.includes("verify")) ?? "");
-    await user.signIn(mine);
+    await user.signInByForm(mine);
   });
 
   await test.step("turns on the second step", async () => {
@@ -135,7 +135,7 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await expect(user.button("auth.secondStep.turnOn", profile)).toBeVisible();
     await page.keyboard.press("Escape");
     await user.signOut();
-    await user.signIn(mine);
+    await user.signInByForm(mine);
   });
 });
 

@@ -42,7 +42,7 @@ test(
       const elsewhere = await visitor({ viewport: page.viewportSize() });
       await prefer(elsewhere, { language, theme: "light" });
       await expect.poll(async () => (await api.session())["lastMosaicId"]).toBe(Number(other));
-      await new MosaicUser(elsewhere, say).signIn(app.admin);
+      await new MosaicUser(elsewhere, say).signInByForm(app.admin);
       const heading = elsewhere.getByRole("heading", { level: 1, name: otherTitle });
       await expect(heading).toBeAttached();
     });

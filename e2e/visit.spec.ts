@@ -51,7 +51,7 @@ test(
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
     }
-    await user.signIn(app.admin);
+    await user.signInByForm(app.admin);
     for (const path of ["/login", "/register", "/does/not/exist"]) {
       await page.goto(path);
       await expect(page).toHaveURL("/");

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { Outbox } from "./outbox.ts";
+import { firstStart } from "./first-start.ts";
 import { showWalls } from "./on-wall.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
@@ -9,7 +10,7 @@ import type { Language } from "./words.ts";
 
 export { expect } from "@playwright/test";
 
-type App = Omit<RunningApp, "stop"> & { mailTo(address: string): Promise<Mail> };
+type App = Omit<RunningApp, "halt" | "stop"> & { mailTo(address: string): Promise<Mail> };
 type ForEachWorker = { app: App };
 type ForEachJourney = {
   /** What a phone shows of a mosaic: the canvas, unless the journey is about the reading grid. */
@@ -38,7 +39,7 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
     async ({}, use) => {
-      const app = await startApp();
+      const app = await startApp({}, firstStart());
       const outbox = new Outbox(app.dataDir);
       await use({ ...app, mailTo: (address) => outbox.mailTo(address) });
       await app.stop();

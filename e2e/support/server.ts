@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,13 @@ import { join } from "node:path";
 const startLimit = 120_000;
 const stopLimit = 12_000;
 
-/** The built product, running as a separate process with an empty data folder of its own. */
+/** A data folder with an admin, of a server that has ended. */
+export type FirstStart = {
+  readonly dataDir: string;
+  readonly admin: { readonly email: string; readonly password: string };
+};
+
+/** The built product, running as a separate process with a data folder of its own. */
 export type RunningApp = {
   baseURL: string;
   pid: number;
@@ -17,15 +23,24 @@ export type RunningApp = {
   admin: { email: string; password: string };
   /** Everything the process has logged so far. */
   log(): string;
+  /** Ends the process, but keeps its data folder. */
+  halt(): Promise<void>;
+  /** Ends the process and removes its data folder. */
   stop(): Promise<void>;
 };
 
-export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+/** Starts the product on an empty data folder, or on a copy of that of a first start. */
+export async function startApp(
+  settings: Record<string, string> = {},
+  firstStart?: FirstStart,
+): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mosaico-journey-"));
   const dataDir = join(folder, "data");
   const logFile = join(folder, "server.log");
   const baseURL = `http://127.0.0.1:${await freePort()}`;
-  const admin = { email: "admin@mosaico.test", password: randomBytes(12).toString("base64url") };
+  const newAdmin = { email: "admin@mosaico.test", password: randomBytes(12).toString("base64url") };
+  const admin = firstStart?.admin ?? newAdmin;
+  if (firstStart) cpSync(firstStart.dataDir, dataDir, { recursive: true });
   const output = openSync(logFile, "a");
   const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
     stdio: ["ignore", output, output],
@@ -48,8 +63,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   });
   closeSync(output);
   const log = () => readFileSync(logFile, "utf8");
+  const halt = () => end(child);
   const stop = async () => {
-    await end(child);
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -59,7 +75,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     await stop();
     throw new Error(`The server did not start: ${String(error)}\n${said}`, { cause: error });
   }
-  return { baseURL, pid: child.pid ?? 0, dataDir, admin, log, stop };
+  return { baseURL, pid: child.pid ?? 0, dataDir, admin, log, halt, stop };
 }
 
 /** Settings of the developer's own server must not leak into a journey's. */
