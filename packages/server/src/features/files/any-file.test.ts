@@ -46,7 +46,7 @@ describe("F7: a file of the type arquivo", () => {
     ["setup.exe", PROGRAM, "exe"],
     ["letter.docx", fixture("letter.docx"), "docx"],
     ["locked.pdf", fixture("locked.pdf"), "pdf"],
-    ["photo.jpg", fixture("photo.jpg"), "jpg"],
+    ["photo.jpg", fixture("small-photo.jpg"), "jpg"],
     ["photo.jpg", "no photo at all", "jpg"],
     ["fala.srt", "no captions at all", "srt"],
     ["material.tar.gz", "anything", "gz"],

@@ -110,7 +110,7 @@ describe("a file of two formats at once is served as the one it was accepted as"
       "both.png",
       Buffer.concat([fixture("photo.png"), zip([{ name: "a.js", bytes: "alert(1)" }])]),
     ],
-    ["JPEG and script", "both.jpg", withJpegComment(fixture("photo.jpg"), "*/=1;alert(1)/*")],
+    ["JPEG and script", "both.jpg", withJpegComment(fixture("small-photo.jpg"), "*/=1;alert(1)/*")],
     [
       "PDF followed by a web page",
       "both.pdf",

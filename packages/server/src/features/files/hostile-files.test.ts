@@ -36,10 +36,10 @@ describe("a refused file leaves nothing behind", () => {
       ["a script", "run.js", "alert(1)"],
       ["a program", "setup.exe", "MZ\u0090\0"],
       ["a program named as a picture", "setup.png", Buffer.from("4d5a9000", "hex")],
-      ["a picture named as a PDF", "photo.pdf", fixture("photo.jpg")],
+      ["a picture named as a PDF", "photo.pdf", fixture("small-photo.jpg")],
       ["a PDF named as a picture", "document.png", fixture("document.pdf")],
       ["a film named as a picture", "film.jpg", fixture("film.mp4")],
-      ["a picture named as a film", "photo.mp4", fixture("photo.jpg")],
+      ["a picture named as a film", "photo.mp4", fixture("small-photo.jpg")],
       ["an AVIF picture named as a film", "photo.mp4", fixture("photo.avif")],
       ["a Word document named as Excel", "letter.xlsx", fixture("letter.docx")],
       ["an old Word document named as Excel", "letter.xls", fixture("letter.doc")],
@@ -65,9 +65,9 @@ describe("a refused file leaves nothing behind", () => {
         "sound.mp4",
         Buffer.concat([FILE_TYPE, box("moov", Buffer.alloc(0))]),
       ],
-      ["a name without an extension", "photo", fixture("photo.jpg")],
+      ["a name without an extension", "photo", fixture("small-photo.jpg")],
       ["a name that is only an extension", ".jpg", Buffer.from(HTML)],
-      ["two extensions", "photo.jpg.html", fixture("photo.jpg")],
+      ["two extensions", "photo.jpg.html", fixture("small-photo.jpg")],
     ])("%s", (_, name, bytes) => tries.refuses(name, bytes, "files.wrongType"));
   });
 
@@ -237,7 +237,7 @@ describe("a refused file leaves nothing behind", () => {
 
   describe("larger than the limit of its kind", () => {
     test.each([
-      ["picture", "photo.jpg", fixture("photo.jpg")],
+      ["picture", "photo.jpg", fixture("small-photo.jpg")],
       ["word", "letter.docx", fixture("letter.docx")],
       ["excel", "numbers.xls", fixture("numbers.xls")],
     ] as const)("%s", (kind, name, begin) => {

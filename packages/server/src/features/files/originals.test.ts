@@ -12,7 +12,7 @@ import { signedAddress } from "./signed-address.ts";
 import { sweepFiles } from "./sweep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PHOTO = fixture("photo.jpg");
+const PHOTO = fixture("small-photo.jpg");
 
 let app: TestApp;
 let ana: TestUser;

@@ -334,7 +334,7 @@ describe("a failed upload leaves nothing behind", () => {
       },
     };
     const broken = await withCtx({ storage });
-    const photo = { name: "photo.jpg", bytes: fixture("photo.jpg") };
+    const photo = { name: "photo.jpg", bytes: fixture("small-photo.jpg") };
     expect(await upload(photo, {}, ana.token, broken)).toMatchObject({ status, body: { code } });
     const pdf = { name: "a.pdf", bytes: PDF };
     expect(await upload(pdf, {}, ana.token, broken)).toMatchObject({ status, body: { code } });
