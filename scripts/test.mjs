@@ -19,14 +19,14 @@ const reports = join(root, "test-results");
 const interrupted = 130;
 /** More failures than that in a phase are no accident, and running them again would only delay the report. */
 const MAX_SECOND_TRIES = 5;
-let child;
+const children = new Set();
 let stopped = false;
 
 // Ctrl-C reaches the running program through the terminal; it cleans up, and the closing line is still printed.
 process.on("SIGINT", () => (stopped = true));
 process.on("SIGTERM", () => {
   stopped = true;
-  child?.kill("SIGTERM");
+  for (const child of children) child.kill("SIGTERM");
 });
 
 mkdirSync(reports, { recursive: true });
@@ -52,23 +52,20 @@ console.log(`\n${summary(phases)}`);
 process.exitCode = stopped ? interrupted : Number(phases.some(({ failed }) => failed > 0));
 
 async function runAll() {
+  const checks = phase("checks", async () => {
+    const counts = await runChecks();
+    return { code: counts.failed === 0 ? 0 : 1, counts };
+  });
+  // Components share one page and leave a core idle, first to the checks and then to the unit tests.
+  const components = phase("components", async () => {
+    ensureChromium();
+    return twice((name, only) => vitest(name, ["--project", "components", ...only]), "components");
+  });
+  await checks;
   await phase("unit and API tests", () =>
     twice((name, only) => vitest(name, ["--project", "!components", ...only]), "vitest"),
   );
-  // Components share one page and leave a core idle, which the checks use.
-  await Promise.all([
-    phase("checks", async () => {
-      const counts = await runChecks();
-      return { code: counts.failed === 0 ? 0 : 1, counts };
-    }),
-    phase("components", async () => {
-      ensureChromium();
-      return twice(
-        (name, only) => vitest(name, ["--project", "components", ...only]),
-        "components",
-      );
-    }),
-  ]);
+  await components;
   await phase("journeys", () =>
     twice((name, only) => journeys(only.length > 0 ? ["--last-failed"] : [], name), "journeys"),
   );
@@ -125,8 +122,10 @@ async function program(name, count, args) {
   const report = join(reports, name);
   rmSync(report, { force: true });
   const env = { ...process.env, MOSAICO_JOURNEY_REPORT: report };
-  child = spawn(process.execPath, args(report), { cwd: root, stdio: "inherit", env });
+  const child = spawn(process.execPath, args(report), { cwd: root, stdio: "inherit", env });
+  children.add(child);
   const code = await finished(child);
+  children.delete(child);
   return { code, counts: readCounts(report, count) };
 }
 

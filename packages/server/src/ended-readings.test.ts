@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 
-// More than fits into the sockets and the chunks in transit.
-const TILES = 6000;
+// 12 MB, more than fits into the sockets (10 MB by default) and the chunks in transit.
+const TILES = 4000;
 const CONTENT = "漢".repeat(1000);
 const PATIENCE_MS = 240_000;
 

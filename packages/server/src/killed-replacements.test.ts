@@ -10,7 +10,8 @@ import { type KillableServer, startKillable } from "#testing/killable-server.ts"
 type Mosaic = { id: number; accountId: string; title: string; revision: number; content: string };
 type Node = { id: string; data: { content: string } };
 
-const TILES = 5000;
+// Enough to be written in several portions.
+const TILES = 1500;
 /**
  * When the server is killed: while it reads and plans, while it writes staged rows, while it deletes the old rows, and
  * afterwards.
