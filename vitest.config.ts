@@ -8,10 +8,20 @@ const tests = "**/*.test.{ts,tsx,mjs}";
 const withoutDatabase = [
   "library/**",
   "src/features/files/content/**",
-  "src/platform/{assets,config,log,office,passwords,pictures,process,spool,storage}/**",
+  "src/features/{covers,live}/{colours,draw-ground,exchange-presence,kept-pictures,pace,presence-list}.test.ts",
+  "src/features/files/{previews/framing-of,upload/declared-kind,upload/original-name}.test.ts",
+  "src/features/*/*.mail.test.ts",
+  "src/platform/{assets,config,disk,fonts,identity,log,office,outward,passwords,pictures,process,spool,storage,videos}/**",
+  "src/platform/http/{byte-range,network,rate,well-known,api-docs/*,heavy/incoming-pieces,heavy/serve-jobs}.test.ts",
+  "src/platform/live/{share-lookups,slots}.test.ts",
+  "src/platform/mail/{eml-transport,mail-layout,retry-plan}.test.ts",
 ];
-/** The test that reads the text of the stores, and the one that fills the disk, which only affects SQLite. */
-const onlySqlite = ["src/bounded-statements.test.ts", "src/full-disk.test.ts"];
+/** The test that reads the text of the stores, and those of what only SQLite has: a disk that fills, a file, a dialect. */
+const onlySqlite = [
+  "src/bounded-statements.test.ts",
+  "src/full-disk.test.ts",
+  "src/platform/database/{cached-statements,sqlite,sqlite-dialect,upgrade-copies}.test.ts",
+];
 /** Requests and files that are refused, or served, before anything is asked of the database: once is enough. */
 const beforeDatabase = [
   "src/features/files/{hostile-*,mutated-files,refused-kinds}.test.ts",

@@ -50,3 +50,11 @@ export function onlyOn(
     if (testEngine() === engine) test(title, body);
   };
 }
+
+/**
+ * The cases of a test that only differ in the file they send: all of them on SQLite, and the first one on PostgreSQL,
+ * since all lead to the same statements.
+ */
+export function fileCases<Case>(cases: readonly Case[]): readonly Case[] {
+  return testEngine() === "sqlite" ? cases : cases.slice(0, 1);
+}

@@ -6,6 +6,7 @@ import { HTML } from "#testing/hostile/bytes.ts";
 import { type UploadAttempts, uploadAttempts } from "#testing/hostile/upload-attempts.ts";
 import { type ZipPart, zip } from "#testing/hostile/zip.ts";
 import { sendFile } from "#testing/send-file.ts";
+import { fileCases } from "#testing/test-database.ts";
 import { testApp } from "#testing/test-app.ts";
 
 let tries: UploadAttempts;
@@ -39,21 +40,23 @@ function openDocument(part: ZipPart): Buffer {
 }
 
 describe("F7: a file of the type arquivo", () => {
-  test.each<[string, string | Buffer, string]>([
-    ["page.html", HTML, "html"],
-    ["drawing.SVG", fixture("drawing.svg"), "svg"],
-    ["script.js", "alert(1)", "js"],
-    ["setup.exe", PROGRAM, "exe"],
-    ["letter.docx", fixture("letter.docx"), "docx"],
-    ["locked.pdf", fixture("locked.pdf"), "pdf"],
-    ["photo.jpg", fixture("small-photo.jpg"), "jpg"],
-    ["photo.jpg", "no photo at all", "jpg"],
-    ["fala.srt", "no captions at all", "srt"],
-    ["material.tar.gz", "anything", "gz"],
-    ["README", "anything", "bin"],
-    ["a.ending-of-a-strange-kind", "anything", "bin"],
-    ["a.\u202egpj", "anything", "bin"],
-  ])("%s is kept unchanged, and can only be downloaded", async (name, content, ending) => {
+  test.each<[string, string | Buffer, string]>(
+    fileCases([
+      ["page.html", HTML, "html"],
+      ["drawing.SVG", fixture("drawing.svg"), "svg"],
+      ["script.js", "alert(1)", "js"],
+      ["setup.exe", PROGRAM, "exe"],
+      ["letter.docx", fixture("letter.docx"), "docx"],
+      ["locked.pdf", fixture("locked.pdf"), "pdf"],
+      ["photo.jpg", fixture("small-photo.jpg"), "jpg"],
+      ["photo.jpg", "no photo at all", "jpg"],
+      ["fala.srt", "no captions at all", "srt"],
+      ["material.tar.gz", "anything", "gz"],
+      ["README", "anything", "bin"],
+      ["a.ending-of-a-strange-kind", "anything", "bin"],
+      ["a.\u202egpj", "anything", "bin"],
+    ]),
+  )("%s is kept unchanged, and can only be downloaded", async (name, content, ending) => {
     const bytes = Buffer.from(content);
     const { status, body } = await tries.send(name, bytes, ANY);
     expect([status, body.item]).toMatchObject([
@@ -161,7 +164,7 @@ describe("F8: a document of the type arquivo", () => {
     ["numbers.xlsm", "application/vnd.ms-excel.sheet.macroEnabled.12"],
     ["talk.pptm", "application/vnd.ms-powerpoint.presentation.macroEnabled.12"],
   ];
-  test.each(KEPT)(
+  test.each(fileCases(KEPT))(
     "%s is recognised by its content, and downloaded unchanged",
     async (name, mediaType) => {
       const bytes = fixture(name);
@@ -184,14 +187,16 @@ describe("F8: a document of the type arquivo", () => {
     },
   );
 
-  test.each<[string, string, Buffer]>([
-    ["one with other content", "letter.odt", Buffer.from("no document at all")],
-    ["a truncated one", "letter.odt", fixture("letter.odt").subarray(0, 9000)],
-    ["an Office document without macros", "letter.odt", fixture("letter.docx")],
-    ["one with a password", "letter.odt", openDocument(LOCKED)],
-    ["one that unpacks to more than the limit", "letter.odt", openDocument(BOMB)],
-    ["one that loads a part from elsewhere", "letter.docm", LOADS_ELSEWHERE],
-  ])("%s is kept like any other file", async (_, name, bytes) => {
+  test.each<[string, string, Buffer]>(
+    fileCases([
+      ["one with other content", "letter.odt", Buffer.from("no document at all")],
+      ["a truncated one", "letter.odt", fixture("letter.odt").subarray(0, 9000)],
+      ["an Office document without macros", "letter.odt", fixture("letter.docx")],
+      ["one with a password", "letter.odt", openDocument(LOCKED)],
+      ["one that unpacks to more than the limit", "letter.odt", openDocument(BOMB)],
+      ["one that loads a part from elsewhere", "letter.docm", LOADS_ELSEWHERE],
+    ]),
+  )("%s is kept like any other file", async (_, name, bytes) => {
     const { status, body } = await tries.send(name, bytes, ANY);
     expect([status, body.item]).toMatchObject([
       201,
@@ -199,7 +204,7 @@ describe("F8: a document of the type arquivo", () => {
     ]);
   });
 
-  test.each(KEPT)("%s is still refused for any other type of tile", async (name) => {
+  test.each(fileCases(KEPT))("%s is still refused for any other type of tile", async (name) => {
     await tries.refuses(name, fixture(name), "files.wrongType", { type: "word" });
   });
 });

@@ -6,6 +6,7 @@ import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { leftBehind } from "#testing/left-behind.ts";
 import { sendFile } from "#testing/send-file.ts";
+import { fileCases } from "#testing/test-database.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
 import { signedAddress } from "./signed-address.ts";
@@ -34,12 +35,14 @@ describe("F9: the original of a photo", () => {
     expect((await send("another.jpg")).original).toBeNull();
   });
 
-  test.each([
-    ["photo.jpg", "image/jpeg", 1600, 1200],
-    ["photo.heic", "image/heic", 800, 600],
-    ["photo.avif", "image/avif", 1200, 800],
-    ["animated.gif", "image/gif", expect.any(Number), expect.any(Number)],
-  ])(
+  test.each(
+    fileCases([
+      ["photo.jpg", "image/jpeg", 1600, 1200],
+      ["photo.heic", "image/heic", 800, 600],
+      ["photo.avif", "image/avif", 1200, 800],
+      ["animated.gif", "image/gif", expect.any(Number), expect.any(Number)],
+    ]),
+  )(
     "%s is the unchanged file, with its upright dimensions",
     async (name, mediaType, width, height) => {
       await keepOriginals();

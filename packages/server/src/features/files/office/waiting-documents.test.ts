@@ -5,6 +5,7 @@ import { fixture } from "#testing/fixture.ts";
 import { givenConversion, givenDocument, useOfficeApp } from "#testing/office-app.ts";
 import { sendFile } from "#testing/send-file.ts";
 import type { StandInOffice } from "#testing/stand-in-office.ts";
+import { fileCases } from "#testing/test-database.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { startDocumentConversion, waitingDocuments } from "./waiting-documents.ts";
 
@@ -25,21 +26,23 @@ afterEach(async () => {
 });
 
 describe("an uploaded document", () => {
-  test.each([
-    ["letter.docx", "word"],
-    ["letter.doc", "word"],
-    ["numbers.xlsx", "excel"],
-    ["numbers.xls", "excel"],
-    ["talk.pptx", "powerpoint"],
-    ["talk.ppt", "powerpoint"],
-    ["letter.odt", "arquivo"],
-    ["numbers.ods", "arquivo"],
-    ["talk.odp", "arquivo"],
-    ["document.rtf", "arquivo"],
-    ["letter.docm", "arquivo"],
-    ["numbers.xlsm", "arquivo"],
-    ["talk.pptm", "arquivo"],
-  ])("is converted to PDF before anybody views it: %s", async (file, type) => {
+  test.each(
+    fileCases([
+      ["letter.docx", "word"],
+      ["letter.doc", "word"],
+      ["numbers.xlsx", "excel"],
+      ["numbers.xls", "excel"],
+      ["talk.pptx", "powerpoint"],
+      ["talk.ppt", "powerpoint"],
+      ["letter.odt", "arquivo"],
+      ["numbers.ods", "arquivo"],
+      ["talk.odp", "arquivo"],
+      ["document.rtf", "arquivo"],
+      ["letter.docm", "arquivo"],
+      ["numbers.xlsm", "arquivo"],
+      ["talk.pptm", "arquivo"],
+    ]),
+  )("is converted to PDF before anybody views it: %s", async (file, type) => {
     conversion = startDocumentConversion(app.ctx, silent);
     const name = await arrived(file, type);
     await expect.poll(() => pdfsOf(name)).toMatchObject([{ made_by: "1.0+2", replaced_at: null }]);

@@ -8,6 +8,7 @@ import { givenFile } from "#testing/given-files.ts";
 import { pngThatSays } from "#testing/hostile/pictures.ts";
 import { officeParts, zip } from "#testing/hostile/zip.ts";
 import { sendFile } from "#testing/send-file.ts";
+import { fileCases } from "#testing/test-database.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepFiles } from "../sweep.ts";
 
@@ -43,11 +44,13 @@ describe("GET /storage/previews", () => {
     expect(width).toBe(240);
   });
 
-  test.each([
-    ["letter.docx", "page"],
-    ["talk.pptx", "slide"],
-    ["stock.xlsx", "page"],
-  ])("F10: returns a picture of %s from the moment it is uploaded", async (name, framing) => {
+  test.each(
+    fileCases([
+      ["letter.docx", "page"],
+      ["talk.pptx", "slide"],
+      ["stock.xlsx", "page"],
+    ]),
+  )("F10: returns a picture of %s from the moment it is uploaded", async (name, framing) => {
     const document = await uploadedDocument(name);
     const [{ preview }] = await previewsOf([document], ana.token);
     // Without a converter it stays.

@@ -20,6 +20,7 @@ import { type TestUser, givenAccount, givenMembership, givenUser } from "#testin
 import { fixture } from "#testing/fixture.ts";
 import { leftBehind } from "#testing/left-behind.ts";
 import { sendFile } from "#testing/send-file.ts";
+import { fileCases } from "#testing/test-database.ts";
 import { type Answer, type TestApp, testApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -62,33 +63,39 @@ describe("POST /files", () => {
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });
   });
 
-  test.each<[string, FileKind, string]>([
-    ["film.mp4", "video", "video/mp4"],
-    ["film-fast.mp4", "video", "video/mp4"],
-    ["film.mov", "video", "video/quicktime"],
-    ["film.webm", "video", "video/webm"],
-    ["recording.mp3", "audio", "audio/mpeg"],
-    ["recording.m4a", "audio", "audio/mp4"],
-    ["recording.ogg", "audio", "audio/ogg"],
-    ["recording.wav", "audio", "audio/wav"],
-    ["recording.flac", "audio", "audio/flac"],
-    ["document.pdf", "pdf", "application/pdf"],
-    ["printing-restricted.pdf", "pdf", "application/pdf"],
-    ["letter.doc", "word", "application/msword"],
-    [
-      "letter.docx",
-      "word",
-      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    ],
-    ["numbers.xls", "excel", "application/vnd.ms-excel"],
-    ["numbers.xlsx", "excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-    ["talk.ppt", "powerpoint", "application/vnd.ms-powerpoint"],
-    [
-      "talk.pptx",
-      "powerpoint",
-      "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    ],
-  ])("stores %s unchanged, and recognises it by its content", async (name, kind, mediaType) => {
+  test.each<[string, FileKind, string]>(
+    fileCases([
+      ["film.mp4", "video", "video/mp4"],
+      ["film-fast.mp4", "video", "video/mp4"],
+      ["film.mov", "video", "video/quicktime"],
+      ["film.webm", "video", "video/webm"],
+      ["recording.mp3", "audio", "audio/mpeg"],
+      ["recording.m4a", "audio", "audio/mp4"],
+      ["recording.ogg", "audio", "audio/ogg"],
+      ["recording.wav", "audio", "audio/wav"],
+      ["recording.flac", "audio", "audio/flac"],
+      ["document.pdf", "pdf", "application/pdf"],
+      ["printing-restricted.pdf", "pdf", "application/pdf"],
+      ["letter.doc", "word", "application/msword"],
+      [
+        "letter.docx",
+        "word",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      ],
+      ["numbers.xls", "excel", "application/vnd.ms-excel"],
+      [
+        "numbers.xlsx",
+        "excel",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      ],
+      ["talk.ppt", "powerpoint", "application/vnd.ms-powerpoint"],
+      [
+        "talk.pptx",
+        "powerpoint",
+        "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+      ],
+    ]),
+  )("stores %s unchanged, and recognises it by its content", async (name, kind, mediaType) => {
     const bytes = fixture(name);
     const { status, body } = await upload({ name, bytes });
     expect(status).toBe(201);
