@@ -63,6 +63,10 @@ test("on a desktop, a mosaic is presented by keys", ON_DESKTOP, async ({ page, a
     await page.keyboard.press("Enter");
     const tile = page.getByRole("dialog", { name: "Do broto à mesa" });
     await expect(tile).toBeVisible();
+    // Keys reach the dialog from the moment when it takes the focus, shortly after it is drawn.
+    await expect
+      .poll(() => tile.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press("Escape");
     await expect(tile).toBeHidden();
     await expect(screen).toBeVisible();
