@@ -12,11 +12,11 @@ const VARIABLE = "MOSAICO_FIRST_START";
 export default async function makeFirstStart(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "mosaico-first-start-"));
   const app = await startApp();
-  const firstStart: FirstStart = { dataDir: join(folder, "data"), admin: app.admin };
+  const made: FirstStart = { dataDir: join(folder, "data"), admin: app.admin };
   await app.halt();
-  renameSync(app.dataDir, firstStart.dataDir);
+  renameSync(app.dataDir, made.dataDir);
   await app.stop();
-  process.env[VARIABLE] = JSON.stringify(firstStart);
+  process.env[VARIABLE] = JSON.stringify(made);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
