@@ -1,18 +1,12 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { Ban, Check } from "lucide-react";
-import { type KeyboardEvent, startTransition, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
+import { moveRadioFocus } from "#ui/move-radio-focus.ts";
 import { type Pastel, pastelGround } from "#ui/pastel.ts";
 
 const CHOICES = [{ name: "none", hex: "" }, ...BACKGROUND_COLOURS] as const;
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-};
 
 type Props = {
   /** The current colour; undefined while a picture is the background. */
@@ -29,17 +23,13 @@ type Props = {
  */
 export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
   const { t } = useTranslation();
-  const group = useRef<HTMLDivElement>(null);
   const chosen = CHOICES.findIndex(({ hex }) => hex === value);
   const [at, setAt] = useState(Math.max(0, chosen));
 
-  const walk = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (at + step + CHOICES.length) % CHOICES.length;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = moveRadioFocus(event, at);
+    if (next === undefined) return;
     setAt(next);
-    group.current?.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
     // Only when moving: the initial focus must leave the current background visible.
     onLook(CHOICES[next]?.hex);
   };
@@ -54,7 +44,6 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
       className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-3 sm:grid-cols-5"
       onBlur={stopLooking}
       onPointerLeave={() => onLook(undefined)}
-      ref={group}
       role="radiogroup"
     >
       {CHOICES.map(({ name, hex }, index) => {
@@ -68,7 +57,7 @@ export function ColourSwatches({ value, onChoose, onLook, pastelOf }: Props) {
             key={name}
             onClick={() => onChoose(hex)}
             onFocus={() => setAt(index)}
-            onKeyDown={walk}
+            onKeyDown={onKeyDown}
             onPointerEnter={() => onLook(hex)}
             role="radio"
             tabIndex={index === at ? 0 : -1}

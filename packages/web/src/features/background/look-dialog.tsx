@@ -82,9 +82,9 @@ export function LookDialog({ onOpenChange, settings, title, edit, ...props }: Pr
           columns="grid-cols-2 sm:grid-cols-4"
           label={t("look.look")}
           names={LOOKS}
-          nameOf={(look) => t(`look.looks.${look}`)}
+          textOf={(look) => t(`look.looks.${look}`)}
           onChoose={(look) => set({ look })}
-          render={(look) => <LookWall look={look} title={title} />}
+          renderPicture={(look) => <LookWall look={look} title={title} />}
         />
         <div className="grid gap-3">
           <Switch
@@ -117,9 +117,9 @@ export function LookDialog({ onOpenChange, settings, title, edit, ...props }: Pr
           columns="grid-cols-3 sm:grid-cols-5"
           label={t("look.ground")}
           names={["", ...GROUNDS] as const}
-          nameOf={(ground) => t(`look.grounds.${ground || "none"}`)}
+          textOf={(ground) => t(`look.grounds.${ground || "none"}`)}
           onChoose={(ground) => set({ ground })}
-          render={(ground) => (
+          renderPicture={(ground) => (
             <span className="absolute inset-0 bg-(--look-ground)" data-look={shown.look}>
               {props.renderGround(ground)}
             </span>
