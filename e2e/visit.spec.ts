@@ -1,8 +1,9 @@
+import { LANGUAGES } from "../packages/domain/src/language.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { type Language, wordsOf } from "./support/words.ts";
+import { wordsOf } from "./support/words.ts";
 
 for (const { theme, tag } of [ON_DESKTOP, ON_PHONE]) {
   test(`a visitor takes the tour and can change nothing (${theme})`, { tag }, async ({ page }) => {
@@ -66,10 +67,8 @@ test(
   },
 );
 
-const languages: Language[] = ["pt", "de", "en", "es", "fr", "it"];
-
 test("help can be read and searched in each language", ON_DESKTOP, async ({ page }) => {
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const say = wordsOf(language);
     await page.goto(`/duvida?lng=${language}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("help.title"));

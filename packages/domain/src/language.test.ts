@@ -4,6 +4,7 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
   findLanguage,
+  inEveryLanguage,
   isLanguage,
   preferredLanguage,
 } from "./language.ts";
@@ -17,6 +18,12 @@ test("L1: there are six languages, and Portuguese is the default", () => {
 test("L1: only the six languages are valid values", () => {
   expect(LANGUAGES.every(isLanguage)).toBe(true);
   expect(["PT", "pt-BR", "", "nl", undefined, null, 3].some(isLanguage)).toBe(false);
+});
+
+test("L1: a value is made for each of the six languages", () => {
+  const tags = inEveryLanguage((language) => `${language}!`);
+  expect(Object.values(tags)).toEqual(LANGUAGES.map((language) => `${language}!`));
+  expect(tags.it).toBe("it!");
 });
 
 test("L1: a regional tag stands for its language, in any spelling", () => {

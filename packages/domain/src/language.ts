@@ -12,6 +12,14 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
+/** One value for each of the six languages. */
+export function inEveryLanguage<Value>(
+  valueIn: (language: Language) => Value,
+): Readonly<Record<Language, Value>> {
+  const values = LANGUAGES.map((language) => [language, valueIn(language)] as const);
+  return Object.fromEntries(values) as Record<Language, Value>;
+}
+
 /** The language of a tag such as `de-AT`, or undefined if it is not one of the six. */
 export function findLanguage(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/, 1)[0];

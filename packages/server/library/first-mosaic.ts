@@ -1,4 +1,4 @@
-import type { Language } from "@mosaico/domain/language";
+import { type Language, inEveryLanguage } from "@mosaico/domain/language";
 import { FIRST_MOSAIC_TEXTS, type FirstMosaicTexts, type HintId } from "./first-mosaic-texts.ts";
 import type { LibrarySection, LibraryTile } from "./library-tile.ts";
 
@@ -64,16 +64,9 @@ const SECTION_TEXTS: Record<Language, Pick<LibrarySection, "title" | "summary">>
 };
 
 /** The first mosaic in each language: everywhere the same tiles, a welcome beside the section of the first steps. */
-export const FIRST_MOSAIC: Record<Language, FirstMosaic> = {
-  pt: inWords("pt"),
-  de: inWords("de"),
-  en: inWords("en"),
-  es: inWords("es"),
-  fr: inWords("fr"),
-  it: inWords("it"),
-};
+export const FIRST_MOSAIC: Record<Language, FirstMosaic> = inEveryLanguage(mosaicIn);
 
-function inWords(language: Language): FirstMosaic {
+function mosaicIn(language: Language): FirstMosaic {
   const { title, implementation, tiles } = FIRST_MOSAIC_TEXTS[language];
   return {
     title,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from "@mosaico/domain/language";
+import { DEFAULT_LANGUAGE, type Language, inEveryLanguage } from "@mosaico/domain/language";
 import { type Background, NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import type { LibrarySection, LibraryTile } from "./library-tile.ts";
 import de from "./tour-texts/de.json" with { type: "json" };
@@ -145,19 +145,12 @@ const TEXTS: Readonly<Record<Language, TourTexts>> = { pt, de, en, es, fr, it };
  * The base mosaic in each language: everywhere the same tiles, the way in at the top of its middle, the way on at its
  * foot; a section about looking on the left, one about building on the right.
  */
-export const TOURS: Readonly<Record<Language, Tour>> = {
-  pt: inWords("pt"),
-  de: inWords("de"),
-  en: inWords("en"),
-  es: inWords("es"),
-  fr: inWords("fr"),
-  it: inWords("it"),
-};
+export const TOURS: Readonly<Record<Language, Tour>> = inEveryLanguage(tourIn);
 
 /** The tour as an installation stores it. */
 export const TOUR = TOURS[DEFAULT_LANGUAGE];
 
-function inWords(language: Language): Tour {
+function tourIn(language: Language): Tour {
   const { title, sections, tiles } = TEXTS[language];
   return {
     title,

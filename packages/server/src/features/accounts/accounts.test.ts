@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@mosaico/domain/language";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import { statusOfEach } from "#testing/each-role.ts";
@@ -224,39 +225,36 @@ describe("PUT /accounts/:id/photos", () => {
 });
 
 describe("a new user", () => {
-  test.each(["pt", "de", "en", "es", "fr", "it"] as const)(
-    "gets an account, an implementation and hints in %s",
-    async (language) => {
-      const ana = await givenUser(app, { isAdmin: false });
-      const { accountId, mosaicId } = await createFirstAccount(app.ctx, {
-        userId: ana.id,
-        name: "Ana Maria",
-        language,
-      });
-      const accounts = await app.call("GET /accounts", { token: ana.token });
-      expect(accounts.body.items).toContainEqual({
-        id: accountId,
-        name: "Ana Maria",
-        role: "owner",
-        plan: "Mosaico Base",
-        keepsOriginals: false,
-      });
-      const { body } = await app.call(`GET /mosaics/${mosaicId}`, { token: ana.token });
-      const first = FIRST_MOSAIC[language];
-      expect(body.item).toMatchObject({
-        title: first.title,
-        accountId,
-        implementation: { name: first.implementation },
-        revision: 1,
-        tileCount: first.sections.length + first.tiles.length,
-        sectionCount: first.sections.length,
-      });
-      const { nodes } = JSON.parse(body.item.content);
-      expect(nodes.map((node: { id: string }) => node.id).toSorted()).toEqual(
-        [...first.sections, ...first.tiles].map(({ id }) => id).toSorted(),
-      );
-    },
-  );
+  test.each(LANGUAGES)("gets an account, an implementation and hints in %s", async (language) => {
+    const ana = await givenUser(app, { isAdmin: false });
+    const { accountId, mosaicId } = await createFirstAccount(app.ctx, {
+      userId: ana.id,
+      name: "Ana Maria",
+      language,
+    });
+    const accounts = await app.call("GET /accounts", { token: ana.token });
+    expect(accounts.body.items).toContainEqual({
+      id: accountId,
+      name: "Ana Maria",
+      role: "owner",
+      plan: "Mosaico Base",
+      keepsOriginals: false,
+    });
+    const { body } = await app.call(`GET /mosaics/${mosaicId}`, { token: ana.token });
+    const first = FIRST_MOSAIC[language];
+    expect(body.item).toMatchObject({
+      title: first.title,
+      accountId,
+      implementation: { name: first.implementation },
+      revision: 1,
+      tileCount: first.sections.length + first.tiles.length,
+      sectionCount: first.sections.length,
+    });
+    const { nodes } = JSON.parse(body.item.content);
+    expect(nodes.map((node: { id: string }) => node.id).toSorted()).toEqual(
+      [...first.sections, ...first.tiles].map(({ id }) => id).toSorted(),
+    );
+  });
 
   test("gets nothing at all when the registration's transaction fails", async () => {
     const { id } = await givenUser(app);

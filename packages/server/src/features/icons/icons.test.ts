@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { inEveryLanguage } from "@mosaico/domain/language";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Assets } from "#platform/assets/assets.ts";
 import { statusOfEach } from "#testing/each-role.ts";
@@ -204,8 +205,7 @@ function libraryOf(...words: string[]): Assets & { readonly reads: string[] } {
 }
 
 function namesOf(word: string): Record<string, string> {
-  const languages = ["pt", "en", "de", "es", "fr", "it"];
-  return Object.fromEntries(languages.map((language) => [language, `${word} in ${language}`]));
+  return inEveryLanguage((language) => `${word} in ${language}`);
 }
 
 function sha256(text: string): string {

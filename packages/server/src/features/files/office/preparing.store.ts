@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { isInTileOf } from "../in-tile.store.ts";
 
 // Bounds the cost for everybody when an account uploads thousands of documents: only the first of them are listed.
 const MAX_LOOKED_THROUGH = 1000;
@@ -39,16 +40,7 @@ export function selectPreparing(
   return db
     .selectFrom(wanted.as("wanted"))
     .select("wanted.file_name as name")
-    .where((of) =>
-      of.exists(
-        of
-          .selectFrom("tiles")
-          .select("tiles.id")
-          .whereRef("tiles.account_id", "=", "wanted.account_id")
-          .whereRef("tiles.file_name", "=", "wanted.file_name")
-          .where("tiles.mosaic_id", "=", mosaicId),
-      ),
-    )
+    .where(isInTileOf(mosaicId))
     .where((of) =>
       of.not(
         of.exists(

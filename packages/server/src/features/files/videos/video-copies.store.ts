@@ -1,6 +1,7 @@
 import type { RareVideoCodec } from "@mosaico/domain/file/video-codec";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
+import { isInTileOf } from "../in-tile.store.ts";
 import { hasNoUse } from "../sweep.store.ts";
 
 const MP4 = "video/mp4";
@@ -231,16 +232,7 @@ export function selectCopying({ db }: SystemCtx, { accountId, mosaicId, limit }:
   return db
     .selectFrom(wanted.as("wanted"))
     .select(["wanted.file_name as fileName", "wanted.percent as percent"])
-    .where((of) =>
-      of.exists(
-        of
-          .selectFrom("tiles")
-          .select("tiles.id")
-          .whereRef("tiles.account_id", "=", "wanted.account_id")
-          .whereRef("tiles.file_name", "=", "wanted.file_name")
-          .where("tiles.mosaic_id", "=", mosaicId),
-      ),
-    )
+    .where(isInTileOf(mosaicId))
     .orderBy("wanted.wanted_at")
     .limit(limit);
 }
