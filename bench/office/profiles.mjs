@@ -35,8 +35,8 @@ const work = mkdtempSync(join(tmpdir(), "mosaico-profiles-"));
 try {
   const filling = performance.now();
   const warm = folderOf();
-  const { isFilled, said } = await fillProfile(soffice, { ...bounds, folder: warm });
-  if (!isFilled) throw new Error(`LibreOffice fills no profile: ${said}`);
+  const { isFilled, output } = await fillProfile(soffice, { ...bounds, folder: warm });
+  if (!isFilled) throw new Error(`LibreOffice fills no profile: ${output}`);
   console.log(`A profile is filled in ${seconds(filling)} s.\n`);
 
   const files = ENDINGS.flatMap((ending) => filesOf(folder, ending).slice(0, Number(max)));

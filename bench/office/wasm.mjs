@@ -95,7 +95,7 @@ async function convert(file, prefix) {
   const begun = performance.now();
   const memory = watch(own);
   const { signal } = new AbortController();
-  const { stopped, said } = await convertInWasm(
+  const { stopped, output } = await convertInWasm(
     { office, fonts: join(work, "fonts"), prefix },
     { folder: own, document, signal, ...DOCUMENT_LIMITS },
   );
@@ -104,7 +104,7 @@ async function convert(file, prefix) {
   const pdf = join(own, "out/document.pdf");
   const made = stopped === undefined && existsSync(pdf) ? await readPdf(pdf, own) : undefined;
   rmSync(own, { recursive: true });
-  return { made, seconds, megabytes, said: stopped ?? said.trim().split("\n").at(-1) };
+  return { made, seconds, megabytes, said: stopped ?? output.trim().split("\n").at(-1) };
 }
 
 /** The peak memory of the process of a folder while it is watched. */

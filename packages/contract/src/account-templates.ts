@@ -29,7 +29,7 @@ const params = z.strictObject({ id: mosaicNumber });
 const resources = {
   mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" },
 } as const;
-const kept = z.strictObject({
+const template = z.strictObject({
   item: described(
     z
       .strictObject({ name: text("What it is called among the templates", "Class page") })
@@ -59,7 +59,7 @@ export const accountTemplatesApi = {
     rate: "read",
     params,
     resources,
-    answer: kept,
+    answer: template,
     errors: ["notFound", "auth.forbidden"],
   }),
   "PUT /mosaics/:id/template": endpoint({
@@ -70,7 +70,7 @@ export const accountTemplatesApi = {
     params,
     resources,
     body: z.strictObject({ name: titleToSet(1000) }),
-    answer: kept,
+    answer: template,
     errors: [
       "notFound",
       "auth.forbidden",

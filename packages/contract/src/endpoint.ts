@@ -131,7 +131,7 @@ export type EndpointKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${str
 /** A table of endpoints. */
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
 
-type Given<E extends Partial<Endpoint>> = {
+type Completed<E extends Partial<Endpoint>> = {
   readonly [K in keyof Endpoint]: K extends keyof E
     ? E[K]
     : (typeof DEFAULTS)[K & keyof typeof DEFAULTS];
@@ -163,6 +163,6 @@ const DEFAULTS = {
 /** Declares an endpoint. Its access level, rate limit and summary have no defaults. */
 export function endpoint<
   const E extends Partial<Endpoint> & Pick<Endpoint, "summary" | "access" | "rate">,
->(given: E): Given<E> {
-  return { ...DEFAULTS, ...given } as unknown as Given<E>;
+>(settings: E): Completed<E> {
+  return { ...DEFAULTS, ...settings } as unknown as Completed<E>;
 }

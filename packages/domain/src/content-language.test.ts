@@ -8,8 +8,8 @@ test.each([
   ["zh-hant-TW", "zh-Hant-TW"],
   ["es-419", "es-419"],
   [" gsw ", "gsw"],
-])("L3: %j is normalised to %j", (given, kept) => {
-  expect(checkContentLanguage(given)).toBe(kept);
+])("L3: %j is normalised to %j", (tag, normalised) => {
+  expect(checkContentLanguage(tag)).toBe(normalised);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   "12",
   'de" onclick="',
   "x".repeat(99),
-])("L3: %j is not a content language", (given) => {
-  expect(checkContentLanguage(given)).toBeUndefined();
+])("L3: %j is not a content language", (tag) => {
+  expect(checkContentLanguage(tag)).toBeUndefined();
 });

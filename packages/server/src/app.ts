@@ -26,7 +26,7 @@ import { serveMosaicChannel } from "#features/live/mosaic-channel.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
 import { favouritesRoutes } from "#features/mosaics/favourites.routes.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
-import { KeptAnswers } from "#features/mosaics/kept-answers.ts";
+import { AnswerCache } from "#features/mosaics/answer-cache.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service.ts";
 import { trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
@@ -115,7 +115,7 @@ export async function buildApp({
       ...profileRoutes,
       ...accountsRoutes,
       ...peopleRoutes,
-      ...mosaicsRoutes(new KeptAnswers()),
+      ...mosaicsRoutes(new AnswerCache()),
       ...favouritesRoutes,
       ...historyRoutes,
       ...trashRoutes,

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 /** The requesters for whom opening this channel ends otherwise than R1 says. */
 async function surprisesOf(path: Path): Promise<unknown[]> {
-  const asked = ASKERS.map(async (requester) => {
+  const answers = ASKERS.map(async (requester) => {
     const place = places.get(requester) as Place;
     const hello = {
       type: "hello",
@@ -47,7 +47,7 @@ async function surprisesOf(path: Path): Promise<unknown[]> {
     const expected = CODES[expectedFate(requester, CLAIMS[path])];
     return was === expected ? [] : [{ requester, expected, was }];
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(answers)).flat();
 }
 
 test.each(Object.keys(channels) as Path[])("R1 holds for everybody who opens %s", async (path) => {

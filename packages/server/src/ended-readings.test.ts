@@ -32,8 +32,8 @@ test(
     const { items } = (await call("GET", "/mosaics?view=summary")) as {
       items: { accountId: string }[];
     };
-    const given = { title: "Large", accountId: items[0]?.accountId };
-    const { item } = (await call("POST", "/mosaics", given)) as { item: { id: number } };
+    const mosaic = { title: "Large", accountId: items[0]?.accountId };
+    const { item } = (await call("POST", "/mosaics", mosaic)) as { item: { id: number } };
     const nodes = Array.from({ length: TILES }, (_, at) => ({
       id: `t${at}`,
       position: { x: at, y: 0 },
@@ -56,11 +56,11 @@ test(
 
 /** A response of which only the head has been read. */
 async function openSlowly(id: number, token: string): Promise<IncomingMessage> {
-  const asked = request(`${server.address}/api/mosaics/${id}`, {
+  const reading = request(`${server.address}/api/mosaics/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  asked.end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  reading.end();
+  const [answer] = (await once(reading, "response")) as [IncomingMessage];
   // The server aborts the response, which is expected here.
   answer.on("error", () => {});
   answer.pause();

@@ -31,8 +31,8 @@ export type HeavySettings = Pick<
 
 const port = parentPort;
 if (port === null) throw new Error("This program must be run as a thread of the server.");
-const { settings: given, niceness } = workerData as ThreadData;
-const { database, sellsPlans, ...settings } = given as HeavySettings;
+const { settings: threadSettings, niceness } = workerData as ThreadData;
+const { database, sellsPlans, ...settings } = threadSettings as HeavySettings;
 // On Linux this affects only the calling thread; elsewhere it would affect the whole process.
 if (process.platform === "linux") setPriority(niceness);
 // A broken connection is reported by the next query.

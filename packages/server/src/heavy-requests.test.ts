@@ -56,16 +56,16 @@ describe.each(apps)("a mosaic of many tiles, %s,", (_, options) => {
   });
 
   test("is copied once for each key, without its new revision being seen before it is whole", async () => {
-    const asked = {
+    const requests = {
       token: ana.token,
       body: { title: "Copy", accountId: ana.accountId },
       headers: { "idempotency-key": "copy" },
     };
-    const first = await app.call(`POST /mosaics/${mosaicId}/copies`, asked);
+    const first = await app.call(`POST /mosaics/${mosaicId}/copies`, requests);
     expect(first.status).toBe(201);
     expect(api["POST /mosaics/:id/copies"].answer.parse(first.body)).toEqual(first.body);
     expect(first.body.item).toMatchObject({ title: "Copy", tileCount: MANY, revision: 1 });
-    const again = await app.call(`POST /mosaics/${mosaicId}/copies`, asked);
+    const again = await app.call(`POST /mosaics/${mosaicId}/copies`, requests);
     expect([again.status, again.body]).toEqual([201, first.body]);
     const copy = await call(`GET /mosaics/${first.body.item.id}`);
     expect(nodesOf(copy)).toEqual(nodesOf(await call(`GET /mosaics/${mosaicId}`)));

@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { fixture } from "#testing/fixture.ts";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 
-type Kept = { readonly url: string; readonly bytes: number };
+type StoredFile = { readonly url: string; readonly bytes: number };
 
 /** In milliseconds after the uploads started; the last is that of the first response. */
 const MOMENTS = [20, 90, 250, undefined];
@@ -24,11 +24,11 @@ test(
   "a server killed during uploads has each acknowledged file, and no bytes without a row",
   async () => {
     const token = await server.signIn();
-    const kept: Kept[] = [];
+    const files: StoredFile[] = [];
     for (const [round, moment] of MOMENTS.entries()) {
       const uploads = ["document.pdf", "photo.jpg", "film.mp4", "letter.docx"].map(async (name) => {
         const item = await upload(token, name, round).catch(() => undefined);
-        if (item !== undefined) kept.push(item);
+        if (item !== undefined) files.push(item);
       });
       await (moment === undefined ? Promise.any(uploads) : rest(moment));
       await server.kill();
@@ -36,8 +36,8 @@ test(
       await server.start();
       expect(await readdir(join(server.folder, "incoming"))).toEqual([]);
     }
-    expect(kept).not.toEqual([]);
-    for (const { url, bytes } of kept) {
+    expect(files).not.toEqual([]);
+    for (const { url, bytes } of files) {
       const answer = await fetch(server.address + url, {
         headers: { authorization: `Bearer ${token}` },
       });
@@ -56,7 +56,7 @@ test(
 );
 
 /** Each round uploads different bytes: data after the end of a document, a picture or a video is ignored. */
-async function upload(token: string, name: string, round: number): Promise<Kept | undefined> {
+async function upload(token: string, name: string, round: number): Promise<StoredFile | undefined> {
   const tail = name.endsWith(".docx") ? "" : `\n%${round}\n%%EOF\n`;
   const free = Buffer.from([0, 0, 0, 12, ...Buffer.from("free"), 0, 0, 0, round]);
   const bytes = Buffer.concat([fixture(name), name.endsWith(".mp4") ? free : Buffer.from(tail)]);
@@ -69,7 +69,7 @@ async function upload(token: string, name: string, round: number): Promise<Kept 
     headers,
     body: form,
   });
-  return answer.ok ? ((await answer.json()) as { item: Kept }).item : undefined;
+  return answer.ok ? ((await answer.json()) as { item: StoredFile }).item : undefined;
 }
 
 async function listNames() {

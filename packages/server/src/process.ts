@@ -24,13 +24,13 @@ export async function runProcess(): Promise<void> {
 }
 
 function failToStart(error: unknown): undefined {
-  const told =
+  const reason =
     error instanceof StartError
       ? error.message
       : error instanceof Error
         ? error.stack
         : String(error);
-  process.stderr.write(`Mosaico cannot start. ${told}\n`);
+  process.stderr.write(`Mosaico cannot start. ${reason}\n`);
   process.exitCode = 1;
   // Resources opened before the failure must not keep the process alive.
   process.exit();

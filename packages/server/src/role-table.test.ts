@@ -27,7 +27,7 @@ afterAll(() => app.close());
 async function surprisesOf(key: CallKey, requesters: readonly RequesterKind[] = ASKERS) {
   const examples = [EXAMPLES[key]].flat() as readonly Example<CallKey>[];
   const isReading = key.startsWith("GET ");
-  const asked = examples.flatMap((example, request) =>
+  const answers = examples.flatMap((example, request) =>
     requestersOf(example, requesters).map(async (requester): Promise<Surprise[]> => {
       const expected = expectedFate(requester, example);
       const shared = isReading || expected !== "through" ? places.get(requester) : undefined;
@@ -36,7 +36,7 @@ async function surprisesOf(key: CallKey, requesters: readonly RequesterKind[] = 
       return was === expected ? [] : [{ requester, request, expected, was }];
     }),
   );
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(answers)).flat();
 }
 
 /** Actions open to everybody do not depend on the requester, so a few kinds stand for all. */

@@ -93,7 +93,7 @@ onlyOn("postgres")(
     expect(status).toBe(204);
     // Otherwise it would only notice with its next ping, after 25 s.
     let code = 0;
-    void closed.then((told) => (code = told));
+    void closed.then((closeCode) => (code = closeCode));
     await expect.poll(() => code).toBe(4401);
   },
 );

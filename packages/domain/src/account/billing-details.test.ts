@@ -57,9 +57,9 @@ test.each([
   [{ state: "XX" }, "state", "billing.badState"],
   [{ state: "" }, "state", "billing.badState"],
 ])("C5: of %o the field %s is refused with %s", (wrong, field, problem) => {
-  const given = { ...details, ...wrong };
-  expect(checkBillingDetails(given)).toEqual({ ok: false, problem, path: [field] });
-  expect(billingProblems(given)).toEqual({ [field]: problem });
+  const input = { ...details, ...wrong };
+  expect(checkBillingDetails(input)).toEqual({ ok: false, problem, path: [field] });
+  expect(billingProblems(input)).toEqual({ [field]: problem });
 });
 
 test("C5: all invalid fields are reported at once", () => {

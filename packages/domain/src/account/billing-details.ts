@@ -91,13 +91,13 @@ const MAX_POSTAL_CODE_LENGTH = 20;
 export function checkBillingDetails(
   typed: BillingDetails,
 ): Outcome<BillingDetails, BillingProblem> {
-  const kept: Partial<Record<Field, string>> = {};
+  const checked: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
     const outcome = checkBillingField(field, typed[field]);
     if (!outcome.ok) return outcome;
-    kept[field] = outcome.value;
+    checked[field] = outcome.value;
   }
-  return accept(kept as BillingDetails);
+  return accept(checked as BillingDetails);
 }
 
 /** C5: the problem of each field, for a form that shows all of them at once. */
@@ -130,7 +130,7 @@ function checkBillingField(field: Field, typed: string): Outcome<string, Billing
     return /^\d{8}$/.test(digits) ? accept(digits) : refuse("billing.badPostalCode", [field]);
   }
   if (field === "state") {
-    const state = STATES.find((known) => known === typed.trim().toUpperCase());
+    const state = STATES.find((one) => one === typed.trim().toUpperCase());
     return state === undefined ? refuse("billing.badState", [field]) : accept(state);
   }
   return checkText(field, typed);

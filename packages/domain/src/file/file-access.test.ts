@@ -33,7 +33,12 @@ test("F9: only members who may edit tiles of an account have access to the origi
   expect(mayHaveOriginal(undefined, "ours")).toBe(false);
 });
 
-function member(given: Partial<Membership>): Actor {
-  const membership = { accountId: "ours", role: "owner", status: "active", ...given } as Membership;
+function member(overrides: Partial<Membership>): Actor {
+  const membership = {
+    accountId: "ours",
+    role: "owner",
+    status: "active",
+    ...overrides,
+  } as Membership;
   return { userId: "u", isAdmin: false, memberships: [membership] };
 }

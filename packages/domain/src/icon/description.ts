@@ -12,8 +12,8 @@ const CHARACTER = /.[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}
 export type DescriptionProblem = "icons.descriptionRequired" | "icons.descriptionTooLong";
 
 /** I1: normalises a description to one line, or returns why it is refused. */
-export function checkIconDescription(given: string): Outcome<string, DescriptionProblem> {
-  const description = onOneLine(given);
+export function checkIconDescription(text: string): Outcome<string, DescriptionProblem> {
+  const description = onOneLine(text);
   if (description === "") return refuse("icons.descriptionRequired", ["description"]);
   return description.length > ICON_DESCRIPTION_LIMIT
     ? refuse("icons.descriptionTooLong", ["description"])

@@ -11,8 +11,8 @@ test.each([
   ["＋３９ ０６ １２３４ ５６７８", "+39 06 1234 5678"],
   ["3456-7890", "3456-7890"],
   ["+1.415.555.2671", "+1.415.555.2671"],
-])("Q2: %j is a phone number", (text, kept) => {
-  expect(checkPhone(text)).toEqual({ ok: true, value: kept });
+])("Q2: %j is a phone number", (text, normalised) => {
+  expect(checkPhone(text)).toEqual({ ok: true, value: normalised });
 });
 
 test.each(["", "   ", "\u00a0\n"])("Q2: %j leaves the phone number out", (text) => {

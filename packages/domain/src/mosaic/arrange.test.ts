@@ -63,10 +63,10 @@ test("V1: tiles are aligned to the outermost one, or to the middle between the t
 
 test("V1: aligned tiles are on one line, and aligning them again changes nothing", () => {
   fc.assert(
-    fc.property(tiles, others, alignment, (given, there, to) => {
+    fc.property(tiles, others, alignment, (selected, there, to) => {
       const isFree = freeAmong(there);
-      const aligned = alignTiles(given, to, isFree);
-      const results = moved(given, aligned);
+      const aligned = alignTiles(selected, to, isFree);
+      const results = moved(selected, aligned);
       const lines = results.map((tile) => {
         const { left, right, top, bottom } = edgesOf(areaOf(tile));
         return { left, right, top, bottom, centre: left + right, middle: top + bottom }[to];
@@ -85,13 +85,13 @@ test("V6: tiles of one row that are aligned left end up below one another", () =
 
 test("V6: aligned or tidied tiles overlap neither one another nor those that stay", () => {
   fc.assert(
-    fc.property(tiles, others, alignment, (given, there, to) => {
+    fc.property(tiles, others, alignment, (selected, there, to) => {
       for (const result of [
-        alignTiles(given, to, freeAmong(there)),
-        tidyTiles(given, freeAmong(there)),
+        alignTiles(selected, to, freeAmong(there)),
+        tidyTiles(selected, freeAmong(there)),
       ]) {
-        expect(result).toHaveLength(given.length);
-        expect(overlaps(moved(given, result), there)).toEqual([]);
+        expect(result).toHaveLength(selected.length);
+        expect(overlaps(moved(selected, result), there)).toEqual([]);
       }
     }),
   );
@@ -112,9 +112,9 @@ test("V6: tiles that would overlap when distributed stay", () => {
 
 test("V6: distributed tiles overlap nothing", () => {
   fc.assert(
-    fc.property(tiles, others, (given, there) => {
-      const spread = moved(given, distributeTiles(given, "across", freeAmong(there)) ?? []);
-      const before = new Map(given.map(({ id, position }) => [id, position]));
+    fc.property(tiles, others, (selected, there) => {
+      const spread = moved(selected, distributeTiles(selected, "across", freeAmong(there)) ?? []);
+      const before = new Map(selected.map(({ id, position }) => [id, position]));
       for (const one of spread.filter(({ id, position }) => before.get(id)?.x !== position.x)) {
         const rest = spread.filter(({ id }) => id !== one.id).map(areaOf);
         expect(overlaps([one], [...there, ...rest])).toEqual([]);
@@ -138,23 +138,23 @@ test("V1: tiles of several sizes are aligned by their edges and their middles", 
 });
 
 test("V2: tiles of several sizes get equal gaps between their edges", () => {
-  const given = named([
+  const selected = named([
     { x: 0, y: 0, width: 2, height: 1 },
     { x: 210, y: 0, width: 1, height: 1 },
     { x: 600, y: 0, width: 1, height: 1 },
   ]);
   // 188 + 162 + 88 + 162 = 600
-  expect(xs(distributeTiles(given, "across", anywhere) ?? [])).toEqual([0, 350, 600]);
+  expect(xs(distributeTiles(selected, "across", anywhere) ?? [])).toEqual([0, 350, 600]);
 });
 
 test("V3: a tall tile stays beside the two rows that it spans", () => {
-  const given = named([
+  const selected = named([
     { x: 5, y: 0, width: 1, height: 2 },
     { x: 110, y: 8, width: 1, height: 1 },
     { x: 96, y: 112, width: 2, height: 1 },
     { x: 20, y: 130, width: 1, height: 1 },
   ]);
-  const tidy = new Map(tidyTiles(given, anywhere).map(({ id, position }) => [id, position]));
+  const tidy = new Map(tidyTiles(selected, anywhere).map(({ id, position }) => [id, position]));
   expect(tidy.get("t0")).toEqual(at(0, 0));
   expect(tidy.get("t1")).toEqual(at(100, 0));
   expect(tidy.get("t2")).toEqual(at(200, 100));
@@ -174,17 +174,17 @@ test("V2: tiles between the outermost two get equal gaps", () => {
 
 test("V2: distributing keeps the order and the outermost tiles, and gaps differ by a unit at most", () => {
   fc.assert(
-    fc.property(tiles, (given) => {
-      const spread = distributeTiles(given, "across", anywhere);
+    fc.property(tiles, (selected) => {
+      const spread = distributeTiles(selected, "across", anywhere);
       if (spread === undefined) return;
-      const before = new Map(given.map(({ id, position }) => [id, position]));
+      const before = new Map(selected.map(({ id, position }) => [id, position]));
       const order = spread.map(({ id }) => before.get(id)?.x ?? 0);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
       expect(xs(spread)).toEqual(xs(spread).toSorted((a, b) => a - b));
       for (const end of [spread[0], spread.at(-1)]) {
         if (end !== undefined) expect(end.position).toEqual(before.get(end.id));
       }
-      const edges = moved(given, spread).map((tile) => edgesOf(areaOf(tile)));
+      const edges = moved(selected, spread).map((tile) => edgesOf(areaOf(tile)));
       const inner = edges.slice(1, -1);
       const covered = edges.slice(0, -1).reduce((sum, { left, right }) => sum + right - left, 0);
       const hasSpace = covered <= (edges.at(-1)?.left ?? 0) - (edges[0]?.left ?? 0);
@@ -211,12 +211,12 @@ test("V3: tidied tiles keep their rows, and each has a cell of its own", () => {
 
 test("V3: tidied tiles are on the grid without overlapping, and tidying them again changes nothing", () => {
   fc.assert(
-    fc.property(tiles, (given) => {
-      const tidy = tidyTiles(given, anywhere);
-      expect(tidy.map(({ id }) => id).toSorted()).toEqual(given.map(({ id }) => id).toSorted());
-      expect(overlaps(moved(given, tidy), [])).toEqual([]);
+    fc.property(tiles, (selected) => {
+      const tidy = tidyTiles(selected, anywhere);
+      expect(tidy.map(({ id }) => id).toSorted()).toEqual(selected.map(({ id }) => id).toSorted());
+      expect(overlaps(moved(selected, tidy), [])).toEqual([]);
       expect(tidy.every(({ position: { x, y } }) => x % CELL === 0 && y % CELL === 0)).toBe(true);
-      expect(tidyTiles(moved(given, tidy), anywhere)).toEqual(tidy);
+      expect(tidyTiles(moved(selected, tidy), anywhere)).toEqual(tidy);
     }),
   );
 });
@@ -230,10 +230,10 @@ test("V3: tiles that already have cells of their own on the grid stay", () => {
     fc.property(
       fc.uniqueArray(cell, { selector: ({ x, y }) => `${x} ${y}`, maxLength: 12 }),
       (positions) => {
-        const given = placed(...positions);
+        const selected = placed(...positions);
         const byId = (list: readonly Placed[]) =>
           new Map(list.map(({ id, position }) => [id, position]));
-        expect(byId(tidyTiles(given, anywhere))).toEqual(byId(given));
+        expect(byId(tidyTiles(selected, anywhere))).toEqual(byId(selected));
       },
     ),
   );

@@ -31,9 +31,9 @@ export function summarise(
     const id = tileOf(operation);
     if (id !== undefined) fates.set(id, next(fates.get(id), operation.op));
   }
-  const told = [...fates].filter(([, fate]) => Object.values(fate).some(Boolean));
-  const count = (kind: keyof Fate) => told.filter(([, fate]) => fate[kind]).length;
-  const titles = told.slice(0, MAX_SUMMARY_TITLES).flatMap(([id]) => titleOf(id) ?? []);
+  const changed = [...fates].filter(([, fate]) => Object.values(fate).some(Boolean));
+  const count = (kind: keyof Fate) => changed.filter(([, fate]) => fate[kind]).length;
+  const titles = changed.slice(0, MAX_SUMMARY_TITLES).flatMap(([id]) => titleOf(id) ?? []);
   const settings = operations.flatMap((operation) =>
     operation.op === "setSettings" ? [kindsOfSettings(operation.settings)] : [],
   );

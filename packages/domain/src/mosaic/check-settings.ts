@@ -19,19 +19,20 @@ export type SettingsProblem =
 export function checkSettings(
   sent: Partial<MosaicSettings>,
 ): Outcome<Partial<MosaicSettings>, SettingsProblem> {
-  const given = givenSettings(sent);
-  if (given.look !== undefined && !isLook(given.look)) return refuse("mosaics.badLook", ["look"]);
-  if (given.ground !== undefined && !isGround(given.ground))
+  const settings = givenSettings(sent);
+  if (settings.look !== undefined && !isLook(settings.look))
+    return refuse("mosaics.badLook", ["look"]);
+  if (settings.ground !== undefined && !isGround(settings.ground))
     return refuse("mosaics.badGround", ["ground"]);
   // A line of nothing visible is none.
-  const line = given.line === undefined ? undefined : (plainName(given.line) ?? "");
+  const line = settings.line === undefined ? undefined : (plainName(settings.line) ?? "");
   if (line !== undefined && line.length > LINE_LIMIT)
     return refuse("mosaics.lineTooLong", ["line"]);
-  const logo = plainFile(given.logo);
+  const logo = plainFile(settings.logo);
   if (logo === null) return refuse("mosaics.badLogo", ["logo"]);
-  const cover = plainFile(given.cover);
+  const cover = plainFile(settings.cover);
   if (cover === null) return refuse("mosaics.badCover", ["cover"]);
-  return accept(givenSettings({ ...given, line, logo, cover }));
+  return accept(givenSettings({ ...settings, line, logo, cover }));
 }
 
 /** The name of a file, empty for none; null if it is not the name of one. */

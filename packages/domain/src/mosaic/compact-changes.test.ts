@@ -11,12 +11,12 @@ import {
   compactedBeforeDay,
 } from "./compact-changes.ts";
 
-const change = (revision: number, at: string, given = {}) => ({
+const change = (revision: number, at: string, overrides = {}) => ({
   revision,
   at: `${at}:00.000Z`,
   isNamed: false,
   size: 10,
-  ...given,
+  ...overrides,
 });
 const LIMITS = { changes: 100, size: 1000 };
 const revisionsOf = (groups: { revision: number }[][]) =>

@@ -128,9 +128,9 @@ test("Z10: a section that lands covers no other piece or section, and takes its 
 
 test("Z10: a copy has its pieces in the same arrangement, with other ids and unlocked", () => {
   const locked = piece("a", 1, 1);
-  const given = [{ ...locked, data: { ...locked.data, locked: true } }, piece("b", 2, 2)];
+  const pieces = [{ ...locked, data: { ...locked.data, locked: true } }, piece("b", 2, 2)];
   let next = 0;
-  const copies = copySection(section("s", 0, 0, 4, 4), given, { x: 500, y: 100 }, () => {
+  const copies = copySection(section("s", 0, 0, 4, 4), pieces, { x: 500, y: 100 }, () => {
     next += 1;
     return `new${next}`;
   });

@@ -73,14 +73,14 @@ test("O1: moving keeps the data, editing keeps the position", () => {
 });
 
 test("O1: an operation reads no tile but its own", () => {
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const watched = {
     ...state,
-    tiles: { get: (id: string) => (asked.push(id), state.tiles.get(id)) },
+    tiles: { get: (id: string) => (requestedIds.push(id), state.tiles.get(id)) },
   };
   effectOf({ op: "updateTile", id: "a", data: { title: "x" } }, watched);
   effectOf({ op: "rename", title: "x" }, watched);
-  expect(asked).toEqual(["a"]);
+  expect(requestedIds).toEqual(["a"]);
 });
 
 test("O1: any operation and its inverse restore the state", () => {

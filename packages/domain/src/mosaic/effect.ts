@@ -119,12 +119,12 @@ function addTile(tile: Tile, state: Parts): Outcome<Effect, OperationProblem> {
 
 function updateTile(
   id: TileId,
-  given: Partial<TileData>,
+  fields: Partial<TileData>,
   state: Parts,
 ): Outcome<Effect, OperationProblem> {
   const before = state.tiles.get(id);
   if (before === undefined) return refuse("tile.removed", ["id"]);
-  const checked = checkTileData({ ...before.data, ...given });
+  const checked = checkTileData({ ...before.data, ...fields });
   if (!checked.ok) return refuse(checked.problem, ["data", ...(checked.path ?? [])]);
   const after = checked.value;
   if (isSection(before) !== isSection({ data: after })) {
@@ -133,7 +133,7 @@ function updateTile(
   // O3: only the given fields are included, so that other users can edit the others. Fields that normalisation changes
   // as well (an icon's kind, content of another type) are added.
   const touched = TILE_FIELDS.filter(
-    (field) => field in given || after[field] !== before.data[field],
+    (field) => field in fields || after[field] !== before.data[field],
   );
   const pick = (data: TileData) =>
     Object.fromEntries(touched.map((field) => [field, data[field]])) as Partial<TileData>;

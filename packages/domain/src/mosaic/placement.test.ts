@@ -82,11 +82,11 @@ test("P1: no nearer ring around the centre has a free cell", () => {
 });
 
 test("P1: if all 100 rings are full, a tile is placed to the right of everything", () => {
-  const asked = new Set<string>();
+  const looked = new Set<string>();
   const bounds = { ...edgesOf(oneCellAt({ x: 10_030, y: 10_000 })), left: -10_000, top: -10_000 };
-  const placed = placeTile(bounds, (column, row) => (asked.add(`${column} ${row}`), true));
+  const placed = placeTile(bounds, (column, row) => (looked.add(`${column} ${row}`), true));
   expect(placed).toEqual({ x: 10_200, y: 0 });
-  expect(asked.size).toBe((2 * RINGS + 1) ** 2);
+  expect(looked.size).toBe((2 * RINGS + 1) ** 2);
 });
 
 test("P1: if the right is off the canvas, further rings are tried", () => {

@@ -53,9 +53,9 @@ test("H6: content that existed only in between is not included", () => {
       const ids = new Set(
         steps.flatMap((step) => step.operations.flatMap((one) => tileOf(one) ?? [])),
       );
-      const told = presentChange(0, steps)?.operations;
-      const known = new Set<string>([...present, ...ids, ...OPERATIONS]);
-      const past = textsOf(told).filter((text) => !known.has(text));
+      const operations = presentChange(0, steps)?.operations;
+      const expected = new Set<string>([...present, ...ids, ...OPERATIONS]);
+      const past = textsOf(operations).filter((text) => !expected.has(text));
       expect(past).toEqual([]);
     }),
   );

@@ -134,8 +134,8 @@ test("Z4: a section made around pieces has whole cells, contains them all, and a
   const at = fc.integer({ min: -100_000, max: 100_000 });
   const span = fc.integer({ min: 1, max: 8 });
   fc.assert(
-    fc.property(fc.array(fc.tuple(at, at, span, span), { minLength: 1 }), (given) => {
-      const pieces = given.map(([x, y, width, height], index) =>
+    fc.property(fc.array(fc.tuple(at, at, span, span), { minLength: 1 }), (boxes) => {
+      const pieces = boxes.map(([x, y, width, height], index) =>
         piece(`p${index}`, x, y, width, height),
       );
       const area = areaAround(pieces);

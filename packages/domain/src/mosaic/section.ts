@@ -95,8 +95,8 @@ export function areaAround(pieces: Iterable<Sized>): Area | undefined {
  * The data of a new section.
  */
 export function sectionData(
-  given: Pick<TileData, "title" | "width" | "height"> &
+  fields: Pick<TileData, "title" | "width" | "height"> &
     Partial<Pick<TileData, "summary" | "colour">>,
 ): TileData {
-  return fillTileData({ ...given, type: SECTION_TYPE });
+  return fillTileData({ ...fields, type: SECTION_TYPE });
 }

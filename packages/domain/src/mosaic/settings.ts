@@ -75,14 +75,14 @@ export type SentSettings = {
 
 /** M5: settings from the store with the default of each that is missing, and nothing else. */
 export function fillSettings(
-  given: SomeSettings | Readonly<Record<string, unknown>>,
+  settings: SomeSettings | Readonly<Record<string, unknown>>,
 ): MosaicSettings {
-  return { ...DEFAULT_SETTINGS, ...givenSettings(given) };
+  return { ...DEFAULT_SETTINGS, ...givenSettings(settings) };
 }
 
 /** M5: the settings that are not missing, and nothing else. Texts are as sent, for `checkSettings` to check. */
-export function givenSettings(given: SentSettings): Partial<MosaicSettings> {
-  return pick(given as SomeSettings, NAMES);
+export function givenSettings(settings: SentSettings): Partial<MosaicSettings> {
+  return pick(settings as SomeSettings, NAMES);
 }
 
 /** O3: the settings that differ, with their later values. */
@@ -121,25 +121,25 @@ export function resetSettings(
 }
 
 /** Returns whether there is no setting in it. */
-export function hasNoSettings(given: SomeSettings): boolean {
-  return NAMES.every((name) => given[name] === undefined);
+export function hasNoSettings(settings: SomeSettings): boolean {
+  return NAMES.every((name) => settings[name] === undefined);
 }
 
 /** Returns whether there are settings of the look in it (M6 to M8), and whether there are others. */
-export function kindsOfSettings(given: SomeSettings): {
+export function kindsOfSettings(settings: SomeSettings): {
   readonly look: boolean;
   readonly options: boolean;
 } {
-  const named = NAMES.filter((name) => given[name] !== undefined);
+  const named = NAMES.filter((name) => settings[name] !== undefined);
   const look = named.filter((name) => LOOK_SETTINGS.some((one) => one === name));
   return { look: look.length > 0, options: look.length < named.length };
 }
 
 function pick(
-  given: SomeSettings,
+  settings: SomeSettings,
   names: readonly (keyof MosaicSettings)[],
 ): Partial<MosaicSettings> {
   return Object.fromEntries(
-    names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+    names.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]]),
   );
 }

@@ -23,13 +23,13 @@ test("R7: an invite is pending until it expires, and stays active once accepted"
 });
 
 test("R5: an owner and a platform admin invite with every role, a designer with none above their own", () => {
-  const given = (giver: "admin" | "owner" | "designer" | "externo") =>
+  const invitable = (giver: "admin" | "owner" | "designer" | "externo") =>
     ACCOUNT_ROLES.filter((role) => canGive(giver, role));
   const all = ["owner", "designer", "operator", "externo"];
-  expect(given("admin")).toEqual(all);
-  expect(given("owner")).toEqual(all);
-  expect(given("designer")).toEqual(["designer", "operator", "externo"]);
-  expect(given("externo")).toEqual(["externo"]);
+  expect(invitable("admin")).toEqual(all);
+  expect(invitable("owner")).toEqual(all);
+  expect(invitable("designer")).toEqual(["designer", "operator", "externo"]);
+  expect(invitable("externo")).toEqual(["externo"]);
 });
 
 test("R8: an externo is limited to the listed mosaics without duplicates, and to none if the list is empty", () => {

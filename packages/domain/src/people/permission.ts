@@ -91,9 +91,9 @@ export function roleIn(actor: Actor, accountId: string): Role | undefined {
 }
 
 /** R5: returns whether a user with one role may give another: nobody gives more permissions than their own. */
-export function canGive(giver: Role, given: Role): boolean {
+export function canGive(giver: Role, role: Role): boolean {
   return ACTIONS.every(
-    (action) => !PERMISSIONS[action].includes(given) || PERMISSIONS[action].includes(giver),
+    (action) => !PERMISSIONS[action].includes(role) || PERMISSIONS[action].includes(giver),
   );
 }
 

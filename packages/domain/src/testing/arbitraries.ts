@@ -159,10 +159,10 @@ export const mosaicState: fc.Arbitrary<MosaicState> = fc.record({
 export const someData: fc.Arbitrary<Partial<TileData>> = fc
   .tuple(tileData, fc.subarray([...TILE_FIELDS], { minLength: 1 }))
   .map(([data, fields]) => {
-    const given = fields.includes("type")
+    const updated = fields.includes("type")
       ? new Set([...fields, "content" as const])
       : new Set(fields);
-    return Object.fromEntries([...given].map((field) => [field, data[field]]));
+    return Object.fromEntries([...updated].map((field) => [field, data[field]]));
   });
 
 /** Any operation: some states refuse some of them, because of a missing tile or unsuitable content. */

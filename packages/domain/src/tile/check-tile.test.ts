@@ -142,13 +142,13 @@ describe("fields for accessibility", () => {
   const base = fillTileData({ type: "foto", title: "Horta", content: "horta.webp" });
 
   test("T9: are normalised", () => {
-    const given = {
+    const input = {
       ...base,
       alt: "  Duas\u0000pessoas regam ",
       captions: "/files/fala.vtt",
       language: "pt-br",
     };
-    expect(checkTileData(given)).toMatchObject({
+    expect(checkTileData(input)).toMatchObject({
       ok: true,
       value: { alt: "Duas pessoas regam", captions: "fala.vtt", language: "pt-BR" },
     });

@@ -16,9 +16,9 @@ const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const FILE_PREFIX = "/files/";
 
 /** T4: normalises content, or returns why it does not match the type. Empty content is valid for every type; a section has no other (Z1). */
-export function checkContent(type: TileType, given: string): Outcome<string, ContentProblem> {
+export function checkContent(type: TileType, text: string): Outcome<string, ContentProblem> {
   if (contentKindOf(type) === "none") return accept("");
-  const content = cleanText(given);
+  const content = cleanText(text);
   if (contentKindOf(type) === "text") {
     return content.length > TILE_LIMITS.text ? refuse("tile.contentTooLong") : accept(content);
   }

@@ -8,8 +8,8 @@ test("T7: a long text is split, and nothing but space is lost", () => {
   });
   const bare = (text: string) => text.replaceAll(/\s+/g, "");
   fc.assert(
-    fc.property(words, fc.integer({ min: 2, max: 60 }), (given, limit) => {
-      const text = given.join("");
+    fc.property(words, fc.integer({ min: 2, max: 60 }), (original, limit) => {
+      const text = original.join("");
       const parts = splitText(text, limit);
       expect(bare(parts.join(""))).toBe(bare(text));
       for (const part of parts) {

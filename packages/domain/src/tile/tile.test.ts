@@ -16,7 +16,7 @@ test("T3: missing data is filled in, and the title becomes the label too", () =>
 });
 
 test("T3: given values are kept, even empty ones", () => {
-  const given = {
+  const input = {
     type: "url",
     title: "a",
     label: "",
@@ -24,7 +24,7 @@ test("T3: given values are kept, even empty ones", () => {
     iconIsGeneral: true,
     content: "c",
   } as const;
-  expect(fillTileData(given)).toMatchObject(given);
+  expect(fillTileData(input)).toMatchObject(input);
 });
 
 test("O3: every field of the data is listed among those that merge", () => {

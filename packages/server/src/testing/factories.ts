@@ -39,29 +39,29 @@ type Founding = Parameters<typeof createFilledMosaic>[1];
 const hashes = new Map<string, Promise<string>>();
 
 /** Creates a signed-in user. */
-export async function givenUser({ ctx }: World, given: GivenUser = {}): Promise<TestUser> {
+export async function givenUser({ ctx }: World, options: GivenUser = {}): Promise<TestUser> {
   const id = randomUUID();
-  const email = given.email ?? `${id}@example.org`;
-  const password = given.password ?? "a violet giraffe";
+  const email = options.email ?? `${id}@example.org`;
+  const password = options.password ?? "a violet giraffe";
   const now = ctx.clock.now().toISOString();
-  const verified = given.verified ?? true;
+  const verified = options.verified ?? true;
   await ctx.db
     .insertInto("users")
     .values({
       id,
       email,
-      name: given.name ?? "Ana",
-      search: searchKey(given.name ?? "Ana"),
+      name: options.name ?? "Ana",
+      search: searchKey(options.name ?? "Ana"),
       password_hash: await hashOnce(password),
-      is_admin: given.isAdmin ?? false,
+      is_admin: options.isAdmin ?? false,
       status: verified ? "active" : "pending",
-      language: given.language ?? "en",
+      language: options.language ?? "en",
       created_at: now,
       verified_at: verified ? now : null,
     })
     .execute();
-  const accountId = given.accountId ?? (given.isAdmin ? "" : await givenAccount({ ctx }));
-  if (accountId !== "") await givenMembership({ ctx }, { ...given, accountId, userId: id });
+  const accountId = options.accountId ?? (options.isAdmin ? "" : await givenAccount({ ctx }));
+  if (accountId !== "") await givenMembership({ ctx }, { ...options, accountId, userId: id });
   const { token } = await openSession({ ...ctx, userAgent: "test", network: "127.0.0.1" }, id);
   return { id, email, password, token, accountId };
 }
@@ -78,7 +78,7 @@ export async function givenAccount({ ctx }: World, name = "Ana"): Promise<string
 
 export async function givenMembership(
   { ctx }: World,
-  given: Pick<GivenUser, "role" | "mosaicIds"> & {
+  options: Pick<GivenUser, "role" | "mosaicIds"> & {
     readonly accountId: string;
     readonly userId: string;
     readonly status?: "pending" | "active" | "removed";
@@ -87,11 +87,11 @@ export async function givenMembership(
   await ctx.db
     .insertInto("memberships")
     .values({
-      account_id: given.accountId,
-      user_id: given.userId,
-      role: given.role ?? "owner",
-      status: given.status ?? "active",
-      mosaic_ids: given.mosaicIds === undefined ? null : JSON.stringify(given.mosaicIds),
+      account_id: options.accountId,
+      user_id: options.userId,
+      role: options.role ?? "owner",
+      status: options.status ?? "active",
+      mosaic_ids: options.mosaicIds === undefined ? null : JSON.stringify(options.mosaicIds),
       created_at: ctx.clock.now().toISOString(),
     })
     .execute();
@@ -115,15 +115,15 @@ export async function givenImplementation(
 export async function givenMosaic(
   { ctx }: World,
   accountId: string,
-  given: Partial<Omit<Founding, "accountId">> = {},
+  overrides: Partial<Omit<Founding, "accountId">> = {},
 ): Promise<number> {
   const unnamed = { title: "Mosaic", tiles: [], implementationId: null, authorId: null };
-  return createFilledMosaic(ctx, { ...unnamed, ...given, accountId });
+  return createFilledMosaic(ctx, { ...unnamed, ...overrides, accountId });
 }
 
 /** Password hashing is deliberately slow, so the hash of the shared password is reused. */
 function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 }

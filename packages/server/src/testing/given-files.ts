@@ -10,7 +10,7 @@ export async function givenFile(
   { ctx }: World,
   accountId: string | null,
   name: string,
-  given: Partial<Insertable<Database["files"]>> = {},
+  overrides: Partial<Insertable<Database["files"]>> = {},
 ): Promise<string> {
   await ctx.db
     .insertInto("files")
@@ -31,7 +31,7 @@ export async function givenFile(
       is_ready: true,
       last_used_at: ctx.clock.now().toISOString(),
       created_at: ctx.clock.now().toISOString(),
-      ...given,
+      ...overrides,
     })
     .execute();
   return name;

@@ -14,7 +14,7 @@ export type LiveApp = {
 };
 
 /** Gives all tests of a file one app whose live channels are reachable. */
-export function useLiveApp(begin: (given: LiveApp) => void): void {
+export function useLiveApp(begin: (live: LiveApp) => void): void {
   const clients: LiveClient[] = [];
   let app: TestApp;
   beforeAll(async () => {

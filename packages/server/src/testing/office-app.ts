@@ -13,7 +13,7 @@ type OfficeApp = {
 };
 
 /** Gives each test of a file its own app with one user and a stand-in for LibreOffice as its converter. */
-export function useOfficeApp(begin: (given: OfficeApp) => void): void {
+export function useOfficeApp(begin: (office: OfficeApp) => void): void {
   let office: StandInOffice;
   let app: TestApp;
   beforeAll(async () => {
@@ -33,11 +33,11 @@ export async function givenDocument(
   { ctx }: Pick<TestApp, "ctx">,
   accountId: string,
   text: string,
-  given: Partial<Insertable<Database["files"]>> = {},
+  overrides: Partial<Insertable<Database["files"]>> = {},
 ): Promise<string> {
   const name = `${ctx.ids.uuid()}.doc`;
   await ctx.storage.put(name, Buffer.from(text));
-  return givenFile({ ctx }, accountId, name, { bytes: text.length, ...given });
+  return givenFile({ ctx }, accountId, name, { bytes: text.length, ...overrides });
 }
 
 /** The conversion record of an account's document; by default, one that was not started. */
@@ -45,7 +45,7 @@ export async function givenConversion(
   { ctx }: Pick<TestApp, "ctx">,
   accountId: string,
   name: string,
-  given: Partial<Insertable<Database["conversions"]>> = {},
+  overrides: Partial<Insertable<Database["conversions"]>> = {},
 ): Promise<void> {
   await ctx.db
     .insertInto("conversions")
@@ -56,7 +56,7 @@ export async function givenConversion(
       attempts: 0,
       busy_until: ctx.clock.now().toISOString(),
       failed: null,
-      ...given,
+      ...overrides,
     })
     .execute();
 }

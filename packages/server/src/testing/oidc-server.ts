@@ -31,7 +31,7 @@ const SCOPE = "openid email profile";
  */
 export async function startOidcServer(origins: () => readonly string[]): Promise<OidcServer> {
   const people = new Map<string, OidcPerson>();
-  const known = { clientId: "mosaico", clientSecret: randomBytes(24).toString("base64url") };
+  const client = { clientId: "mosaico", clientSecret: randomBytes(24).toString("base64url") };
   let provider: Provider | undefined;
   const server = createServer((request, response) => {
     if (world.isDown) {
@@ -53,7 +53,7 @@ export async function startOidcServer(origins: () => readonly string[]): Promise
   });
   const { port } = server.address() as AddressInfo;
   const world: OidcServer = {
-    ...known,
+    ...client,
     issuer: `http://127.0.0.1:${port}`,
     people,
     isDown: false,

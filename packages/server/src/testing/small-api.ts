@@ -123,8 +123,8 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
 }
 
 /** A public endpoint with the properties under test. */
-export function openEndpoint(given: Partial<Endpoint>): Endpoint {
-  return endpoint({ summary: "Tries", access: "public", rate: "read", ...given }) as Endpoint;
+export function openEndpoint(overrides: Partial<Endpoint>): Endpoint {
+  return endpoint({ summary: "Tries", access: "public", rate: "read", ...overrides }) as Endpoint;
 }
 
 // Mosaic 1 belongs to `ours`; members of other accounts do not see it.
@@ -134,7 +134,7 @@ export const LOADERS: ResourceLoaders = {
   account: async (ctx, id) =>
     seenBy(
       ctx.actor,
-      ["ours", "theirs"].find((known) => known === id),
+      ["ours", "theirs"].find((resource) => resource === id),
     ),
   implementation: async () => undefined,
   icon: async () => undefined,

@@ -68,7 +68,7 @@ export async function testApp(
     config,
     clock,
     log: lines,
-    call: (key, given) => call(app, key, given),
+    call: (key, input) => call(app, key, input),
     mails: () => listMails(ctx),
     close: async () => {
       await app.close();

@@ -1,7 +1,7 @@
 import type { LibraryTile } from "../../library/library-tile.ts";
 
 /** A text tile as the factories take it. */
-export function textTile(id: string, given: Partial<LibraryTile> = {}): LibraryTile {
+export function textTile(id: string, overrides: Partial<LibraryTile> = {}): LibraryTile {
   return {
     id,
     position: { x: 0, y: 0 },
@@ -11,6 +11,6 @@ export function textTile(id: string, given: Partial<LibraryTile> = {}): LibraryT
     summary: "",
     description: "",
     content: "",
-    ...given,
+    ...overrides,
   };
 }

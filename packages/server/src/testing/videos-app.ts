@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "./test-app.ts";
 type VideosApp = { readonly ffmpeg: StandInFfmpeg; readonly app: TestApp; readonly ana: TestUser };
 
 /** Gives each test of a file its own app with one user and a stand-in for ffmpeg. */
-export function useVideosApp(begin: (given: VideosApp) => void): void {
+export function useVideosApp(begin: (videos: VideosApp) => void): void {
   let ffmpeg: StandInFfmpeg;
   let app: TestApp;
   beforeAll(async () => {

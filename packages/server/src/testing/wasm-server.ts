@@ -18,8 +18,8 @@ const run = convertInWasm(
   { folder, document, signal, ...limits },
 );
 const timer = setInterval(() => {
-  const told = execFileSync("ps", ["-A", "-o", "pid=,args="], { encoding: "utf8" });
-  const line = told
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,args="], { encoding: "utf8" });
+  const line = processes
     .split("\n")
     .find((one) => one.includes("convert-in-wasm") && one.includes(folder));
   if (line === undefined) return;

@@ -26,8 +26,8 @@ export class SharedTexts {
   }
 
   at(index: number): RichText {
-    const known = this.#read.get(index);
-    if (known !== undefined) return known;
+    const cached = this.#read.get(index);
+    if (cached !== undefined) return cached;
     const start = this.#starts[index];
     if (start === undefined) return NONE;
     const text = readRichText(

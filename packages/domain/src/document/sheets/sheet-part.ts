@@ -54,10 +54,10 @@ export function readSheetPart(
   path: string,
   pause: () => Promise<void>,
 ): Promise<SheetPart> {
-  const known = read.get(workbook) ?? new Map<string, Promise<SheetPart>>();
-  read.set(workbook, known);
-  const part = known.get(path) ?? readPart(workbook, path, pause);
-  known.set(path, part);
+  const parts = read.get(workbook) ?? new Map<string, Promise<SheetPart>>();
+  read.set(workbook, parts);
+  const part = parts.get(path) ?? readPart(workbook, path, pause);
+  parts.set(path, part);
   return part;
 }
 

@@ -85,8 +85,8 @@ export class SheetRows {
 
   /** The stored cells of a row, from left to right. */
   cellsOf(row: number): readonly Cell[] {
-    const known = this.#read.get(row);
-    if (known !== undefined) return known;
+    const cached = this.#read.get(row);
+    if (cached !== undefined) return cached;
     const start = this.#starts.get(row);
     const cells = start === undefined ? [] : this.#parse(start, this.#ends.get(row));
     if (this.#read.size >= KEPT_ROWS) this.#read.clear();

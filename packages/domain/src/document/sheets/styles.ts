@@ -157,6 +157,6 @@ function readAlignment(alignment: XmlElement | undefined): Alignment {
 }
 
 function defined<T extends object>(values: { [Key in keyof T]?: T[Key] | undefined }): T {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as T;
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as T;
 }

@@ -76,10 +76,10 @@ export function valueWriter(
     day: DAYS[language],
     moment: `${DAYS[language]} ${TIMES[language]}`,
   };
-  const known = new Map<string, string>();
+  const locales = new Map<string, string>();
   const understood = (code: string) => {
-    const meant = known.get(code) ?? own[code] ?? (isValidFormat(code) ? code : "General");
-    known.set(code, meant);
+    const meant = locales.get(code) ?? own[code] ?? (isValidFormat(code) ? code : "General");
+    locales.set(code, meant);
     return meant;
   };
   const written = (code: string, value: number | string | boolean) => format(code, value, options);
@@ -141,6 +141,6 @@ function colourOf(colour: string | number | null | undefined): { colour?: string
     return numbered === undefined ? {} : { colour: numbered };
   }
   if (typeof colour !== "string") return {};
-  const known = COLOURS[colour.toLowerCase()] ?? (/^#[0-9a-f]{3,6}$/i.test(colour) ? colour : "");
-  return known === "" ? {} : { colour: known };
+  const hex = COLOURS[colour.toLowerCase()] ?? (/^#[0-9a-f]{3,6}$/i.test(colour) ? colour : "");
+  return hex === "" ? {} : { colour: hex };
 }

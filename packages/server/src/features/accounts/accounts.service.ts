@@ -43,7 +43,7 @@ export async function listAccounts(
   const { actor } = ctx;
   const ids = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
   return readPage(query, accountsApi["GET /accounts"], {
-    rows: (asked) => listAccountRows(ctx, ids, wordsOf(query.search), asked),
+    rows: (page) => listAccountRows(ctx, ids, wordsOf(query.search), page),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: (row) => wireAccount(actor, resourceOf(row)),
   });
@@ -66,9 +66,9 @@ function wireAccount(actor: Actor, { accountId: id, ...account }: AccountResourc
 export async function renameAccount(
   ctx: ActorCtx,
   account: Permitted<AccountResource, "implementation.maintain">,
-  given: string,
+  newName: string,
 ): Promise<WireAccount> {
-  const name = nameOf(checkAccountName(given));
+  const name = nameOf(checkAccountName(newName));
   await inTransaction(ctx, async (tx) => {
     if (!(await renameRow(tx, account, name))) throw new AppError("notFound");
     await notifyMembers(tx, account.accountId);
@@ -106,7 +106,7 @@ export async function createFirstAccount(
 /** Creates an account with one owner, one implementation and one mosaic. */
 export async function createAccount(
   ctx: SystemCtx,
-  given: {
+  input: {
     readonly userId: string;
     readonly name: string;
     readonly implementation: string;
@@ -121,18 +121,18 @@ export async function createAccount(
   return inTransaction(ctx, async (tx) => {
     const accountId = tx.ids.uuid();
     const implementationId = tx.ids.uuid();
-    await insertAccount(tx, { id: accountId, name: given.name, plan: FIRST_PLAN });
-    await insertMembership(tx, { accountId, userId: given.userId, role: "owner" });
+    await insertAccount(tx, { id: accountId, name: input.name, plan: FIRST_PLAN });
+    await insertMembership(tx, { accountId, userId: input.userId, role: "owner" });
     await insertImplementation(tx, {
       id: implementationId,
       accountId,
-      name: given.implementation,
+      name: input.implementation,
     });
     const mosaicId = await createFilledMosaic(tx, {
       accountId,
       implementationId,
-      authorId: given.userId,
-      ...given.mosaic,
+      authorId: input.userId,
+      ...input.mosaic,
     });
     return { accountId, implementationId, mosaicId };
   });

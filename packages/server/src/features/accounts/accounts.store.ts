@@ -3,7 +3,7 @@ import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { holds } from "#platform/database/search-words.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
 export type AccountRow = {
@@ -20,7 +20,7 @@ export async function listAccounts(
   ctx: SystemCtx,
   ids: readonly string[] | "all",
   words: readonly string[],
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<(AccountRow & { readonly createdAt: string })[]> {
   if (ids !== "all" && ids.length === 0) return [];
   let query = ctx.db

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
 export type ImplementationRow = {
@@ -41,7 +41,7 @@ export async function findImplementation(
 export async function listImplementations(
   ctx: SystemCtx,
   access: MosaicAccess,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<(WireImplementation & { readonly createdAt: string })[]> {
   const { db } = ctx;
   const seen = (of: ExpressionBuilder<Database, "implementations">) =>

@@ -25,17 +25,17 @@ describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
     const statuses = await statusOfEach(app, ana.accountId, ({ token }) =>
       app.call(pathOf(key), { ...(token !== undefined && { token }), body: bodyOf(key) }),
     );
-    const { nobody, admin: asked, ...others } = statuses;
+    const { nobody, admin: ofAdmin, ...others } = statuses;
     expect(nobody).toBe(401);
     expect(Object.values(others)).toEqual(Object.values(others).map(() => 403));
-    expect([200, 204, 404]).toContain(asked);
+    expect([200, 204, 404]).toContain(ofAdmin);
   });
 
   test("refuses unknown parameters and invalid values", async () => {
-    const answers = [await app.call(`${pathOf(key)}?all=true`, given(bodyOf(key)))];
+    const answers = [await app.call(`${pathOf(key)}?all=true`, requestWith(bodyOf(key)))];
     if (adminApi[key].body !== null) {
-      answers.push(await app.call(pathOf(key), given({ ...bodyOf(key), role: "admin" })));
-      answers.push(await app.call(pathOf(key), given({ isBlocked: "true", status: 1 })));
+      answers.push(await app.call(pathOf(key), requestWith({ ...bodyOf(key), role: "admin" })));
+      answers.push(await app.call(pathOf(key), requestWith({ isBlocked: "true", status: 1 })));
     }
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([400, "validation.failed"]);
@@ -46,7 +46,10 @@ describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
     test.each(["", "x", "W10", "WyJhXHUwMDAwIiwiYiJd", "WzEsMl0"])(
       "refuses %j as a page cursor",
       async (after) => {
-        const { status, body } = await app.call(`${pathOf(key)}?after=${after}`, given(undefined));
+        const { status, body } = await app.call(
+          `${pathOf(key)}?after=${after}`,
+          requestWith(undefined),
+        );
         expect([status, body.errors?.[0].path]).toEqual([400, "after"]);
       },
     );
@@ -56,14 +59,14 @@ describe.each(Object.keys(adminApi) as Key[])("%s", (key) => {
     test("answers 404 for an unknown id", async () => {
       const { status, body } = await app.call(
         key.replace(/:\w+/, "absent") as Key,
-        given(bodyOf(key)),
+        requestWith(bodyOf(key)),
       );
       expect([status, body.code]).toEqual([404, "notFound"]);
     });
   }
 });
 
-function given(body: object | undefined) {
+function requestWith(body: object | undefined) {
   return { token: admin.token, ...(body !== undefined && { body }) };
 }
 

@@ -2,7 +2,7 @@ import type { AdminAccount } from "@mosaico/contract/admin";
 import { type Plan, readPlan } from "@mosaico/domain/account/plan";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { countBytesOf } from "./storage.store.ts";
 import { holds } from "#platform/database/search-words.ts";
@@ -14,7 +14,7 @@ export type AccountRow = { readonly search: string; readonly account: AdminAccou
 export async function listAccounts(
   ctx: SystemCtx,
   words: readonly string[],
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<AccountRow[]> {
   let query = selectAccounts(ctx).orderBy("search").orderBy("id").limit(limit);
   for (const word of words) {

@@ -25,7 +25,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "GET /admin/overview": async (ctx) => ({ body: { item: await getOverview(ctx) } }),
   "GET /admin/accounts": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/accounts"], {
-      rows: (asked) => listAccounts(ctx, wordsOf(query.search), asked),
+      rows: (page) => listAccounts(ctx, wordsOf(query.search), page),
       place: ({ search: key, account: { id } }) => ({ key, id }),
       item: ({ account }) => account,
     }),
@@ -36,7 +36,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/users": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/users"], {
-      rows: (asked) => listUsers(ctx, wordsOf(query.search), asked),
+      rows: (page) => listUsers(ctx, wordsOf(query.search), page),
       place: ({ search: key, user: { id } }) => ({ key, id }),
       item: ({ user }) => user,
     }),
@@ -56,7 +56,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/messages": async (ctx, { query: { search, status, kind, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/messages"], {
-      rows: (asked) => listMessages(ctx, { status, kind, words: wordsOf(search) }, asked),
+      rows: (page) => listMessages(ctx, { status, kind, words: wordsOf(search) }, page),
       place: ({ at: key, id }) => ({ key, id }),
       item: (message) => message,
     }),
@@ -84,7 +84,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "GET /admin/storage": async (ctx) => ({ body: { item: await readStorage(ctx) } }),
   "GET /admin/mails": async (ctx, { query: { status, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/mails"], {
-      rows: (asked) => listMails(ctx, status, asked),
+      rows: (page) => listMails(ctx, status, page),
       place: ({ createdAt: key, id }) => ({ key, id }),
       item: (mail) => mail,
     }),
@@ -96,7 +96,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/audit": async (ctx, { query: { search, from, until, event, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/audit"], {
-      rows: (asked) => listAudit(ctx, { from, until, event, words: wordsOf(search) }, asked),
+      rows: (page) => listAudit(ctx, { from, until, event, words: wordsOf(search) }, page),
       place: ({ at: key, id }) => ({ key, id }),
       item: (entry) => entry,
     }),

@@ -1,6 +1,6 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
 import type { SystemCtx } from "#platform/context.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 
 type Filter = {
@@ -14,7 +14,7 @@ type Filter = {
 export async function listAudit(
   ctx: SystemCtx,
   { from, until, event, words }: Filter,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<WireAuditEntry[]> {
   let query = selectEntries(ctx)
     .orderBy("audit.at", "desc")

@@ -157,7 +157,7 @@ async function ids(query: string): Promise<string[]> {
   return (await list(query)).map(({ id }) => id);
 }
 
-async function givenEntry(given: Record<string, string>): Promise<string> {
+async function givenEntry(overrides: Record<string, string>): Promise<string> {
   const id = app.ctx.ids.uuid();
   await app.ctx.db
     .insertInto("audit")
@@ -170,7 +170,7 @@ async function givenEntry(given: Record<string, string>): Promise<string> {
       thing: null,
       what: null,
       network: "198.51.100.1",
-      ...given,
+      ...overrides,
     })
     .execute();
   return id;

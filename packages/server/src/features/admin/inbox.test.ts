@@ -169,9 +169,9 @@ async function undelivered(): Promise<WireMail[]> {
   return (await app.call("GET /admin/mails", { token: admin.token })).body.items;
 }
 
-async function givenMessage(given: Record<string, string> = {}): Promise<string> {
+async function givenMessage(overrides: Record<string, string> = {}): Promise<string> {
   const id = app.ctx.ids.uuid();
-  const { name = "Ana", text = "Olá" } = given;
+  const { name = "Ana", text = "Olá" } = overrides;
   await app.ctx.db
     .insertInto("messages")
     .values({
@@ -189,7 +189,7 @@ async function givenMessage(given: Record<string, string> = {}): Promise<string>
       handled_by: null,
       handled_at: null,
       search: searchKey(`${name} ana@example.org ${text}`),
-      ...given,
+      ...overrides,
     })
     .execute();
   return id;

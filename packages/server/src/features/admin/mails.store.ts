@@ -1,6 +1,6 @@
 import type { WireMail } from "@mosaico/contract/admin";
 import type { SystemCtx } from "#platform/context.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 
 const UNDELIVERED = ["waiting", "failed"] as const;
 
@@ -8,7 +8,7 @@ const UNDELIVERED = ["waiting", "failed"] as const;
 export async function listMails(
   ctx: SystemCtx,
   status: WireMail["status"] | undefined,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<WireMail[]> {
   let query = selectMails(ctx)
     .where("status", "in", status === undefined ? UNDELIVERED : [status])

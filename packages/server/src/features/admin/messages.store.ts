@@ -1,7 +1,7 @@
 import type { WireMessage } from "@mosaico/contract/admin";
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 
 type Filter = {
@@ -14,7 +14,7 @@ type Filter = {
 export async function listMessages(
   ctx: SystemCtx,
   { status, kind, words }: Filter,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<WireMessage[]> {
   let query = selectMessages(ctx)
     .orderBy("messages.created_at", "desc")

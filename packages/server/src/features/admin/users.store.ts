@@ -2,13 +2,13 @@ import type { AdminUser } from "@mosaico/contract/admin";
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { holds } from "#platform/database/search-words.ts";
 
 /** A user with their sort key. */
 export type UserRow = { readonly search: string; readonly user: AdminUser };
-type Found = Pick<
+type FoundUser = Pick<
   AdminUser,
   "id" | "name" | "email" | "status" | "isAdmin" | "language" | "createdAt"
 > & { readonly search: string };
@@ -17,7 +17,7 @@ type Found = Pick<
 export async function listUsers(
   ctx: SystemCtx,
   words: readonly string[],
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<UserRow[]> {
   let query = selectUsers(ctx).orderBy("search").orderBy("id").limit(limit);
   for (const word of words) {
@@ -89,7 +89,7 @@ function selectUsers({ db }: SystemCtx) {
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>["execute"]>>[number];
 
 async function completed(ctx: SystemCtx, rows: readonly Selected[]): Promise<UserRow[]> {
-  const found = rows.map((row): Found => {
+  const found = rows.map((row): FoundUser => {
     const { is_admin: isAdmin, status, language, ...rest } = row;
     return {
       ...rest,

@@ -16,16 +16,16 @@ const email = "ana+1@example.org";
 const token = "t0ken-with_signs".padEnd(43, "x");
 
 describe.each(LANGUAGES)("mails in %s", (language) => {
-  const asked = { language, publicUrl };
+  const context = { language, publicUrl };
   const mails = {
-    verification: verificationMail(asked, email, token),
-    alreadyRegistered: alreadyRegisteredMail(asked, email),
-    recovery: recoveryMail(asked, email, token),
-    passwordChanged: passwordChangedMail(asked, email),
-    secondStepOn: secondStepOnMail(asked, email),
-    secondStepOff: secondStepOffMail(asked, email),
-    wrongCodes: wrongCodesMail(asked, email),
-    identityLinked: identityLinkedMail(asked, email, "Acme & Co"),
+    verification: verificationMail(context, email, token),
+    alreadyRegistered: alreadyRegisteredMail(context, email),
+    recovery: recoveryMail(context, email, token),
+    passwordChanged: passwordChangedMail(context, email),
+    secondStepOn: secondStepOnMail(context, email),
+    secondStepOff: secondStepOffMail(context, email),
+    wrongCodes: wrongCodesMail(context, email),
+    identityLinked: identityLinkedMail(context, email, "Acme & Co"),
   };
 
   test("carry the right link, in plain text and in HTML", () => {

@@ -14,14 +14,14 @@ export function checkEmail(text: string): string {
 }
 
 /** The normalised data of a registration; throws with every problem found. */
-export function checkPerson(given: { name: string; email: string; password: string }): {
+export function checkPerson(input: { name: string; email: string; password: string }): {
   name: string;
   email: string;
   password: string;
 } {
-  const email = normaliseEmail(given.email);
-  const name = checkName(given.name);
-  const password = checkNewPassword(given.password, email);
+  const email = normaliseEmail(input.email);
+  const name = checkName(input.name);
+  const password = checkNewPassword(input.password, email);
   const errors = [
     ...(name.ok ? [] : [{ path: "name", code: name.problem }]),
     ...(isEmail(email) ? [] : [{ path: "email", code: "auth.badEmail" }]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = (headers: Readonly<Record<string, string>>) =>
+const statusWith = (headers: Readonly<Record<string, string>>) =>
   app.call(NONSENSE, { network: CLIENT, headers });
 const reset = () =>
   app.call("POST /auth/reset-password", {
@@ -23,10 +23,10 @@ test.each(["cross-site", "same-site"])(
   async (site) => {
     const picture = { "sec-fetch-site": site, "sec-fetch-dest": "image" };
     for (let time = 0; time < 31; time += 1) {
-      const { status, body } = await asked(picture);
+      const { status, body } = await statusWith(picture);
       expect([status, body.code]).toEqual([403, "auth.forbidden"]);
     }
-    expect((await asked({ ...picture, "sec-fetch-dest": "iframe" })).status).toBe(403);
+    expect((await statusWith({ ...picture, "sec-fetch-dest": "iframe" })).status).toBe(403);
     expect((await reset()).body.code).toBe("auth.invalidResetLink");
   },
 );
@@ -37,5 +37,5 @@ test.each([
   { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
   {},
 ])("accepts followed links, and requests of the app or of programs: %j", async (headers) => {
-  expect((await asked(headers)).status).toBe(302);
+  expect((await statusWith(headers)).status).toBe(302);
 });

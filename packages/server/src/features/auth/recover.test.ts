@@ -49,9 +49,9 @@ describe("POST /auth/forgot-password", () => {
   test("answers alike and stores nothing if the address is unknown or unverified", async () => {
     const ana = await givenUser(app);
     const pending = await givenUser(app, { verified: false });
-    const known = await forgot({ email: ana.email });
+    const registered = await forgot({ email: ana.email });
     const unknown = await forgot({ email: "nobody@example.org" });
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect([unknown.status, unknown.body]).toEqual([registered.status, registered.body]);
     expect((await forgot({ email: pending.email })).status).toBe(200);
     expect(await mailsTo("nobody@example.org")).toEqual([]);
     expect(await mailsTo(pending.email)).toEqual([]);

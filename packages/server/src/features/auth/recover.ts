@@ -36,14 +36,14 @@ export async function askForRecovery(ctx: RequestCtx, address: string): Promise<
 /** Sets a new password with the token of a recovery mail and ends every session. Returns the user's id. */
 export async function resetPassword(
   ctx: RequestCtx,
-  given: { email: string; password: string; token: string },
+  input: { email: string; password: string; token: string },
 ): Promise<string> {
   await refuseAfterFailures(ctx, "token");
-  const email = normaliseEmail(given.email);
-  const hash = hashSecret(given.token);
+  const email = normaliseEmail(input.email);
+  const hash = hashSecret(input.token);
   if (!(await isGood(ctx, email, hash))) return refuseLink(ctx);
   // The password is checked before the token is used up, so that another one can be chosen with the same link.
-  const passwordHash = await hashPassword(checkPassword(given.password, email));
+  const passwordHash = await hashPassword(checkPassword(input.password, email));
   const userId = await inTransaction(ctx, async (tx) => {
     const claimed = await claimToken(tx, "reset", hash);
     if (claimed === undefined) return undefined;

@@ -13,10 +13,10 @@ import { spendTokens } from "./tokens.store.ts";
  */
 export async function registerInvited(
   ctx: RequestCtx,
-  given: { name: string; email: string; password: string },
+  input: { name: string; email: string; password: string },
   token: string,
 ): Promise<{ userId: string; accountId: string }> {
-  const { name, email, password } = checkPerson(given);
+  const { name, email, password } = checkPerson(input);
   const invite = await getOpenInvite(ctx, token);
   requireAddress(invite, email);
   const passwordHash = await hashPassword(password);

@@ -76,12 +76,12 @@ describe("POST /auth/register", () => {
     const ana = await givenUser(app, { name: "Ana" });
     people += 1;
     const argon2 = vi.spyOn(crypto, "argon2");
-    const known = await register({ name: "X", email: ana.email, password: "another giraffe" });
+    const again = await register({ name: "X", email: ana.email, password: "another giraffe" });
     const workKnown = argon2.mock.calls.length;
     const unknown = await register(newcomer());
     expect(workKnown).toBe(1);
     expect(argon2.mock.calls.length).toBe(2);
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect([again.status, again.body]).toEqual([unknown.status, unknown.body]);
     const mails = await mailsTo(ana.email);
     expect(mails).toMatchObject([{ subject: "You already have a Mosaico account" }]);
     expect(linkIn(mails[0]).pathname).toBe("/login");
@@ -234,8 +234,8 @@ describe("GET /auth/verify", () => {
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
     const { pathname, search } = link;
-    const asked = await app.app.inject({ method: "HEAD", url: pathname + search });
-    expect(asked.statusCode).toBe(405);
+    const answer = await app.app.inject({ method: "HEAD", url: pathname + search });
+    expect(answer.statusCode).toBe(405);
     expect(await follow(link)).toBe("/login?status=success&lang=en");
   });
 

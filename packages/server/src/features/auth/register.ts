@@ -21,9 +21,9 @@ const LINK_MS = 48 * 60 * 60 * 1000;
  */
 export async function register(
   ctx: RequestCtx,
-  given: { name: string; email: string; password: string },
+  input: { name: string; email: string; password: string },
 ): Promise<void> {
-  const { name, email, password } = checkPerson(given);
+  const { name, email, password } = checkPerson(input);
   const passwordHash = await hashPassword(password);
   const isMailed = await mayMail(ctx, "registration", email);
   await inTransaction(ctx, async (tx) => {

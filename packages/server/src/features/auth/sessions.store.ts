@@ -5,7 +5,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 
 export type SessionRow = {
   readonly id: string;
@@ -147,7 +147,7 @@ export async function listSessionRows(
   ctx: SystemCtx,
   userId: string,
   usedSince: string,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ) {
   let query = ctx.db
     .selectFrom("sessions")

@@ -21,10 +21,10 @@ test("a password is refused from the moment when another one replaces it", async
   const changing = await inTransaction(app.ctx, async (tx) => {
     await setPasswordHash(tx, ana.id, passwordHash);
     await endSessionsOf(tx, ana.id);
-    const asked = app.call("POST /auth/login", { body });
+    const signingIn = app.call("POST /auth/login", { body });
     // By now the old password has been verified.
     await pause(1500);
-    return { asked };
+    return { asked: signingIn };
   });
   expect(await changing.asked).toMatchObject({
     status: 401,
@@ -53,8 +53,8 @@ test("sign-ins beyond capacity are refused with one warning each, and no stack i
   over.abort();
   for (const { status, body, headers } of turnedAway)
     expect([status, body.code, headers["retry-after"]]).toEqual([503, "server.unavailable", "2"]);
-  const told = app.log.map((line) => JSON.parse(line));
-  const warnings = told.filter(({ msg }) => msg === "server.unavailable");
+  const logged = app.log.map((line) => JSON.parse(line));
+  const warnings = logged.filter(({ msg }) => msg === "server.unavailable");
   expect(warnings).toHaveLength(turnedAway.length);
   for (const warning of warnings) {
     expect(warning.level).toBe(pino.levels.values["warn"]);

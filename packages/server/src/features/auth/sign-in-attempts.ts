@@ -36,16 +36,16 @@ export async function attemptSignIn(
   const mark = createHmac("sha256", key)
     .update(JSON.stringify([ctx.network, email, password, code]))
     .digest("base64");
-  const known = recent.get(mark);
-  const attempt = known?.attempt ?? hit(ctx, `signIn.email:${email}`, PER_EMAIL);
-  if (known === undefined) recent.set(mark, { at: now, attempt });
+  const earlier = recent.get(mark);
+  const attempt = earlier?.attempt ?? hit(ctx, `signIn.email:${email}`, PER_EMAIL);
+  if (earlier === undefined) recent.set(mark, { at: now, attempt });
   const forget = () => {
     if (recent.get(mark)?.attempt === attempt) recent.delete(mark);
   };
   try {
     const counted = await attempt;
     return {
-      isFirst: known === undefined,
+      isFirst: earlier === undefined,
       forget: async () => {
         forget();
         await counted.forget();

@@ -14,17 +14,17 @@ import { attemptSignIn } from "./sign-in-attempts.ts";
  */
 export async function signIn(
   ctx: RequestCtx,
-  given: {
+  input: {
     readonly email?: string | undefined;
     readonly password?: string | undefined;
     readonly code?: string | undefined;
   },
 ): Promise<SignedIn> {
-  const email = normaliseEmail(cleanText(given.email ?? ""));
-  const password = given.password ?? "";
+  const email = normaliseEmail(cleanText(input.email ?? ""));
+  const password = input.password ?? "";
   if (email === "" || password === "") throw new AppError("auth.missingFields");
   await refuseAfterFailures(ctx, "signIn");
-  const attempt = await attemptSignIn(ctx, email, password, given.code ?? "");
+  const attempt = await attemptSignIn(ctx, email, password, input.code ?? "");
   const user = await findUserByEmail(ctx, email);
   if (!(await verifyPassword(password, user?.passwordHash)) || user === undefined) {
     if (attempt.isFirst) await countFailure(ctx, "signIn");
@@ -32,7 +32,7 @@ export async function signIn(
     throw new AppError("auth.invalidCredentials", about && { about });
   }
   await attempt.forget();
-  const signedIn = await completeSignIn(ctx, user, given.code, async (tx) => {
+  const signedIn = await completeSignIn(ctx, user, input.code, async (tx) => {
     // A new password invalidates sign-ins with the old one, including one in progress at this moment.
     const now = await lockPasswordHash(tx, user.id);
     if (now === user.passwordHash || (await verifyPassword(password, now))) return;

@@ -22,7 +22,7 @@ export const billingRoutes: Handlers<
   }),
   "GET /billing/invoices": async (ctx, { resources, query }) => ({
     body: await readPage(query, billingApi["GET /billing/invoices"], {
-      rows: (asked) => listInvoices(ctx, resources.account.accountId, asked),
+      rows: (page) => listInvoices(ctx, resources.account.accountId, page),
       place: ({ issuedAt: key, id }) => ({ key, id }),
       item: (invoice) => invoice,
     }),

@@ -99,11 +99,11 @@ describe("PUT /billing/details", () => {
     });
 
   test("stores them normalised, and replaces the previous ones", async () => {
-    const kept = { ...DETAILS, taxId: "11222333000181", postalCode: "01310100" };
-    expect((await put()).body.item).toEqual(kept);
+    const normalised = { ...DETAILS, taxId: "11222333000181", postalCode: "01310100" };
+    expect((await put()).body.item).toEqual(normalised);
     await put({ name: "Escola do Vale" });
-    expect((await read()).details).toEqual({ ...kept, name: "Escola do Vale" });
-    expect(app.stripe.asked).not.toContain("POST /v1/customers");
+    expect((await read()).details).toEqual({ ...normalised, name: "Escola do Vale" });
+    expect(app.stripe.requests).not.toContain("POST /v1/customers");
   });
 
   test("sends a customer's details to the provider, at once or when it is reachable again", async () => {

@@ -25,9 +25,10 @@ export async function beginCheckout(
   if ((await findDetails(ctx, accountId)) === undefined) {
     throw new AppError("billing.detailsRequired");
   }
-  const known = await findSubscription(ctx, { accountId });
-  if (known !== undefined && isPaidFor(known, term)) throw new AppError("billing.alreadyPaid");
-  const customerId = known?.customerId ?? (await makeCustomer(ctx, payments, accountId));
+  const subscription = await findSubscription(ctx, { accountId });
+  if (subscription !== undefined && isPaidFor(subscription, term))
+    throw new AppError("billing.alreadyPaid");
+  const customerId = subscription?.customerId ?? (await makeCustomer(ctx, payments, accountId));
   await sendDetails(ctx, payments, accountId);
   return payments.beginPurchase({
     customerId,
@@ -42,9 +43,9 @@ export async function beginCheckout(
 /** The address where the customer changes the payment method or cancels the plan. */
 export async function openPortal(ctx: ActorCtx, { accountId }: Payable): Promise<string> {
   const payments = paymentsOf(ctx);
-  const known = await findSubscription(ctx, { accountId });
-  if (known === undefined) throw new AppError("billing.noCustomer");
-  return payments.openPortal(known.customerId, ctx.language, backTo(ctx, accountId));
+  const subscription = await findSubscription(ctx, { accountId });
+  if (subscription === undefined) throw new AppError("billing.noCustomer");
+  return payments.openPortal(subscription.customerId, ctx.language, backTo(ctx, accountId));
 }
 
 function paymentsOf({ payments }: SystemCtx): Payments {
@@ -56,12 +57,12 @@ function paymentsOf({ payments }: SystemCtx): Payments {
  * A year may be added to a year, or follow a subscription that will not be renewed; anything else would be paid for
  * twice.
  */
-function isPaidFor(known: Subscription, term: Term): boolean {
-  if (known.term === "month") {
-    const isRunning = isEntitled(known) || known.status === "awaitingPayment";
-    return isRunning && !(term === "year" && known.isEnding);
+function isPaidFor(subscription: Subscription, term: Term): boolean {
+  if (subscription.term === "month") {
+    const isRunning = isEntitled(subscription) || subscription.status === "awaitingPayment";
+    return isRunning && !(term === "year" && subscription.isEnding);
   }
-  return term === "month" && isEntitled(known);
+  return term === "month" && isEntitled(subscription);
 }
 
 /**

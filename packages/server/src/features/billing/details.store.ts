@@ -18,14 +18,14 @@ export async function putDetails(
   accountId: string,
   details: BillingDetails,
 ): Promise<void> {
-  const told = {
+  const values = {
     details: JSON.stringify(details),
     updated_at: ctx.clock.now().toISOString(),
   };
   await ctx.db
     .insertInto("billing_details")
-    .values({ account_id: accountId, ...told })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(told))
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
     .execute();
 }
 

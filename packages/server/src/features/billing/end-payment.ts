@@ -9,8 +9,8 @@ import { findSubscription } from "./subscriptions.store.ts";
  * is notified within the hour, with retries until it succeeds.
  */
 export async function endPayment(tx: SystemCtx, accountId: string): Promise<void> {
-  const known = await findSubscription(tx, { accountId });
-  if (known !== undefined) await insertEnding(tx, known.customerId);
+  const subscription = await findSubscription(tx, { accountId });
+  if (subscription !== undefined) await insertEnding(tx, subscription.customerId);
 }
 
 /** Tells the provider to delete a customer. */

@@ -1,6 +1,6 @@
 import type { WireInvoice } from "@mosaico/contract/billing";
 import type { SystemCtx } from "#platform/context.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import type { ProviderInvoice } from "#platform/payment/payments.ts";
 
 /** Stores invoices in the state last reported by the provider. */
@@ -10,7 +10,7 @@ export async function putInvoices(
   invoices: readonly ProviderInvoice[],
 ): Promise<void> {
   for (const invoice of invoices) {
-    const told = {
+    const values = {
       number: invoice.number,
       amount: invoice.amount,
       currency: invoice.currency,
@@ -23,8 +23,8 @@ export async function putInvoices(
     };
     await ctx.db
       .insertInto("invoices")
-      .values({ account_id: accountId, id: invoice.id, ...told })
-      .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(told))
+      .values({ account_id: accountId, id: invoice.id, ...values })
+      .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(values))
       .execute();
   }
 }
@@ -32,7 +32,7 @@ export async function putInvoices(
 export async function listInvoices(
   ctx: SystemCtx,
   accountId: string,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<WireInvoice[]> {
   let query = ctx.db
     .selectFrom("invoices")

@@ -6,7 +6,7 @@ const RUNNING = ["active", "pastDue", "awaitingPayment"];
 /** Customers whose paid time has ended, or who have not been synchronised since `heardBefore`. */
 export async function listDue(
   ctx: SystemCtx,
-  given: { readonly heardBefore: string; readonly limit: number },
+  options: { readonly heardBefore: string; readonly limit: number },
 ): Promise<string[]> {
   const now = ctx.clock.now().toISOString();
   const rows = await ctx.db
@@ -19,13 +19,13 @@ export async function listDue(
       where.or([
         where.and([where("term", "=", "year"), where("paid_until", "<=", now)]),
         where.and([
-          where("updated_at", "<", given.heardBefore),
+          where("updated_at", "<", options.heardBefore),
           where.or([where("paid_until", "is", null), where("paid_until", "<=", now)]),
         ]),
       ]),
     )
     .orderBy("updated_at")
-    .limit(given.limit)
+    .limit(options.limit)
     .execute();
   return rows.map(({ customer_id }) => customer_id);
 }

@@ -83,9 +83,9 @@ describe("after the provider was unreachable", () => {
     await maintain();
     const [customer] = app.stripe.world.customers.values();
     expect(customer?.["name"]).toBe("Escola do Vale");
-    const asked = app.stripe.asked.length;
+    const requestCount = app.stripe.requests.length;
     await maintain();
-    expect(app.stripe.asked).toHaveLength(asked);
+    expect(app.stripe.requests).toHaveLength(requestCount);
   });
 
   test("a month whose events were all lost is synchronised", async () => {
@@ -114,9 +114,9 @@ describe("a deleted account", () => {
     await maintain();
     expect(app.stripe.world.subscriptions).toMatchObject([{ status: "canceled" }]);
     expect([...app.stripe.world.customers.values()]).toMatchObject([{ deleted: true }]);
-    const asked = app.stripe.asked.length;
+    const requestCount = app.stripe.requests.length;
     await maintain();
-    expect(app.stripe.asked).toHaveLength(asked);
+    expect(app.stripe.requests).toHaveLength(requestCount);
   });
 
   test("leaves no customer behind that was created at the same moment", async () => {
@@ -124,11 +124,11 @@ describe("a deleted account", () => {
     await app.call("PUT /billing/details", { token, body: { ...DETAILS, accountId } });
     // Prices are fetched beforehand, so that creating the customer is the first request.
     await app.call(`GET /billing?accountId=${accountId}`, ana);
-    const [asked, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    app.stripe.trouble = { kind: "held", onAsked: asked.resolve, until: removed.promise };
+    const [requested, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    app.stripe.trouble = { kind: "held", onAsked: requested.resolve, until: removed.promise };
     const body = { accountId, plan: "Mosaico do Mosaico", term: "month" };
     const bought = app.call("POST /billing/checkout", { token, body });
-    await asked.promise;
+    await requested.promise;
     const deleted_at = app.clock.now().toISOString();
     await app.ctx.db.updateTable("accounts").set({ deleted_at }).execute();
     removed.resolve();
@@ -145,6 +145,6 @@ describe("a deleted account", () => {
   test("needs no ending if it never paid", async () => {
     await remove();
     await maintain();
-    expect(app.stripe.asked).toEqual([]);
+    expect(app.stripe.requests).toEqual([]);
   });
 });

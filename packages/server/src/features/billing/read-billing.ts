@@ -14,7 +14,7 @@ export async function readBilling(
   ctx: ActorCtx,
   { accountId }: Permitted<{ readonly accountId: string }, "payment.maintain">,
 ): Promise<WireBilling> {
-  const known = await findSubscription(ctx, { accountId });
+  const subscription = await findSubscription(ctx, { accountId });
   return {
     accountId,
     plan: readPlan((await findPlan(ctx, accountId)) ?? ""),
@@ -32,7 +32,7 @@ export async function readBilling(
     details: (await findDetails(ctx, accountId))?.details ?? null,
     canPay: ctx.payments !== undefined,
     offers: ctx.payments === undefined ? [] : await listOffers(ctx.payments),
-    subscription: known === undefined ? null : subscriptionOf(known),
+    subscription: subscription === undefined ? null : subscriptionOf(subscription),
   };
 }
 

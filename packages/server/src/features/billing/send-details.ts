@@ -12,10 +12,10 @@ export async function sendDetails(
   accountId: string,
 ): Promise<void> {
   const customer = await findSubscription(ctx, { accountId });
-  const kept = await findDetails(ctx, accountId);
-  if (customer === undefined || kept === undefined) return;
-  await payments.updateCustomer(customer.customerId, payerOf(kept.details));
-  await markSent(ctx, accountId, kept.updatedAt);
+  const stored = await findDetails(ctx, accountId);
+  if (customer === undefined || stored === undefined) return;
+  await payments.updateCustomer(customer.customerId, payerOf(stored.details));
+  await markSent(ctx, accountId, stored.updatedAt);
 }
 
 function payerOf(details: BillingDetails): Payer {

@@ -34,12 +34,12 @@ export async function syncPayment(
   // Events arrive in bursts; in parallel, each would find that another one wrote during its request.
   await runInSequence(customerId, async () => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const known = await findSubscription(ctx, { customerId });
-      if (known === undefined) return;
+      const subscription = await findSubscription(ctx, { customerId });
+      if (subscription === undefined) return;
       // Checked after reading `known`: whoever handles the event from here on changes what was just read.
       if (event !== undefined && (await isKnownEvent(ctx, event.id))) return;
       const purchases = await payments.listPurchases(customerId);
-      const isDone = await keep(ctx, known, purchases, event);
+      const isDone = await keep(ctx, subscription, purchases, event);
       if (isDone) return;
     }
     throw new AppError("server.unavailable");
@@ -49,25 +49,25 @@ export async function syncPayment(
 /** Returns false if another process wrote since `known` was read: the purchases may be older than its result. */
 async function keep(
   ctx: SystemCtx,
-  known: Subscription,
+  subscription: Subscription,
   purchases: Awaited<ReturnType<Payments["listPurchases"]>>,
   event: PaymentEvent | undefined,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const state = paymentState(purchases, tx.clock.now());
     // This comes first, because it makes others wait until the transaction ends.
-    if (!(await updateState(tx, known, state))) return false;
+    if (!(await updateState(tx, subscription, state))) return false;
     if (event !== undefined && !(await claimEvent(tx, event))) {
       throw new Error(`The event ${event.id} was claimed without the payment being updated.`);
     }
-    await putInvoices(tx, known.accountId, purchases.invoices);
+    await putInvoices(tx, subscription.accountId, purchases.invoices);
     if (isEntitled(state)) {
-      await changePlan(tx, known.accountId, { from: FIRST_PLAN, to: PAID_PLAN });
-    } else if (isEntitled(known)) {
+      await changePlan(tx, subscription.accountId, { from: FIRST_PLAN, to: PAID_PLAN });
+    } else if (isEntitled(subscription)) {
       // C6: existing contents stay.
-      await changePlan(tx, known.accountId, { from: PAID_PLAN, to: FIRST_PLAN });
+      await changePlan(tx, subscription.accountId, { from: PAID_PLAN, to: FIRST_PLAN });
     }
-    tx.events.publish((await listMemberIds(tx, known.accountId)).map((id) => `user:${id}`));
+    tx.events.publish((await listMemberIds(tx, subscription.accountId)).map((id) => `user:${id}`));
     return true;
   });
 }

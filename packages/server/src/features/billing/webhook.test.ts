@@ -28,9 +28,9 @@ const subscriptionId = () => app.stripe.world.subscriptions[0]?.id ?? "";
 
 describe("POST /billing/webhook", () => {
   test("a month paid by card gives the plan at once, and notifies open screens", async () => {
-    let told = 0;
+    let eventCount = 0;
     app.ctx.events.listen(`user:${ana.id}`, () => {
-      told += 1;
+      eventCount += 1;
     });
     const answers = await app.deliver(app.stripe.checkout(await app.begin(ana)));
     expect(codesOf(answers)).toEqual(answers.map(() => true));
@@ -40,7 +40,7 @@ describe("POST /billing/webhook", () => {
       term: "month",
       isEnding: false,
     });
-    expect(told).toBeGreaterThan(0);
+    expect(eventCount).toBeGreaterThan(0);
   });
 
   test.each(["month", "year"] as const)(
@@ -154,14 +154,14 @@ describe("POST /billing/webhook", () => {
   });
 
   test("events of other kinds or unknown customers are acknowledged without effect", async () => {
-    const asked = app.stripe.asked.length;
+    const requestCount = app.stripe.requests.length;
     const answers = await app.deliver([
       app.stripe.event("product.created", { id: "prod_1", object: "product" }),
       app.stripe.event("customer.updated", { id: "cus_9", object: "customer" }),
       app.stripe.event("invoice.paid", { id: "in_9", object: "invoice", customer: "cus_9" }),
     ]);
     expect(codesOf(answers)).toEqual([true, true, true]);
-    expect(app.stripe.asked).toHaveLength(asked);
+    expect(app.stripe.requests).toHaveLength(requestCount);
   });
 
   test("an event received while the provider is unreachable fails, and succeeds when repeated", async () => {

@@ -22,7 +22,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }
 
-const asked = ({ requester }: Place) =>
+const headersFor = ({ requester }: Place) =>
   requester === undefined ? {} : { authorization: `Bearer ${requester.token}` };
 
 async function bring(place: Place, state: (typeof STATES)[number]): Promise<void> {
@@ -42,12 +42,12 @@ describe("the cover of a mosaic", () => {
     test.each(ASKERS)("%s", async (kind) => {
       const place = await makePlace(app, kind);
       await bring(place, state);
-      const answer = await get(addressOf(place.mosaicId), asked(place));
+      const answer = await get(addressOf(place.mosaicId), headersFor(place));
       const sees = SEEING.includes(kind) && state !== "in the trash";
       expect(answer.status).toBe(sees ? 200 : 404);
       if (sees) return;
       // A mosaic that exists looks like one that does not.
-      const absent = await get(addressOf(987_654), asked(place));
+      const absent = await get(addressOf(987_654), headersFor(place));
       const { instance: _, ...body } = JSON.parse(String(answer.bytes));
       const { instance: __, ...other } = JSON.parse(String(absent.bytes));
       expect(body).toEqual(other);
@@ -62,14 +62,14 @@ describe("the cover of a mosaic", () => {
       const lights: number[] = [];
       for (const theme of ["light", "dark"]) {
         const url = addressOf(place.mosaicId, `${shape}-${theme}.webp`);
-        const { bytes, headers } = await get(url, asked(place));
+        const { bytes, headers } = await get(url, headersFor(place));
         const { format, width, height } = await sharp(bytes).metadata();
         expect([format, width, height]).toEqual(["webp", ...size]);
         expect(headers["cache-control"]).toBe("private, no-cache");
         expect(headers["vary"]).toContain("cookie");
         const { channels } = await sharp(bytes).stats();
         lights.push(channels[0]?.mean ?? 0);
-        const again = { ...asked(place), "if-none-match": String(headers["etag"]) };
+        const again = { ...headersFor(place), "if-none-match": String(headers["etag"]) };
         expect((await get(url, again)).status).toBe(304);
       }
       const [light = 0, dark = 255] = lights;
@@ -79,21 +79,21 @@ describe("the cover of a mosaic", () => {
 
   test("has a new tag with each change", async () => {
     const place = await makePlace(app, "owner");
-    const first = await get(addressOf(place.mosaicId), asked(place));
+    const first = await get(addressOf(place.mosaicId), headersFor(place));
     const body = {
       changeId: app.ctx.ids.uuid(),
       baseRevision: 0,
       operations: [{ op: "rename", title: "Outra" }],
     };
     await app.call(`PATCH /mosaics/${place.mosaicId}`, { token: place.keeper.token, body });
-    const known = { ...asked(place), "if-none-match": String(first.headers["etag"]) };
-    expect((await get(addressOf(place.mosaicId), known)).status).toBe(200);
+    const conditional = { ...headersFor(place), "if-none-match": String(first.headers["etag"]) };
+    expect((await get(addressOf(place.mosaicId), conditional)).status).toBe(200);
   });
 
   test("shows the drawn ground of its look", async () => {
     const place = await makePlace(app, "owner");
     const unrest = async () => {
-      const { bytes } = await get(addressOf(place.mosaicId), asked(place));
+      const { bytes } = await get(addressOf(place.mosaicId), headersFor(place));
       // Right of the title and the pieces.
       const empty = { left: 440, top: 180, width: 180, height: 170 };
       const { channels } = await sharp(await sharp(bytes).extract(empty).png().toBuffer()).stats();
@@ -117,7 +117,7 @@ describe("the cover of a mosaic", () => {
     "of %s is not found",
     async (id) => {
       const place = await makePlace(app, "admin");
-      expect((await get(addressOf(id), asked(place))).status).toBe(404);
+      expect((await get(addressOf(id), headersFor(place))).status).toBe(404);
     },
   );
 
@@ -125,7 +125,7 @@ describe("the cover of a mosaic", () => {
     "named %s is not found",
     async (picture) => {
       const place = await makePlace(app, "owner");
-      expect((await get(addressOf(place.mosaicId, picture), asked(place))).status).toBe(404);
+      expect((await get(addressOf(place.mosaicId, picture), headersFor(place))).status).toBe(404);
     },
   );
 });

@@ -25,11 +25,11 @@ const REQUESTS: ReadonlyMap<string, CoverRequest> = new Map(
 export function coversRoutes(findFilesSession: FindSession): Handlers<ServingCovers, object> {
   return {
     "GET /files/covers/:id/:picture": async (ctx, { params, filesCookie }) => {
-      const asked = REQUESTS.get(params.picture);
+      const request = REQUESTS.get(params.picture);
       const actor =
         ctx.actor ??
         (filesCookie === undefined ? undefined : (await findFilesSession(ctx, filesCookie))?.actor);
-      if (asked === undefined || actor === undefined || !MOSAIC_ID.test(params.id)) {
+      if (request === undefined || actor === undefined || !MOSAIC_ID.test(params.id)) {
         throw new AppError("notFound");
       }
       const mosaic = await findSeenMosaic(ctx, actor, Number(params.id));
@@ -38,14 +38,14 @@ export function coversRoutes(findFilesSession: FindSession): Handlers<ServingCov
       // Only made for those who do not have it yet.
       let made: Uint8Array | undefined;
       const make = async () => {
-        made ??= await coverOf(ctx, mosaic, tag, asked);
+        made ??= await coverOf(ctx, mosaic, tag, request);
         if (made === undefined) throw new AppError("notFound");
         return made;
       };
       return {
         file: {
           name: params.picture,
-          etag: `${tag}.${asked.shape}.${asked.theme}`,
+          etag: `${tag}.${request.shape}.${request.theme}`,
           bytes: async () => (await make()).byteLength,
           headers: {
             "content-type": "image/webp",

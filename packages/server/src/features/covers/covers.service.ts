@@ -4,7 +4,7 @@ import {
   readOutline,
 } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { KeptPictures } from "./kept-pictures.ts";
+import { PictureCache } from "./picture-cache.ts";
 import { makeCard } from "./make-card.ts";
 import { type CoverRequest, makeCover, makePictureCover } from "./make-cover.ts";
 
@@ -12,8 +12,8 @@ const MAX_CARD_BYTES = 15_000_000;
 /** Both themes of more than a thousand mosaics. */
 const MAX_COVER_BYTES = 64_000_000;
 
-type Kept = { readonly cards: KeptPictures; readonly covers: KeptPictures };
-const keptBy = new WeakMap<object, Kept>();
+type StoredPictures = { readonly cards: PictureCache; readonly covers: PictureCache };
+const keptBy = new WeakMap<object, StoredPictures>();
 
 /**
  * The card that stands for a public mosaic in chats, as a JPEG. Drawn once for each state of the mosaic; `outline` is
@@ -38,22 +38,22 @@ export async function coverOf(
   ctx: SystemCtx,
   mosaic: MosaicResource,
   tag: string,
-  asked: CoverRequest,
+  request: CoverRequest,
 ): Promise<Uint8Array | undefined> {
-  return keptOf(ctx).covers.get(`${tag} ${asked.shape} ${asked.theme}`, async () => {
+  return keptOf(ctx).covers.get(`${tag} ${request.shape} ${request.theme}`, async () => {
     const chosen =
-      mosaic.settings.cover === "" ? undefined : await makePictureCover(ctx, mosaic, asked);
+      mosaic.settings.cover === "" ? undefined : await makePictureCover(ctx, mosaic, request);
     if (chosen !== undefined) return chosen;
     const outline = await readOutline(ctx, { id: mosaic.mosaicId }, { here: true });
-    return outline && makeCover(ctx, outline, asked);
+    return outline && makeCover(ctx, outline, request);
   });
 }
 
-function keptOf({ storage }: SystemCtx): Kept {
-  const kept = keptBy.get(storage) ?? {
-    cards: new KeptPictures(MAX_CARD_BYTES),
-    covers: new KeptPictures(MAX_COVER_BYTES),
+function keptOf({ storage }: SystemCtx): StoredPictures {
+  const stored = keptBy.get(storage) ?? {
+    cards: new PictureCache(MAX_CARD_BYTES),
+    covers: new PictureCache(MAX_COVER_BYTES),
   };
-  keptBy.set(storage, kept);
-  return kept;
+  keptBy.set(storage, stored);
+  return stored;
 }

@@ -45,7 +45,7 @@ describe("files in a bucket", () => {
 
 describe("an unreachable bucket", () => {
   test("is reported to readers and uploaders, and nothing incomplete is served or kept", async () => {
-    const { app, ana, store } = await given();
+    const { app, ana, store } = await openStore();
     const sent = await upload(app, ana, await picture());
     const { fileName } = sent.body.item;
     await store.die();
@@ -55,8 +55,8 @@ describe("an unreachable bucket", () => {
     const refused = await upload(app, ana, await picture(7));
     expect([refused.status, refused.body.code]).toEqual([424, "files.storeAway"]);
     // The description of a file is in the database.
-    const told = await app.call(`GET /files/${fileName}`, { token: ana.token });
-    expect(told.status).toBe(200);
+    const info = await app.call(`GET /files/${fileName}`, { token: ana.token });
+    expect(info.status).toBe(200);
     const ready = await app.ctx.db
       .selectFrom("files")
       .select("name")
@@ -69,7 +69,7 @@ describe("an unreachable bucket", () => {
   });
 
   test("cuts the connection in the middle of a video, so that nobody takes the part for the whole", async () => {
-    const { app, ana, store } = await given();
+    const { app, ana, store } = await openStore();
     const bytes = 30_000_000;
     await app.ctx.storage.put("film.mp4", Buffer.alloc(bytes));
     await givenFile(app, ana.accountId, "film.mp4", { bytes });
@@ -77,8 +77,8 @@ describe("an unreachable bucket", () => {
     const { body } = await app.call("GET /storage/video-url/film.mp4", { token: ana.token });
     const address = app.app.server.address();
     const port = typeof address === "object" ? address?.port : undefined;
-    const asked = get(`http://127.0.0.1:${port}${body.url}`);
-    const [answer] = await once(asked, "response");
+    const download = get(`http://127.0.0.1:${port}${body.url}`);
+    const [answer] = await once(download, "response");
     expect(answer.headers["content-length"]).toBe(String(bytes));
     await once(answer, "readable");
     await store.die();
@@ -88,7 +88,7 @@ describe("an unreachable bucket", () => {
   });
 });
 
-async function given() {
+async function openStore() {
   const store = await startS3Server();
   const app = await testApp({ settings: { files: store.config("") } });
   return { store, app, ana: await givenUser(app) };

@@ -46,8 +46,8 @@ describe("an icon, whose picture may be replaced under its name", () => {
       .set({ stored_as: "second.webp", bytes: 15, sha256: sha256("second picture!") })
       .where("name", "=", name)
       .execute();
-    const known = { "if-none-match": String(first.headers["etag"]) };
-    const second = await get(name, known);
+    const conditional = { "if-none-match": String(first.headers["etag"]) };
+    const second = await get(name, conditional);
     expect([second.statusCode, second.body]).toEqual([200, "second picture!"]);
     expect(second.headers["etag"]).toBe(`"${sha256("second picture!")}"`);
     const range = { range: "bytes=0-4", "if-range": String(first.headers["etag"]) };
@@ -59,7 +59,7 @@ describe("an icon, whose picture may be replaced under its name", () => {
 
 describe("any other file", () => {
   test("of an account is cached forever by those who can see it, and refetched after signing in or out", async () => {
-    const name = await kept("photo.webp", "photo");
+    const name = await storeFile("photo.webp", "photo");
     const { headers } = await get(name);
     expect([headers["cache-control"], headers["vary"]]).toEqual([
       `private, ${FOR_EVER}`,
@@ -68,7 +68,7 @@ describe("any other file", () => {
   });
 
   test("that is in public use is cached forever by browsers, and briefly by shared caches", async () => {
-    const name = await kept("photo.webp", "photo");
+    const name = await storeFile("photo.webp", "photo");
     const tiles = [textTile("a", { type: "foto", content: name })];
     const base = await givenMosaic(app, ana.accountId, { tiles });
     await chooseBase(app.ctx, base);
@@ -84,15 +84,15 @@ describe("any other file", () => {
   });
 
   test("at a signed address has ETag, HEAD and ranges, and is cached no longer than the address is valid", async () => {
-    const name = await kept("film.mp4", "0123456789");
+    const name = await storeFile("film.mp4", "0123456789");
     const { body } = await app.call(`GET /storage/video-url/${name}`, { token: ana.token });
     const inject = (more: object) => app.app.inject({ url: body.url, ...more });
     const whole = await inject({});
     expect(whole.headers["etag"]).toBe(`"${sha256("0123456789")}"`);
     const [, age] = /^private, max-age=(\d+)$/.exec(String(whole.headers["cache-control"])) ?? [];
     expect(Number(age)).toBeLessThanOrEqual(14 * 60 * 60);
-    const known = { "if-none-match": String(whole.headers["etag"]) };
-    expect((await inject({ headers: known })).statusCode).toBe(304);
+    const conditional = { "if-none-match": String(whole.headers["etag"]) };
+    expect((await inject({ headers: conditional })).statusCode).toBe(304);
     const head = await inject({ method: "HEAD" });
     expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "10", ""]);
     const end = await inject({ headers: { range: "bytes=-3" } });
@@ -101,7 +101,7 @@ describe("any other file", () => {
   });
 
   test("that is incomplete does not exist", async () => {
-    const name = await kept("half.webp", "half", { is_ready: false });
+    const name = await storeFile("half.webp", "half", { is_ready: false });
     expect((await get(name)).statusCode).toBe(404);
   });
 });
@@ -111,21 +111,21 @@ async function get(name: string, headers: Record<string, string> = {}) {
   return app.app.inject({ url: `/files/${name}`, headers: { authorization, ...headers } });
 }
 
-async function kept(
+async function storeFile(
   name: string,
   text: string,
-  given: Parameters<typeof givenFile>[3] = {},
+  overrides: Parameters<typeof givenFile>[3] = {},
   accountId: string | null = ana.accountId,
 ): Promise<string> {
   names += 1;
   const own = `cached-${names}-${name}`;
   await app.ctx.storage.put(own, Buffer.from(text));
   const content = { bytes: text.length, sha256: sha256(text) };
-  return givenFile(app, accountId, own, { ...content, ...given });
+  return givenFile(app, accountId, own, { ...content, ...overrides });
 }
 
 async function icon(accountId: string | null, text: string): Promise<string> {
-  return kept("icon.webp", text, { folder: "icon" }, accountId);
+  return storeFile("icon.webp", text, { folder: "icon" }, accountId);
 }
 
 function sha256(text: string): string {

@@ -17,7 +17,7 @@ const BEST_FIRST = ["image/avif", "image/webp"];
 export async function fileInfo(
   ctx: SystemCtx,
   file: FileRow,
-  told: { readonly name: boolean; readonly original: boolean },
+  visible: { readonly name: boolean; readonly original: boolean },
 ): Promise<WireFile | undefined> {
   const kind = fileKindOf(file.mediaType);
   if (kind === undefined || file.isRendition) return undefined;
@@ -29,7 +29,7 @@ export async function fileInfo(
     kind,
     mediaType: file.mediaType,
     bytes: file.bytes,
-    originalName: told.name ? file.originalName : null,
+    originalName: visible.name ? file.originalName : null,
     width: file.width,
     height: file.height,
     preview: file.preview,
@@ -37,7 +37,7 @@ export async function fileInfo(
     sizes: (kind === "picture" ? BEST_FIRST : []).flatMap((format) =>
       made.flatMap((one) => sizeOf(one, format)),
     ),
-    original: told.original ? originalAmong(made) : null,
+    original: visible.original ? originalAmong(made) : null,
   };
 }
 

@@ -203,8 +203,8 @@ export async function signingSecret(ctx: SystemCtx): Promise<string> {
       .select("value")
       .where("key", "=", SECRET_SETTING)
       .executeTakeFirst();
-  const known = await find();
-  if (known !== undefined) return known.value;
+  const stored = await find();
+  if (stored !== undefined) return stored.value;
   await ctx.db
     .insertInto("settings")
     .values({ key: SECRET_SETTING, value: ctx.ids.token() })

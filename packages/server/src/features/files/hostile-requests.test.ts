@@ -126,12 +126,12 @@ describe("a name can be anything", () => {
     ["a;b=c'd%22e.gif", "a;b=c'd\"e.gif"],
     [".gif", ".gif"],
     ["a.GIF", "a.GIF"],
-  ])("%j", async (name, kept) => {
+  ])("%j", async (name, stored) => {
     const other = { head: fileHead(name), content: await newGif() };
     const answer = await post(rawForm([CONTENT, other]));
     expect(answer.statusCode, answer.body).toBe(201);
     const { item } = answer.json();
-    expect(item.originalName).toBe(kept);
+    expect(item.originalName).toBe(stored);
     expect(item.fileName).toMatch(/^[0-9a-f-]{36}\.webp$/);
     const { headers } = await tries.serve(item.url);
     expect(headers["content-disposition"]).toMatch(
@@ -216,13 +216,13 @@ describe("a connection", () => {
       length: video.length,
       begin: video.subarray(0, 100),
     });
-    let told = "";
-    socket.on("data", (chunk) => (told += chunk.toString()));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString()));
     for (let at = 100; at < video.length; at += 500) {
       socket.write(video.subarray(at, at + 500));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    await expect.poll(() => told).toMatch(/^HTTP\/1\.1 201 /);
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 201 /);
     socket.destroy();
   });
 });

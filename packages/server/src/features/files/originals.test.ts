@@ -93,10 +93,10 @@ describe("F9: the original of a photo", () => {
     const { accountId } = ana;
     const reader = await givenUser(app, { role: "externo", accountId });
     const operator = await givenUser(app, { role: "operator", accountId });
-    const told = async (token?: string) =>
+    const infoFor = async (token?: string) =>
       (await app.call(`GET /files/${fileName}`, token === undefined ? {} : { token })).body.item;
-    expect((await told(operator.token)).original).toEqual(original);
-    expect((await told(reader.token)).original).toBeNull();
+    expect((await infoFor(operator.token)).original).toEqual(original);
+    expect((await infoFor(reader.token)).original).toBeNull();
   });
 
   test("stays private if the photo is public, or at a signed address", async () => {
@@ -124,11 +124,11 @@ describe("F9: the original of a photo", () => {
   test("counts towards the account's quota, and is not kept if it does not fit", async () => {
     await keepOriginals();
     await send("photo.jpg");
-    const kept = await app.ctx.db
+    const rows = await app.ctx.db
       .selectFrom("renditions")
       .select(["bytes", "is_original"])
       .execute();
-    const made = kept.filter(({ is_original: is }) => !is).reduce((all, one) => all + one.bytes, 0);
+    const made = rows.filter(({ is_original: is }) => !is).reduce((all, one) => all + one.bytes, 0);
     const { bytes: main } = await app.ctx.db
       .selectFrom("files")
       .select("bytes")
@@ -149,13 +149,13 @@ describe("F9: the original of a photo", () => {
   test("makes a photo another file than the same bytes without an original", async () => {
     const without = await send("photo.jpg");
     await keepOriginals();
-    const kept = await send("photo.jpg");
-    expect(kept.fileName).not.toBe(without.fileName);
-    expect((await send("photo.jpg")).fileName).toBe(kept.fileName);
+    const stored = await send("photo.jpg");
+    expect(stored.fileName).not.toBe(without.fileName);
+    expect((await send("photo.jpg")).fileName).toBe(stored.fileName);
     await keepOriginals(false);
     expect((await send("photo.jpg")).fileName).toBe(without.fileName);
     // An original that was kept stays available.
-    expect((await get(kept.original.url)).statusCode).toBe(200);
+    expect((await get(stored.original.url)).statusCode).toBe(200);
   });
 
   test("is kept for photos in tiles only", async () => {
@@ -190,8 +190,8 @@ describe("F9: the original of a photo", () => {
     expect(await originals()).toEqual([]);
     expect(await app.ctx.storage.size(original.url.slice("/files/".length))).toBeUndefined();
     expect((await get(url)).statusCode).toBe(200);
-    const told = await app.call(`GET /files/${fileName}`, { token: ana.token });
-    expect(told.body.item.original).toBeNull();
+    const info = await app.call(`GET /files/${fileName}`, { token: ana.token });
+    expect(info.body.item.original).toBeNull();
     const events = await app.ctx.db
       .selectFrom("audit")
       .select(["account_id", "user_id", "thing"])
@@ -231,11 +231,11 @@ describe("F9: the original of a photo", () => {
     await keepOriginals();
     const { fileName, original } = await send("photo.jpg");
     const { body } = await app.call("GET /user-profiles/data", { token: ana.token });
-    const told = body.item.files.map((file: { name: string; original: string | null }) => [
+    const originals = body.item.files.map((file: { name: string; original: string | null }) => [
       file.name,
       file.original,
     ]);
-    expect(new Map(told)).toEqual(
+    expect(new Map(originals)).toEqual(
       new Map([
         [plain.fileName, null],
         [fileName, original.url],
@@ -264,8 +264,8 @@ async function answerTo(
   });
 }
 
-async function send(...given: Parameters<typeof answerTo>) {
-  const { status, body } = await answerTo(...given);
+async function send(...request: Parameters<typeof answerTo>) {
+  const { status, body } = await answerTo(...request);
   expect(status).toBe(201);
   return body.item;
 }

@@ -26,11 +26,11 @@ const SIGNED_SECONDS = 10 * 60;
 export const readRoutes: Handlers<Reading, object> = {
   "GET /files/:name": async (ctx, { params }) => {
     const file = await findFor(ctx, params.name);
-    const told = file && {
+    const visible = file && {
       name: await seesFile(ctx, file, ctx.actor),
       original: file.accountId !== null && mayHaveOriginal(ctx.actor, file.accountId),
     };
-    const item = file && told && (await fileInfo(ctx, file, told));
+    const item = file && visible && (await fileInfo(ctx, file, visible));
     if (item === undefined) throw new AppError("notFound");
     return { body: { item } };
   },

@@ -95,9 +95,9 @@ describe("GET /files/:name", () => {
     await patch(theirs, { op: "updateTile", id: "a", data: { icon } });
     const another = [textTile("a", { type: "pdf", content: elsewhere })];
     await givenMosaic(app, ana.accountId, { tiles: another });
-    const given = { role: "externo", accountId: ana.accountId } as const;
-    const guest = await givenUser(app, { ...given, mosaicIds: [theirs] });
-    const noGuest = await givenUser(app, { ...given, mosaicIds: [] });
+    const membership = { role: "externo", accountId: ana.accountId } as const;
+    const guest = await givenUser(app, { ...membership, mosaicIds: [theirs] });
+    const noGuest = await givenUser(app, { ...membership, mosaicIds: [] });
     const statuses = async (token: string) =>
       Promise.all(
         [content, sea, icon, elsewhere].map(async (name) => (await info(name, token)).status),
@@ -385,15 +385,15 @@ test("F3: a public mosaic of another account with the same name gives no access"
   expect((await info(name)).status).toBe(404);
 });
 
-async function own(name: string, given: Parameters<typeof givenFile>[3] = {}): Promise<string> {
+async function own(name: string, overrides: Parameters<typeof givenFile>[3] = {}): Promise<string> {
   names += 1;
-  return givenFile(app, ana.accountId, `read-${names}-${name}`, given);
+  return givenFile(app, ana.accountId, `read-${names}-${name}`, overrides);
 }
 
 async function stored(name: string, text: string): Promise<string> {
-  const kept = await own(name, { bytes: text.length });
-  await app.ctx.storage.put(kept, Buffer.from(text));
-  return kept;
+  const stored = await own(name, { bytes: text.length });
+  await app.ctx.storage.put(stored, Buffer.from(text));
+  return stored;
 }
 
 async function made(

@@ -109,10 +109,10 @@ describe(REAL_FILES, () => {
     for (const { name, path } of files) {
       const { body } = await tries.send(`a.${ending}`, readFileSync(path));
       expect(body.errors, name).toEqual([{ path: "file", code: `files.is.${kind}` }]);
-      const kept = await tries.send(`a.${ending}`, readFileSync(path), { type: "arquivo" });
-      expect([kept.status, kept.body.item?.kind], name).toEqual([201, "other"]);
+      const accepted = await tries.send(`a.${ending}`, readFileSync(path), { type: "arquivo" });
+      expect([accepted.status, accepted.body.item?.kind], name).toEqual([201, "other"]);
       const isShown = kind === "openDocument" && !/encrypted/i.test(name);
-      const format = isShown ? extensionOf(kept.body.item.mediaType) : "";
+      const format = isShown ? extensionOf(accepted.body.item.mediaType) : "";
       expect(format, name).toBe(isShown ? ending : "");
     }
   });

@@ -12,9 +12,9 @@ beforeAll(async () => {
   api = await smallApi({
     ownDatabase: true,
     // The cookie of a session has another secret than its token.
-    findFilesSession: async (asked, cookie) =>
+    findFilesSession: async (ctx, cookie) =>
       cookie.startsWith("cookie-of-")
-        ? findPerson(asked, cookie.slice("cookie-of-".length))
+        ? findPerson(ctx, cookie.slice("cookie-of-".length))
         : undefined,
   });
   for (const id of ["ours", "theirs"]) {

@@ -39,9 +39,9 @@ export async function secondsLeft(
   const left = /^\d{1,12}$/.test(until) ? Number(until) - ctx.clock.now().getTime() / 1000 : 0;
   if (left <= 0) return undefined;
   const wanted = Buffer.from(sign(await signingSecret(ctx), name, until));
-  const given = Buffer.from(signature);
+  const received = Buffer.from(signature);
   // Compared in constant time, so that a signature cannot be guessed character by character.
-  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const isRight = received.length === wanted.length && timingSafeEqual(received, wanted);
   return isRight ? Math.floor(left) : undefined;
 }
 

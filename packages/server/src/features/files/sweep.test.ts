@@ -126,9 +126,9 @@ describe("F4: the sweep", () => {
   test("deletes a file's renditions with it", async () => {
     const name = await stored("photo.webp");
     const small = await storedRendition(name, "photo-480.webp");
-    const kept = await stored("kept.webp");
-    await storedRendition(kept, "kept-480.webp");
-    await change({ op: "updateTile", id: "a", data: { type: "foto", content: kept } });
+    const used = await stored("kept.webp");
+    await storedRendition(used, "kept-480.webp");
+    await change({ op: "updateTile", id: "a", data: { type: "foto", content: used } });
     app.clock.advance(31 * DAY_MS);
     expect(await sweepFiles(app.ctx)).toBe(1);
     expect(await isThere(name)).toEqual([false, false]);
@@ -138,7 +138,7 @@ describe("F4: the sweep", () => {
       .select("name")
       .where("account_id", "=", ana.accountId)
       .execute();
-    expect(left).toEqual([{ name: `kept-480.webp-${kept}` }]);
+    expect(left).toEqual([{ name: `kept-480.webp-${used}` }]);
   });
 
   test("deletes a PDF that was stored just before the server ended, and never recorded", async () => {
@@ -189,9 +189,9 @@ describe("F4: the sweep", () => {
     const tiles = used.map((content, at) => textTile(`t${at}`, { type: "foto", content }));
     await givenMosaic(app, ana.accountId, { tiles });
     app.clock.advance(31 * DAY_MS);
-    let asked = 0;
+    let calls = 0;
     // How many of the first hundred are due depends on what other tests left.
-    const before = await sweepFiles(app.ctx, () => (asked += 1) > 100);
+    const before = await sweepFiles(app.ctx, () => (calls += 1) > 100);
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(45);
     expect(await sweepFiles(app.ctx)).toBe(45 - before);
@@ -272,11 +272,14 @@ describe("a sweep with failures or conflicts", () => {
 });
 
 let made = 0;
-async function stored(name: string, given: Parameters<typeof givenFile>[3] = {}): Promise<string> {
+async function stored(
+  name: string,
+  overrides: Parameters<typeof givenFile>[3] = {},
+): Promise<string> {
   made += 1;
   const own = `sweep-${made}-${name}`;
   await app.ctx.storage.put(own, Buffer.from("bytes"));
-  return givenFile(app, ana.accountId, own, given);
+  return givenFile(app, ana.accountId, own, overrides);
 }
 
 async function storedIcon(accountId: string | null): Promise<string> {

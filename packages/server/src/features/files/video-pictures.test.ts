@@ -10,14 +10,14 @@ const VIDEO = "aqz-KE-bpKQ";
 
 /** What stands in for YouTube's site of pictures answers. */
 let pictures: Map<string, Buffer | number>;
-let asked: string[];
+let requests: string[];
 let site: Server;
 let app: TestApp;
 let ana: TestUser;
 
 beforeAll(async () => {
   site = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     const found = pictures.get(url) ?? 404;
     if (typeof found === "number") response.writeHead(found).end();
     else response.writeHead(200, { "content-type": "image/jpeg" }).end(found);
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   pictures = new Map();
-  asked = [];
+  requests = [];
   ana = await givenUser(app);
 });
 
@@ -54,10 +54,10 @@ describe("POST /accounts/:id/video-pictures", () => {
     const first = await ask(ana.accountId, ana.token);
     expect(first.status).toBe(201);
     expect(first.body.item).toMatchObject({ kind: "picture", width: 640, height: 360 });
-    expect(asked).toEqual([`/vi/${VIDEO}/maxresdefault.jpg`, `/vi/${VIDEO}/sddefault.jpg`]);
+    expect(requests).toEqual([`/vi/${VIDEO}/maxresdefault.jpg`, `/vi/${VIDEO}/sddefault.jpg`]);
     const again = await ask(ana.accountId, ana.token, VIDEO);
     expect(again.body.item.fileName).toBe(first.body.item.fileName);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test("another account has a picture of its own", async () => {
@@ -95,7 +95,7 @@ describe("POST /accounts/:id/video-pictures", () => {
     expect((await ask(ana.accountId, guest.token)).status).toBe(403);
     const stranger = await givenUser(app);
     expect((await ask(ana.accountId, stranger.token)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("refuses what is no video, without asking anybody", async () => {
@@ -105,7 +105,7 @@ describe("POST /accounts/:id/video-pictures", () => {
         body: { code: "tile.badYoutube" },
       });
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("an installation may ask nobody", async () => {

@@ -18,13 +18,13 @@ export type GivenForm = {
 };
 
 /** The normalised values of a form; throws with every problem found, by field. */
-export function checkForm(kind: MessageKind, given: GivenForm): Omit<Message, "kind" | "language"> {
-  const address = normaliseEmail(given.email);
-  const name = checkName(given.nome);
+export function checkForm(kind: MessageKind, form: GivenForm): Omit<Message, "kind" | "language"> {
+  const address = normaliseEmail(form.email);
+  const name = checkName(form.nome);
   const email = isEmail(address) ? accept(address) : refuse("auth.badEmail");
-  const phone = kind === "plan" ? checkPhone(given.telefone ?? "") : accept("");
-  const plan = kind === "plan" ? checkPlan(given.plano ?? "") : accept("");
-  const text = checkMessage(kind, given.mensagem ?? "");
+  const phone = kind === "plan" ? checkPhone(form.telefone ?? "") : accept("");
+  const plan = kind === "plan" ? checkPlan(form.plano ?? "") : accept("");
+  const text = checkMessage(kind, form.mensagem ?? "");
   if (name.ok && email.ok && phone.ok && plan.ok && text.ok) {
     return {
       name: name.value,

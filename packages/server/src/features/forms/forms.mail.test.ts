@@ -20,8 +20,8 @@ describe.each(LANGUAGES)("the notification of a message, in %s", (language) => {
     expect(mail).toMatchObject({ to: "hello@example.org", replyTo: "ana@example.org" });
     expect(mail.subject).toContain("Ana $& <b>Lima</b>");
     expect(mail.subject.includes("Mosaico do Mosaico")).toBe(kind === "plan");
-    for (const said of [message.name, message.email, message.phone, message.plan]) {
-      expect(mail.text).toContain(`: ${said}\n`);
+    for (const text of [message.name, message.email, message.phone, message.plan]) {
+      expect(mail.text).toContain(`: ${text}\n`);
     }
     expect(mail.text).toContain("\n> Olá,\n> \n> -- \n> <script>alert(1)</script>\n");
     expect(mail.text).toContain(new Intl.DisplayNames([language], { type: "language" }).of("de"));

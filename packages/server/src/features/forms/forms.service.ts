@@ -7,7 +7,7 @@ import { type GivenForm, checkForm } from "./check-form.ts";
 import { type Message, messageMail } from "./forms.mail.ts";
 import { addMessage, findAdminLanguage } from "./forms.store.ts";
 
-type Given = GivenForm & {
+type ReceivedForm = GivenForm & {
   readonly website?: string | undefined;
   readonly envio?: string | undefined;
 };
@@ -19,16 +19,20 @@ const PER_ADDRESS: Limit = { max: 10, windowSeconds: 60 * 60 };
  * Stores a message in the inbox and mails it to the operator, both or neither. The mail waits in the outbox, so that no
  * mail server can lose the message or delay its sender.
  */
-export async function takeMessage(ctx: VisitorCtx, kind: MessageKind, given: Given): Promise<void> {
-  const message: Message = { kind, ...checkForm(kind, given), language: ctx.language };
+export async function takeMessage(
+  ctx: VisitorCtx,
+  kind: MessageKind,
+  form: ReceivedForm,
+): Promise<void> {
+  const message: Message = { kind, ...checkForm(kind, form), language: ctx.language };
   const { name, email, phone, plan, text } = message;
   await hit(ctx, `form.email:${email}`, PER_ADDRESS);
   // A bot filled in the hidden field: it gets the same answer as everybody else.
-  if ((given.website ?? "") !== "") return;
+  if ((form.website ?? "") !== "") return;
   await inTransaction(ctx, async (tx) => {
     const isNew = await addMessage(tx, {
       ...message,
-      id: given.envio ?? tx.ids.uuid(),
+      id: form.envio ?? tx.ids.uuid(),
       userId: ctx.actor?.userId ?? null,
       search: searchKey([name, email, phone, plan, text].join(" ")),
     });

@@ -1,6 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 
 export type IconRow = {
   readonly id: string;
@@ -28,7 +28,7 @@ const COLUMNS = [
 export async function listIcons(
   { db }: SystemCtx,
   accountIds: readonly string[],
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly (IconRow & { readonly createdAt: string })[]> {
   let query = db
     .selectFrom("icons")

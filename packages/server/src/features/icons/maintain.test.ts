@@ -125,8 +125,8 @@ describe("POST /icons", () => {
       [bomb, 400, "files.tooManyPixels"],
       [large, 413, "files.tooLarge"],
     ] as const) {
-      const { status: told, body } = await create(ana, {}, { name: "a.png", bytes });
-      expect([told, body.code]).toEqual([status, code]);
+      const { status: statusCode, body } = await create(ana, {}, { name: "a.png", bytes });
+      expect([statusCode, body.code]).toEqual([status, code]);
     }
     expect(await iconsOf(ana)).toEqual([]);
     expect(await leftovers()).toEqual({ notReady: 0 });
@@ -154,9 +154,9 @@ describe("POST /icons", () => {
     const answers = [await create(ana, {}, file), await create(ana, {}, file)];
     while (answers.at(-1)?.status === 201) answers.push(await create(ana, {}, file));
     expect(answers.at(-1)?.body.code).toBe("files.overQuota");
-    const kept = await iconsOf(ana);
-    expect(kept).toHaveLength(answers.length - 1);
-    const [first = { id: "" }] = kept;
+    const remaining = await iconsOf(ana);
+    expect(remaining).toHaveLength(answers.length - 1);
+    const [first = { id: "" }] = remaining;
     const replaced = await change(ana, first.id, { description: "a" }, file);
     expect([replaced.status, replaced.body.code]).toEqual([413, "files.overQuota"]);
     expect(await leftovers()).toEqual({ notReady: 0 });
@@ -321,7 +321,7 @@ describe("DELETE /icons/:id", () => {
     };
     expect(await edit({ op: "updateTile", id: "a", data: { icon: icon.fileName } })).toBe(200);
     app.clock.advance(5000);
-    const asked = app.clock.now().toISOString();
+    const now = app.clock.now().toISOString();
     const { status } = await app.call(`DELETE /icons/${icon.id}`, { token: ana.token });
     expect(status).toBe(204);
     expect(await iconsOf(ana)).toEqual([]);
@@ -329,7 +329,7 @@ describe("DELETE /icons/:id", () => {
     const {
       rows: [row],
     } = await filesOf(icon.fileName);
-    expect((row?.last_used_at ?? "") >= asked).toBe(true);
+    expect((row?.last_used_at ?? "") >= now).toBe(true);
 
     expect(await nodesOf(mosaicId)).toMatchObject([{ data: { icon: icon.fileName } }]);
     const operations = [
@@ -400,15 +400,15 @@ async function givenOwn() {
   return body.data as { id: string; fileName: string; url: string; description: string };
 }
 
-async function givenGeneral(given: { slug?: string; names?: Record<string, string> }) {
+async function givenGeneral(overrides: { slug?: string; names?: Record<string, string> }) {
   const fileName = await givenIcon(app, null);
   await app.ctx.db
     .updateTable("icons")
     .set({
-      slug: given.slug ?? null,
+      slug: overrides.slug ?? null,
       theme: "nature",
       description: "Sol",
-      names: given.names ? JSON.stringify(given.names) : null,
+      names: overrides.names ? JSON.stringify(overrides.names) : null,
     })
     .where("file_name", "=", fileName)
     .execute();

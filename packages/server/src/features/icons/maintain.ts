@@ -23,11 +23,11 @@ type MaintainedIcon = Permitted<IconResource, "icon.maintain">;
 export async function createIcon(
   ctx: ActorCtx,
   account: Permitted<{ readonly accountId: string }, "icon.maintain"> | undefined,
-  given: string,
+  text: string,
   file: IncomingFile,
 ): Promise<WireIcon> {
   const { accountId } = account ?? homeOf(ctx.actor);
-  const description = given.trim() === "" ? describeIconFile(file.name) : described(given);
+  const description = text.trim() === "" ? describeIconFile(file.name) : described(text);
   const picture = await receiveIcon(ctx, accountId, file);
   const icon = { id: ctx.ids.uuid(), accountId, fileName: picture.name, description };
   await inTransaction(ctx, async (tx) => {
@@ -44,10 +44,10 @@ export async function createIcon(
 export async function changeIcon(
   ctx: ActorCtx,
   icon: MaintainedIcon,
-  given: string,
+  text: string,
   file: IncomingFile | undefined,
 ): Promise<WireIcon> {
-  const description = described(given);
+  const description = described(text);
   const picture = file && (await receiveIcon(ctx, icon.accountId, file));
   return inTransaction(ctx, async (tx) => {
     const isReworded = ![icon.description, ...Object.values(icon.names ?? {})].includes(
@@ -80,8 +80,8 @@ function homeOf(actor: Actor): Home {
   throw new AppError("auth.forbidden");
 }
 
-function described(given: string): string {
-  const outcome = checkIconDescription(given);
+function described(text: string): string {
+  const outcome = checkIconDescription(text);
   if (outcome.ok) return outcome.value;
   const { problem } = outcome;
   throw new AppError(problem, { errors: [{ path: "description", code: problem }] });

@@ -32,7 +32,7 @@ type Recent = { readonly revision: number; readonly changeId: string; readonly u
 /** The id of the change that led to a revision, if it is known. */
 type LastChange = string | null | undefined;
 
-type Found = Awaited<ReturnType<typeof findUpdates>>;
+type FoundUpdates = Awaited<ReturnType<typeof findUpdates>>;
 
 // Users who missed more changes fetch them.
 export const MAX_MISSED = 1000;
@@ -93,9 +93,9 @@ export class ChangeFeed {
     const first = this.#recent[0]?.revision ?? this.revision + 1;
     if (revision < first - 1 || revision > this.revision) return undefined;
     if (changeId !== undefined) {
-      const known = this.#recent[revision - first]?.changeId ?? this.#beforeRecent;
-      if (known === undefined || known === null) return undefined;
-      if (known !== changeId) return "other";
+      const lastChangeId = this.#recent[revision - first]?.changeId ?? this.#beforeRecent;
+      if (lastChangeId === undefined || lastChangeId === null) return undefined;
+      if (lastChangeId !== changeId) return "other";
     }
     return this.#recent.slice(revision - first + 1).map(({ update }) => update);
   }
@@ -146,11 +146,11 @@ export class ChangeFeed {
 
   /** Whether this change led to the last revision sent, as far as both are known. */
   #isHere(change: LastChange): boolean {
-    const known = this.#recent.at(-1)?.changeId ?? this.#beforeRecent;
-    return change === undefined || (known ?? change) === change;
+    const changeId = this.#recent.at(-1)?.changeId ?? this.#beforeRecent;
+    return change === undefined || (changeId ?? change) === change;
   }
 
-  async #sendChanges({ changes, revision, lastChange }: NonNullable<Found>): Promise<void> {
+  async #sendChanges({ changes, revision, lastChange }: NonNullable<FoundUpdates>): Promise<void> {
     let sends = 0;
     for (const change of changes) {
       if (change.revision !== this.revision + 1) return this.#skipTo(revision, lastChange);

@@ -7,7 +7,7 @@ import { MAX_UPDATE_BYTES, encode } from "./encode-change.ts";
 import { type Audience, ChangeFeed, type SeenMosaic } from "./change-feed.ts";
 import { type Pace, type Together, inRounds } from "./pace.ts";
 import { PresenceList, type Present } from "./presence-list.ts";
-import { type HistoricalMosaic, type Known, readMissed } from "./read-missed.ts";
+import { type HistoricalMosaic, type BaseState, readMissed } from "./read-missed.ts";
 import { exchangePresence } from "./exchange-presence.ts";
 
 /** A window in which a mosaic is open. */
@@ -73,12 +73,12 @@ export class LiveMosaic {
   async enter(
     socket: ChannelSocket<MosaicUpdate>,
     user: { readonly id: string; readonly name: string },
-    known: Known,
+    base: BaseState,
     historical: HistoricalMosaic | undefined,
   ): Promise<Viewer> {
     this.#entering += 1;
     // The window may have received its own change over HTTP before the feed reached it.
-    if (known.revision > this.#feed.revision) await this.#feed.look();
+    if (base.revision > this.#feed.revision) await this.#feed.look();
     this.#entering -= 1;
     const viewer: Viewer = {
       socket,
@@ -96,12 +96,12 @@ export class LiveMosaic {
     this.#viewers.add(viewer);
     socket.send({ type: "welcome", revision, self, people });
     if (this.#isDeleted) socket.close(CLOSE.noSuchResource);
-    else this.#catchUp(viewer, known, revision);
+    else this.#catchUp(viewer, base, revision);
     return viewer;
   }
 
-  move(viewer: Viewer, given: Parameters<PresenceList["move"]>[2]): void {
-    this.#people.move(viewer, viewer.userId, given);
+  move(viewer: Viewer, presence: Parameters<PresenceList["move"]>[2]): void {
+    this.#people.move(viewer, viewer.userId, presence);
   }
 
   rename(userId: string, name: string): void {
@@ -118,8 +118,8 @@ export class LiveMosaic {
     this.#exchange?.stop();
   }
 
-  #catchUp(viewer: Viewer, known: Known, revision: number): void {
-    const recent = this.#feed.recentSince(known.revision, known.changeId);
+  #catchUp(viewer: Viewer, base: BaseState, revision: number): void {
+    const recent = this.#feed.recentSince(base.revision, base.changeId);
     if (recent === "other") {
       viewer.socket.send({ type: "resync", revision, diverged: true });
       return;
@@ -134,7 +134,7 @@ export class LiveMosaic {
       return;
     }
     viewer.waiting = [];
-    readMissed(this.#ctx, viewer.historical, known, revision)
+    readMissed(this.#ctx, viewer.historical, base, revision)
       .then((missed) => {
         const waiting = viewer.waiting ?? [];
         viewer.waiting = undefined;

@@ -13,8 +13,8 @@ const SOON = { timeout: 8000 };
 let app: TestApp;
 let address: string;
 let openClient: LiveApp["openClient"];
-useLiveApp((given) => {
-  ({ app, address, openClient } = given);
+useLiveApp((live) => {
+  ({ app, address, openClient } = live);
 });
 
 async function open(mosaicId: number | string, token?: string, revision = 1): Promise<LiveClient> {
@@ -58,8 +58,8 @@ describe("the changes of a mosaic", () => {
     await expect.poll(() => [one.all("change"), two.all("change")].flat().length, SOON).toBe(2);
     expect(one.heard[0]).toMatchObject({ revision: 1, people: [] });
     expect(one.all("change")[0]).toMatchObject({ ...done, author: { id: ana.id, name: "Ana" } });
-    const asked = await app.call(`GET /mosaics/${mosaicId}/changes?since=1`, { token: ana.token });
-    expect(one.all("change")).toEqual([{ type: "change", ...asked.body.items[0] }]);
+    const answer = await app.call(`GET /mosaics/${mosaicId}/changes?since=1`, { token: ana.token });
+    expect(one.all("change")).toEqual([{ type: "change", ...answer.body.items[0] }]);
     expect(two.all("change")).toEqual(one.all("change"));
   });
 
@@ -72,19 +72,19 @@ describe("the changes of a mosaic", () => {
     };
     const joining = async () => {
       const late: LiveClient[] = [];
-      for (const known of [0, 1, 7]) {
-        await expect.poll(() => first.all("change").length, SOON).toBeGreaterThan(known * 5 + 7);
-        late.push(await joined(mosaicId, bia.token, known));
+      for (const revision of [0, 1, 7]) {
+        await expect.poll(() => first.all("change").length, SOON).toBeGreaterThan(revision * 5 + 7);
+        late.push(await joined(mosaicId, bia.token, revision));
       }
       return late;
     };
     const [late] = await Promise.all([joining(), write(ana), write(bia)]);
     await expect.poll(() => first.all("change").length, SOON).toBe(200);
     expect(revisions(first)).toEqual(upTo(2, 201));
-    for (const [index, known] of [0, 1, 7].entries()) {
+    for (const [index, revision] of [0, 1, 7].entries()) {
       const client = late[index] as LiveClient;
       await expect.poll(() => revisions(client).at(-1), SOON).toBe(201);
-      expect(revisions(client)).toEqual(upTo(known + 1, 201));
+      expect(revisions(client)).toEqual(upTo(revision + 1, 201));
     }
   });
 

@@ -21,8 +21,8 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
   const rooms = new Map<number, LiveMosaic>();
   const together = { perMs: FRAMES_PER_MS, evenAt: 0 };
   const roomOf = (mosaic: SeenMosaic): LiveMosaic => {
-    const known = rooms.get(mosaic.mosaicId);
-    if (known !== undefined) return known;
+    const existing = rooms.get(mosaic.mosaicId);
+    if (existing !== undefined) return existing;
     const room: LiveMosaic = new LiveMosaic(parts.ctx, mosaic, app.log, together, () => {
       if (rooms.get(mosaic.mosaicId) === room) rooms.delete(mosaic.mosaicId);
     });

@@ -9,11 +9,11 @@ import { textTile } from "#testing/tiles.ts";
 
 test("a change is read once for all who have the mosaic open, and concurrent changes are read together", async () => {
   const writers = await testApp();
-  let asked = 0;
+  let reads = 0;
   const db = writers.ctx.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      asked += 1;
+      reads += 1;
       return result;
     },
   });
@@ -49,28 +49,28 @@ test("a change is read once for all who have the mosaic open, and concurrent cha
       await expect.poll(() => all("change").length).toBe(count);
     }
   };
-  asked = 0;
+  reads = 0;
   await patch(1);
   await allHeard(1);
   // The newest revision and the changes since are read in one query.
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
 
   // Needless repetitions of an event cost no more than one query.
-  asked = 0;
+  reads = 0;
   for (let n = 0; n < 50; n += 1) writers.ctx.events.publish([`mosaic:${mosaicId}`]);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => reads).toBe(1);
   await patch(2);
   await allHeard(2);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 
   // A client that returns after a moment needs no query of the log.
-  asked = 0;
+  reads = 0;
   const late = await openLive(at, mosaicId, { ...hello, revision: 2 });
   await expect.poll(() => late.all("change").length).toBe(1);
-  const forHello = asked;
+  const forHello = reads;
   const old = await openLive(at, mosaicId, { ...hello, revision: 0 });
   await expect.poll(() => old.all("change").length).toBe(3);
-  expect(asked - forHello).toBe(forHello + 1);
+  expect(reads - forHello).toBe(forHello + 1);
   for (const { socket } of [...viewers, ahead, late, old]) socket.terminate();
   await readers.close();
   await writers.close();

@@ -112,7 +112,8 @@ test("accepts twenty messages a second, with a burst of two seconds' worth", () 
 });
 
 test("presence has to satisfy the contract and the rules of tiles", () => {
-  const read = (given: object) => readPresence(JSON.stringify({ type: "presence", ...given }));
+  const read = (presence: object) =>
+    readPresence(JSON.stringify({ type: "presence", ...presence }));
   expect(read({ cursor: { x: -5, y: 1e7 }, selection: ["a_-9"], editing: "a" })).toBeDefined();
   expect(read({ cursor: null, editing: null })).toBeDefined();
   for (const wrong of [

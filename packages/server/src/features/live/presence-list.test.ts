@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const cursorOf = (id: string) => people.find(id)?.where.cursor?.x;
-const said = (x: number, turn: number, name = "Ana", colour: string = COLOURS[0]) => ({
+const stateOf = (x: number, turn: number, name = "Ana", colour: string = COLOURS[0]) => ({
   person: { id: "ana", name, colour },
   where: { cursor: { x, y: 0 }, selection: [], editing: null },
   turn,
@@ -52,12 +52,12 @@ test("a user with several windows is where they acted last, and leaves with the 
 
 test("windows at other processes count the same, and only local changes are passed on", () => {
   const window = {};
-  people.receive("b", said(1, 1), 0, false);
+  people.receive("b", stateOf(1, 1), 0, false);
   people.arrive(window, ana);
   own.length = 0;
   people.move(window, "ana", at(2));
   expect([cursorOf("ana"), people.findOwn("ana")?.where.cursor?.x, own]).toEqual([2, 2, ["ana"]]);
-  people.receive("b", said(3, 2), 0, false);
+  people.receive("b", stateOf(3, 2), 0, false);
   expect([cursorOf("ana"), people.findOwn("ana")?.where.cursor?.x, own]).toEqual([3, 2, ["ana"]]);
   people.leave(window, "ana");
   expect([cursorOf("ana"), people.findOwn("ana"), people.ownIds()]).toEqual([3, undefined, []]);
@@ -66,10 +66,10 @@ test("windows at other processes count the same, and only local changes are pass
 });
 
 test("a repeated state is no update, and a user not repeated any more has left", () => {
-  people.receive("b", said(1, 1), 100, false);
-  people.receive("c", said(2, 1), 100, false);
+  people.receive("b", stateOf(1, 1), 100, false);
+  people.receive("c", stateOf(2, 1), 100, false);
   changes.length = 0;
-  people.receive("b", said(1, 1), 200, false);
+  people.receive("b", stateOf(1, 1), 200, false);
   expect([changes, cursorOf("ana")]).toEqual([[], 2]);
   people.removeStale(150);
   expect([changes, cursorOf("ana")]).toEqual([["ana"], 1]);
@@ -84,11 +84,11 @@ test("a local window is never forgotten, however long it is idle", () => {
 });
 
 test("a known user keeps their colour; of two assigned at once, the first process's counts", () => {
-  people.receive("b", said(1, 1, "Ana", COLOURS[3]), 0, false);
+  people.receive("b", stateOf(1, 1, "Ana", COLOURS[3]), 0, false);
   expect(people.arrive({}, ana).colour).toBe(COLOURS[3]);
-  people.receive("c", said(1, 1, "Ana", COLOURS[5]), 0, false);
+  people.receive("c", stateOf(1, 1, "Ana", COLOURS[5]), 0, false);
   expect(people.find("ana")?.person.colour).toBe(COLOURS[3]);
-  people.receive("a", said(1, 1, "Ana", COLOURS[7]), 0, true);
+  people.receive("a", stateOf(1, 1, "Ana", COLOURS[7]), 0, true);
   expect(people.find("ana")?.person.colour).toBe(COLOURS[7]);
 });
 
@@ -99,6 +99,6 @@ test("a new name is an update, local or remote", () => {
   people.rename("nobody", "Nobody");
   people.rename("ana", "Ana Maria");
   expect([changes, own, people.find("ana")?.person.name]).toEqual([["ana"], ["ana"], "Ana Maria"]);
-  people.receive("b", said(0, 0, "Aninha"), 0, false);
+  people.receive("b", stateOf(0, 0, "Aninha"), 0, false);
   expect(people.find("ana")?.person.name).toBe("Aninha");
 });

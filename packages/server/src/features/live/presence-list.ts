@@ -18,7 +18,7 @@ type Place = {
   heardAt?: number;
 };
 
-type Known = { person: LivePerson; readonly places: Map<object | string, Place> };
+type Entry = { person: LivePerson; readonly places: Map<object | string, Place> };
 
 const NOWHERE: LivePresence = { cursor: null, selection: [], editing: null };
 
@@ -27,7 +27,7 @@ const NOWHERE: LivePresence = { cursor: null, selection: [], editing: null };
  * they acted last, and leave when the last window closes.
  */
 export class PresenceList {
-  readonly #known = new Map<string, Known>();
+  readonly #entries = new Map<string, Entry>();
   readonly #onChange: (id: string) => void;
   readonly #onOwnChange: (id: string) => void;
   #turn = 0;
@@ -40,40 +40,40 @@ export class PresenceList {
 
   /** Where a user is, in any process; undefined if they do not have the mosaic open. */
   find(id: string): Present | undefined {
-    const known = this.#known.get(id);
-    return known && present(known, [...known.places.values()]);
+    const entry = this.#entries.get(id);
+    return entry && present(entry, [...entry.places.values()]);
   }
 
   /** Where a user is according to this process alone. */
   findOwn(id: string): Present | undefined {
-    const known = this.#known.get(id);
-    return known && present(known, ownPlaces(known));
+    const entry = this.#entries.get(id);
+    return entry && present(entry, ownPlaces(entry));
   }
 
   /** All users, most recently active first. */
   all(): Present[] {
-    return [...this.#known.keys()]
+    return [...this.#entries.keys()]
       .flatMap((id) => this.find(id) ?? [])
       .toSorted((a, b) => b.turn - a.turn);
   }
 
   ownIds(): string[] {
-    return [...this.#known].flatMap(([id, known]) => (ownPlaces(known).length > 0 ? [id] : []));
+    return [...this.#entries].flatMap(([id, entry]) => (ownPlaces(entry).length > 0 ? [id] : []));
   }
 
   /** Adds a window. Opening it is not an action, so it does not hide what the user does in another one. */
   arrive(window: object, { id, name }: { readonly id: string; readonly name: string }): LivePerson {
-    const known = this.#add(id, name);
-    known.places.set(window, { where: NOWHERE, turn: 0 });
+    const entry = this.#add(id, name);
+    entry.places.set(window, { where: NOWHERE, turn: 0 });
     this.#notifyOwn(id);
-    return known.person;
+    return entry.person;
   }
 
-  move(window: object, id: string, given: Omit<PresenceMessage, "type">): void {
-    const place = this.#known.get(id)?.places.get(window);
+  move(window: object, id: string, change: Omit<PresenceMessage, "type">): void {
+    const place = this.#entries.get(id)?.places.get(window);
     if (place === undefined) return;
-    const { cursor = place.where.cursor, selection = place.where.selection } = given;
-    const { editing = place.where.editing } = given;
+    const { cursor = place.where.cursor, selection = place.where.selection } = change;
+    const { editing = place.where.editing } = change;
     this.#turn += 1;
     place.where = { cursor, selection, editing };
     place.turn = this.#turn;
@@ -85,27 +85,27 @@ export class PresenceList {
   }
 
   rename(id: string, name: string): void {
-    const known = this.#known.get(id);
-    if (known === undefined || known.person.name === name) return;
-    known.person = { ...known.person, name };
+    const entry = this.#entries.get(id);
+    if (entry === undefined || entry.person.name === name) return;
+    entry.person = { ...entry.person, name };
     this.#notifyOwn(id);
   }
 
   /** Handles a user's state from another process. A repeated state only shows that they are still there. */
-  receive(from: string, said: Present, now: number, isFirst: boolean): void {
-    const { id, name, colour } = said.person;
-    const known = this.#add(id, name, colour);
-    const place = known.places.get(from);
+  receive(from: string, state: Present, now: number, isFirst: boolean): void {
+    const { id, name, colour } = state.person;
+    const entry = this.#add(id, name, colour);
+    const place = entry.places.get(from);
     // Both processes may have met the user at once: then all take the same one's colour.
-    const takesColour = isFirst && known.person.colour !== colour;
-    const isNew = place?.theirTurn !== said.turn || known.person.name !== name || takesColour;
-    if (takesColour) known.person = { ...known.person, colour };
-    if (known.person.name !== name) known.person = { ...known.person, name };
-    if (place?.theirTurn !== said.turn && said.turn > 0) this.#turn += 1;
-    known.places.set(from, {
-      where: said.where,
-      turn: said.turn === 0 ? 0 : place?.theirTurn === said.turn ? place.turn : this.#turn,
-      theirTurn: said.turn,
+    const takesColour = isFirst && entry.person.colour !== colour;
+    const isNew = place?.theirTurn !== state.turn || entry.person.name !== name || takesColour;
+    if (takesColour) entry.person = { ...entry.person, colour };
+    if (entry.person.name !== name) entry.person = { ...entry.person, name };
+    if (place?.theirTurn !== state.turn && state.turn > 0) this.#turn += 1;
+    entry.places.set(from, {
+      where: state.where,
+      turn: state.turn === 0 ? 0 : place?.theirTurn === state.turn ? place.turn : this.#turn,
+      theirTurn: state.turn,
       heardAt: now,
     });
     if (isNew) this.#onChange(id);
@@ -117,27 +117,27 @@ export class PresenceList {
 
   /** Removes users not heard from other processes since then: those ended without notice. */
   removeStale(since: number): void {
-    for (const [id, { places }] of this.#known) {
+    for (const [id, { places }] of this.#entries) {
       for (const [from, { heardAt }] of places) {
         if (typeof from === "string" && (heardAt ?? 0) < since) this.receiveLeft(from, id);
       }
     }
   }
 
-  #add(id: string, name: string, colour?: string): Known {
-    const known = this.#known.get(id);
-    if (known !== undefined) return known;
-    const taken = new Set([...this.#known.values()].map(({ person }) => person.colour));
+  #add(id: string, name: string, colour?: string): Entry {
+    const entry = this.#entries.get(id);
+    if (entry !== undefined) return entry;
+    const taken = new Set([...this.#entries.values()].map(({ person }) => person.colour));
     const person = { id, name, colour: colour ?? colourOf(id, taken) };
     const met = { person, places: new Map() };
-    this.#known.set(id, met);
+    this.#entries.set(id, met);
     return met;
   }
 
   #remove(id: string, from: object | string): boolean {
-    const known = this.#known.get(id);
-    if (!known?.places.delete(from)) return false;
-    if (known.places.size === 0) this.#known.delete(id);
+    const entry = this.#entries.get(id);
+    if (!entry?.places.delete(from)) return false;
+    if (entry.places.size === 0) this.#entries.delete(id);
     return true;
   }
 
@@ -147,11 +147,11 @@ export class PresenceList {
   }
 }
 
-function ownPlaces({ places }: Known): Place[] {
+function ownPlaces({ places }: Entry): Place[] {
   return [...places].flatMap(([from, place]) => (typeof from === "string" ? [] : [place]));
 }
 
-function present({ person }: Known, places: readonly Place[]): Present | undefined {
+function present({ person }: Entry, places: readonly Place[]): Present | undefined {
   const [first] = places;
   if (first === undefined) return undefined;
   const last = places.reduce((latest, place) => (place.turn > latest.turn ? place : latest), first);

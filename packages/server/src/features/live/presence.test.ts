@@ -10,8 +10,8 @@ const SOON = { timeout: 8000 };
 
 let app: TestApp;
 let openClient: LiveApp["openClient"];
-useLiveApp((given) => {
-  ({ app, openClient } = given);
+useLiveApp((live) => {
+  ({ app, openClient } = live);
 });
 
 async function joined(mosaicId: number, token: string): Promise<LiveClient> {

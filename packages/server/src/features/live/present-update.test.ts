@@ -35,7 +35,7 @@ afterAll(async () => {
   await writers.close();
 });
 
-async function given() {
+async function openMosaic() {
   const owner = await givenUser(writers);
   const { accountId } = owner;
   const mosaicId = await givenMosaic(writers, accountId, { tiles: [textTile("a")] });
@@ -70,7 +70,7 @@ async function readTogether(write: () => Promise<unknown>): Promise<void> {
 }
 
 test("H6: an intermediate state is sent to users with access to the history, and to nobody else", async () => {
-  const { owner, guest, open, write } = await given();
+  const { owner, guest, open, write } = await openMosaic();
   const [worker, looker] = [await open(owner.token), await open(guest.token)];
   await write("before");
   await expect.poll(() => looker.all("change").length).toBe(1);
@@ -98,7 +98,7 @@ test("H6: an intermediate state is sent to users with access to the history, and
 });
 
 test("H6: a user who lost access to the history receives later changes as a summary", async () => {
-  const { owner, accountId, open, write } = await given();
+  const { owner, accountId, open, write } = await openMosaic();
   const other = await givenUser(writers, { accountId, role: "operator" });
   const client = await open(other.token);
   await write("before");
@@ -120,7 +120,7 @@ test("H6: a user who lost access to the history receives later changes as a summ
 });
 
 test("H6: a user who returns without access to the history has to fetch, however little they missed", async () => {
-  const { guest, open, write } = await given();
+  const { guest, open, write } = await openMosaic();
   const first = await open(guest.token);
   await write("a slip");
   await write("last");

@@ -11,7 +11,7 @@ export type HistoricalMosaic = Permitted<MosaicResource, "mosaic.history">;
 const MAX_BYTES = 512 * 1024;
 
 /** A window's state of a mosaic: a revision, and the change that led to it according to the window. */
-export type Known = { readonly revision: number; readonly changeId?: string | undefined };
+export type BaseState = { readonly revision: number; readonly changeId?: string | undefined };
 
 /**
  * The changes after the known revision up to `upTo`, as updates; undefined if they are too long for the channel, and
@@ -20,7 +20,7 @@ export type Known = { readonly revision: number; readonly changeId?: string | un
 export async function readMissed(
   ctx: SystemCtx,
   mosaic: HistoricalMosaic,
-  { revision: since, changeId }: Known,
+  { revision: since, changeId }: BaseState,
   upTo: number,
 ): Promise<Buffer[] | "other" | undefined> {
   if (changeId !== undefined && !(await isOfLog(ctx, mosaic, since, changeId))) return "other";

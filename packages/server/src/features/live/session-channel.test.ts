@@ -197,10 +197,10 @@ describe("the session channel", () => {
   test("serves HTTP/1.1 to programs that offer an upgrade to HTTP/2", async () => {
     const url = address.replace("ws:", "http:").replace(`/api${SESSION_CHANNEL}`, "/healthz");
     const { request } = await import("node:http");
-    const asked = request(url, {
+    const upgrade = request(url, {
       headers: { connection: "upgrade, http2-settings", upgrade: "h2c", "http2-settings": "" },
     }).end();
-    const [response] = await once(asked, "response");
+    const [response] = await once(upgrade, "response");
     expect(response.statusCode).toBe(200);
     response.resume();
   });

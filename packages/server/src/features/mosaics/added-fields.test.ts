@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const NONE = { bgColor: "", backgroundImage: "", repeat: false };
 
-async function given() {
+async function createMosaic() {
   const { accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId, { title: "T" });
   const video = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
@@ -37,7 +37,7 @@ async function nodesOf(id: number, token: string) {
 
 describe("fields added to those of the requirement", () => {
   test("T9: are stored with a tile, including the address of its captions", async () => {
-    const { id, token, change, tile, captions } = await given();
+    const { id, token, change, tile, captions } = await createMosaic();
     expect((await change([{ op: "addTile", tile }])).status).toBe(200);
     expect(await nodesOf(id, token)).toMatchObject([
       { data: { alt: "Uma horta", captions, captionsUrl: `/files/${captions}`, language: "de" } },
@@ -45,13 +45,18 @@ describe("fields added to those of the requirement", () => {
   });
 
   test("T9: stay unchanged when a client replaces the mosaic with only the required fields", async () => {
-    const { id, token, change, tile } = await given();
+    const { id, token, change, tile } = await createMosaic();
     await change([{ op: "addTile", tile }]);
     const [read] = await nodesOf(id, token);
     const { label, icon, iconIsGeneral, type, title, description, summary, content } = read.data;
-    const known = { label, icon, iconIsGeneral, type, title, description, summary, content };
+    const withoutAdded = { label, icon, iconIsGeneral, type, title, description, summary, content };
     const nodes = [
-      { id: "a", type: "custom", position: read.position, data: { ...known, summary: "Novo" } },
+      {
+        id: "a",
+        type: "custom",
+        position: read.position,
+        data: { ...withoutAdded, summary: "Novo" },
+      },
     ];
     const { status } = await app.call(`PUT /mosaics/${id}`, {
       token,
@@ -64,7 +69,7 @@ describe("fields added to those of the requirement", () => {
   });
 
   test("T9: are removed when sent empty, and come back with an earlier revision", async () => {
-    const { id, token, change, tile } = await given();
+    const { id, token, change, tile } = await createMosaic();
     await change([{ op: "addTile", tile }]);
     await change([{ op: "updateTile", id: "a", data: { alt: "", captions: "", language: "" } }]);
     const [{ data }] = await nodesOf(id, token);
@@ -76,7 +81,7 @@ describe("fields added to those of the requirement", () => {
   });
 
   test("O3: two users who change different ones do not undo each other", async () => {
-    const { id, token, change, tile } = await given();
+    const { id, token, change, tile } = await createMosaic();
     await change([{ op: "addTile", tile }]);
     await Promise.all([
       change([{ op: "updateTile", id: "a", data: { alt: "Um" } }]),
@@ -89,7 +94,7 @@ describe("fields added to those of the requirement", () => {
   });
 
   test("T9: captions must be a captions file of the account", async () => {
-    const { change, tile, video, data } = await given();
+    const { change, tile, video, data } = await createMosaic();
     const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.vtt`);
     const add = (captions: string) =>
       change([{ op: "addTile", tile: { ...tile, data: { ...data, captions } } }]);
@@ -105,7 +110,7 @@ describe("fields added to those of the requirement", () => {
   });
 
   test("F3: an externo can read the captions of their mosaics, and of no others", async () => {
-    const { accountId, id, change, tile, captions } = await given();
+    const { accountId, id, change, tile, captions } = await createMosaic();
     await change([{ op: "addTile", tile }]);
     const other = await givenMosaic(app, accountId);
     const look = async (mosaicIds: number[]) => {
@@ -121,7 +126,7 @@ describe("the size, face and colour of a tile", () => {
   const look = { width: 3, height: 2, face: "title", colour: "green" };
 
   async function addedTile() {
-    const { id, token, change, tile } = await given();
+    const { id, token, change, tile } = await createMosaic();
     const added = { ...tile, data: { ...tile.data, ...look } };
     expect((await change([{ op: "addTile", tile: added }])).status).toBe(200);
     return { id, token, change };
@@ -188,7 +193,7 @@ describe("tiles of other clients", () => {
   const added = (...tiles: readonly object[]) => tiles.map((tile) => ({ op: "addTile", tile }));
 
   test("V6: that overlap stay where they were put, since only the tools of the app keep them apart", async () => {
-    const { id, token, change } = await given();
+    const { id, token, change } = await createMosaic();
     const tiles = [piece("a", 0, { width: 4, height: 2 }), piece("b", 100), piece("c", 100)];
     expect((await change(added(...tiles))).status).toBe(200);
     const places = (await nodesOf(id, token)).map(({ id: name, position }: (typeof tiles)[0]) => [
@@ -203,7 +208,7 @@ describe("tiles of other clients", () => {
   });
 
   test("T2: may reach beyond the limit of positions, which is that of their corner", async () => {
-    const { id, token, change } = await given();
+    const { id, token, change } = await createMosaic();
     const last = 10_000_000;
     expect((await change(added(piece("a", last, { width: 8 })))).status).toBe(200);
     expect(await nodesOf(id, token)).toMatchObject([{ position: { x: last }, data: { width: 8 } }]);
@@ -212,7 +217,7 @@ describe("tiles of other clients", () => {
   });
 
   test("T13: may have the face of a picture without one, and one word of 1,000 letters", async () => {
-    const { id, token, change } = await given();
+    const { id, token, change } = await createMosaic();
     const word = "a".repeat(1000);
     const tiles = [piece("a", 0, { face: "picture" }), piece("b", 100, { content: word })];
     expect((await change(added(...tiles))).status).toBe(200);
@@ -225,7 +230,7 @@ describe("tiles of other clients", () => {
 
 describe("PUT /mosaics/:id/language", () => {
   test("L3: sets the language of a mosaic in lists, in the mosaic and for visitors", async () => {
-    const { id, token } = await given();
+    const { id, token } = await createMosaic();
     const { status, body } = await app.call(`PUT /mosaics/${id}/language`, {
       token,
       body: { language: "pt-br" },
@@ -244,7 +249,7 @@ describe("PUT /mosaics/:id/language", () => {
   });
 
   test("can also be given when a mosaic is created", async () => {
-    const { accountId, token } = await given();
+    const { accountId, token } = await createMosaic();
     const body = { title: "Novo", accountId, language: "fr" };
     const made = await app.call("POST /mosaics", { token, body });
     expect(made.body.item.language).toBe("fr");
@@ -269,7 +274,7 @@ describe("PUT /mosaics/:id/language", () => {
   });
 
   test("L3: refuses an invalid language", async () => {
-    const { id, token } = await given();
+    const { id, token } = await createMosaic();
     for (const language of ["x", "pt_BR", '"><script>']) {
       const { status, body } = await app.call(`PUT /mosaics/${id}/language`, {
         token,

@@ -21,8 +21,8 @@ export async function answerPublic(
   const mosaic = shown && (await findMosaic(ctx, shown.id));
   if (mosaic === undefined) throw new AppError("notFound");
   const publication = await findPublication(ctx, mosaic);
-  const known = publicTagOf(mosaic, publication, shown?.tourIn);
-  if (ifNoneMatch === known) return { etag: known, notModified: true };
+  const etag = publicTagOf(mosaic, publication, shown?.tourIn);
+  if (ifNoneMatch === etag) return { etag: etag, notModified: true };
   if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
   const snapshot = await openForVisitors(ctx, mosaic, shown?.tourIn);
   if (snapshot === undefined) throw new AppError("notFound");

@@ -57,7 +57,7 @@ type Planning<Mosaic> = {
 
 type Made = Planned & {
   readonly before: MosaicState;
-  readonly told: ChangeFacts;
+  readonly facts: ChangeFacts;
   readonly uses: ChangedUses;
   readonly usable: number;
 };
@@ -121,10 +121,10 @@ async function planAtOneMoment<Mosaic extends MosaicResource>(
     // The client may have disconnected while the plan was computed.
     if (ctx.isAbandoned?.()) throw unavailable();
     if (made === undefined) return undefined;
-    const told = describeChange(made.plan, before);
-    await requireTileCapacity(on, now.accountId, told.growth);
+    const facts = describeChange(made.plan, before);
+    await requireTileCapacity(on, now.accountId, facts.growth);
     const uses = changedUses(made.plan, before);
-    return { ...made, before, told, uses, usable: await countUsable(on, now.accountId, uses) };
+    return { ...made, before, facts, uses, usable: await countUsable(on, now.accountId, uses) };
   } finally {
     await moment.close();
   }
@@ -155,7 +155,7 @@ async function saveInPieces(
   beforeCommit: (tx: ActorCtx) => Promise<void>,
   held: LargeWrite | undefined,
 ): Promise<boolean> {
-  const { mosaic, plan, told, uses } = made;
+  const { mosaic, plan, facts, uses } = made;
   const write = held ?? (await begin(ctx, mosaic, { holds: false }));
   let isSaved = false;
   try {
@@ -174,9 +174,9 @@ async function saveInPieces(
       if (now === undefined) throw new AppError("notFound");
       if (now.revision !== mosaic.revision) return false;
       if (!(await endWrite(tx, write, "done"))) return false;
-      await enterChange(tx, now, plan, { ...originOf(tx, made, write.id), ...told, ...texts });
+      await enterChange(tx, now, plan, { ...originOf(tx, made, write.id), ...facts, ...texts });
       await beforeCommit(tx);
-      await countTilesOfAccount(tx, now.accountId, told.growth);
+      await countTilesOfAccount(tx, now.accountId, facts.growth);
       return true;
     });
     return isSaved;

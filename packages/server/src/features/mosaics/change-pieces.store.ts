@@ -46,14 +46,14 @@ export function piecesOf(operations: readonly Operation[]): Pieces {
 export async function insertPiece(
   { db }: SystemCtx,
   mosaic: MosaicKey,
-  given: {
+  row: {
     readonly changeId: string;
     readonly part: ChangePart;
     readonly place: number;
     readonly piece: string;
   },
 ): Promise<void> {
-  const { changeId, ...rest } = given;
+  const { changeId, ...rest } = row;
   await db
     .insertInto("change_pieces")
     .values({

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 describe("PATCH /mosaics/:id", () => {
   test("applies every kind of operation as one revision", async () => {
-    const { token, id, nodes, item } = await given([textTile("a"), textTile("b")]);
+    const { token, id, nodes, item } = await createMosaic([textTile("a"), textTile("b")]);
     const operations = [
       {
         op: "addTile",
@@ -85,7 +85,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("ignores derived fields, and reads PDF as pdf", async () => {
-    const { token, id, nodes } = await given();
+    const { token, id, nodes } = await createMosaic();
     const data = { type: "PDF", title: "P", iconUrl: "https://evil.example", contentUrl: null };
     const { status } = await patch(id, token, [
       { op: "addTile", tile: { id: "p", type: "custom", position: { x: 0, y: 0 }, data } },
@@ -124,7 +124,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("refuses a whole change for one invalid operation, and names it", async () => {
-    const { token, id, item } = await given([textTile("a")]);
+    const { token, id, item } = await createMosaic([textTile("a")]);
     const before = await item();
     const refusals: [object, number, string, string][] = [
       [{ op: "updateTile", id: "gone", data: { title: "T" } }, 409, "tile.removed", "id"],
@@ -203,7 +203,7 @@ describe("PATCH /mosaics/:id", () => {
     ["an invalid revision", { baseRevision: -1 }],
     ["an unknown key", { author: "me" }],
   ])("refuses %s", async (_, change) => {
-    const { token, id } = await given([textTile("a")]);
+    const { token, id } = await createMosaic([textTile("a")]);
     const operations = [{ op: "removeTile", id: "a" }];
     const body = { changeId: "c", baseRevision: 1, operations, ...change };
     const answer = await app.call(`PATCH /mosaics/${id}`, { token, body });
@@ -211,7 +211,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("accepts the maximum number of operations, each with a text of maximum length", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const data = { type: "texto", title: "T", content: "é".repeat(1000) };
     const operations = Array.from({ length: 1000 }, (_, index) => add({ id: `n${index}`, data }));
     const { status, body } = await patch(id, token, operations);
@@ -219,7 +219,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("answers a repeated changeId like the first time and changes nothing, also after other changes", async () => {
-    const { token, id, item } = await given([textTile("a")]);
+    const { token, id, item } = await createMosaic([textTile("a")]);
     const operations = [update({ title: "First" })];
     const first = await patch(id, token, operations, "once");
     await patch(id, token, [update({ title: "Second" })]);
@@ -231,7 +231,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("makes one change of 20 concurrent requests with the same changeId", async () => {
-    const { token, id, item } = await given([textTile("a")]);
+    const { token, id, item } = await createMosaic([textTile("a")]);
     const operations = [update({ title: "Raced" })];
     const race = Array.from({ length: 20 }, () => patch(id, token, operations, "raced"));
     const answers = await Promise.all(race);
@@ -244,7 +244,7 @@ describe("PATCH /mosaics/:id", () => {
 
   test("keeps every field that users change concurrently, each with its own revision", async () => {
     const fields = ["title", "label", "summary", "description", "content"];
-    const { accountId, token, id, nodes } = await given([textTile("a"), textTile("b")]);
+    const { accountId, token, id, nodes } = await createMosaic([textTile("a"), textTile("b")]);
     const people = await Promise.all(
       fields.map(() => givenUser(app, { accountId, role: "operator" })),
     );
@@ -270,7 +270,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("accepts general icons and those of the account, and determines itself which they are", async () => {
-    const { accountId, token, id, nodes } = await given([textTile("a"), textTile("b")]);
+    const { accountId, token, id, nodes } = await createMosaic([textTile("a"), textTile("b")]);
     const general = await givenIcon(app, null);
     const own = await givenIcon(app, accountId);
     const foreign = await givenIcon(app, (await givenUser(app)).accountId);
@@ -296,7 +296,7 @@ describe("PATCH /mosaics/:id", () => {
   });
 
   test("accepts only the account's files; those a tile already has may stay", async () => {
-    const { accountId, token, id } = await given([textTile("a")]);
+    const { accountId, token, id } = await createMosaic([textTile("a")]);
     const own = await givenFile(app, accountId, `${accountId}-photo.webp`);
     const stranger = await givenUser(app);
     const foreign = await givenFile(app, stranger.accountId, `${stranger.accountId}.webp`);
@@ -323,7 +323,7 @@ describe("PATCH /mosaics/:id", () => {
     const costs = [];
     for (const size of [20, 2000]) {
       const tiles = Array.from({ length: size }, (_, index) => textTile(`t${index}`));
-      const { id, actor } = await given(tiles);
+      const { id, actor } = await createMosaic(tiles);
       const counted = countingDb();
       const request = { network: "", language: "en", userAgent: "" } as const;
       const ctx = { ...app.ctx, ...request, db: counted.db, actor, session: { id: "" } };
@@ -348,7 +348,7 @@ describe("PATCH /mosaics/:id", () => {
 
 describe("GET /mosaics/:id/changes", () => {
   test("lists the changes after a revision, oldest first, with their author", async () => {
-    const { token, id, userId } = await given([textTile("a")]);
+    const { token, id, userId } = await createMosaic([textTile("a")]);
     await patch(id, token, [update({ title: "One" })], "one");
     await patch(id, token, [update({ title: "Two" })], "two");
     const { status, body } = await app.call(`GET /mosaics/${id}/changes?since=1`, { token });
@@ -371,7 +371,7 @@ describe("GET /mosaics/:id/changes", () => {
   });
 
   test("lists at most 1000", async () => {
-    const { accountId, token, id } = await given();
+    const { accountId, token, id } = await createMosaic();
     const rows = Array.from({ length: 1001 }, (_, index) => ({
       account_id: accountId,
       mosaic_id: id,
@@ -411,14 +411,14 @@ describe("GET /mosaics/:id/changes", () => {
   test.each(["", "?since=", "?since=-1", "?since=x", "?since=1&until=2", "?since=1&since=2"])(
     "refuses %s",
     async (query) => {
-      const { token, id } = await given();
+      const { token, id } = await createMosaic();
       const { status, body } = await app.call(`GET /mosaics/${id}/changes${query}`, { token });
       expect([status, body.code]).toEqual([400, "validation.failed"]);
     },
   );
 });
 
-async function given(tiles: LibraryTile[] = []) {
+async function createMosaic(tiles: LibraryTile[] = []) {
   const { id: userId, accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId, { tiles });
   const item = async () => (await app.call(`GET /mosaics/${id}`, { token })).body.item;

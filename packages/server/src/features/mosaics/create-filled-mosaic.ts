@@ -24,7 +24,7 @@ type Filling = {
 /** Creates a mosaic on behalf of the installation. Its contents are its first change, so that the log is complete. */
 export async function createFilledMosaic(
   ctx: SystemCtx,
-  given: Filling & {
+  input: Filling & {
     readonly accountId: string;
     readonly implementationId: string | null;
     readonly title: string;
@@ -33,14 +33,14 @@ export async function createFilledMosaic(
   },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const { accountId, implementationId, title, language = "" } = given;
+    const { accountId, implementationId, title, language = "" } = input;
     const account = permitInstallation<{ accountId: string }, "mosaic.create">({ accountId });
     const mosaicId = await insertMosaic(tx, account, {
       ...emptyMosaic(title),
       implementationId,
       language,
     });
-    await fillMosaic(tx, mosaicId, given);
+    await fillMosaic(tx, mosaicId, input);
     return mosaicId;
   });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function given() {
+async function createMosaic() {
   const { accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId);
   const picture = () => givenFile(app, accountId, `${app.ctx.ids.uuid()}.webp`);
@@ -35,7 +35,7 @@ async function given() {
 }
 
 test("M6: a look travels with its mosaic, and the other settings stay", async () => {
-  const { set, settings } = await given();
+  const { set, settings } = await createMosaic();
   expect(await settings()).toEqual(DEFAULT_SETTINGS);
   for (const look of LOOKS) expect((await set({ look })).status).toBe(200);
   await set({ line: "  Mãos, fogo\ne tempo ", titleBlock: true, ground: "hills", veil: true });
@@ -50,7 +50,7 @@ test("M6: a look travels with its mosaic, and the other settings stay", async ()
 });
 
 test("M5: a client that does not know looks replaces the mosaic, and keeps its look", async () => {
-  const { id, token, set, settings } = await given();
+  const { id, token, set, settings } = await createMosaic();
   await set({ look: "barro", line: "Clay" });
   const body = { title: "T", content: { nodes: [] }, background: NONE };
   expect((await app.call(`PUT /mosaics/${id}`, { token, body })).status).toBe(200);
@@ -61,7 +61,7 @@ test("M5: a client that does not know looks replaces the mosaic, and keeps its l
 });
 
 test("M6 to M8: what is none of the offered is refused with its field, by both ways of writing", async () => {
-  const { id, token, accountId, set, settings } = await given();
+  const { id, token, accountId, set, settings } = await createMosaic();
   const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.webp`);
   const video = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
   const library = await givenFile(app, null, `${app.ctx.ids.uuid()}.webp`);
@@ -89,7 +89,7 @@ test("M6 to M8: what is none of the offered is refused with its field, by both w
 });
 
 test("R1: only those who may design the mosaic change its look", async () => {
-  const { accountId, set, settings } = await given();
+  const { accountId, set, settings } = await createMosaic();
   for (const role of ["designer", "operator", "externo"] as const) {
     const { token } = await givenUser(app, { accountId, role });
     const { status } = await set({ look: "noite" }, token);
@@ -101,7 +101,7 @@ test("R1: only those who may design the mosaic change its look", async () => {
 
 describe.each(FILES)("the file of the %s", (field) => {
   test("F3: is read by those who see a mosaic that uses it, and by nobody else", async () => {
-    const { accountId, token, id, picture, set } = await given();
+    const { accountId, token, id, picture, set } = await createMosaic();
     const name = await picture();
     await set({ [field]: name });
     const other = await givenMosaic(app, accountId);
@@ -127,7 +127,7 @@ describe.each(FILES)("the file of the %s", (field) => {
   });
 
   test("F4, H5: is kept as long as it is used, and for 30 days after, in which undo may bring it back", async () => {
-    const { picture, set, settings } = await given();
+    const { picture, set, settings } = await createMosaic();
     const name = await picture();
     await set({ [field]: name });
     for (const _ of [1, 2]) {
@@ -149,7 +149,7 @@ describe.each(FILES)("the file of the %s", (field) => {
   });
 
   test("H3: is kept with a deleted mosaic, and for 30 days after that is gone for good", async () => {
-    const { accountId, token, id, picture, set } = await given();
+    const { accountId, token, id, picture, set } = await createMosaic();
     await givenMosaic(app, accountId);
     const name = await picture();
     await set({ [field]: name });
@@ -171,7 +171,7 @@ describe.each(FILES)("the file of the %s", (field) => {
   });
 
   test("H6: is not named to those who may not read the history, once it was replaced", async () => {
-    const { accountId, id, picture, set } = await given();
+    const { accountId, id, picture, set } = await createMosaic();
     const [old, present] = [await picture(), await picture()];
     await set({ [field]: old });
     await set({ [field]: present });
@@ -183,7 +183,7 @@ describe.each(FILES)("the file of the %s", (field) => {
 });
 
 test("H1: the history calls a change of the look by its name, apart from options", async () => {
-  const { id, token, set } = await given();
+  const { id, token, set } = await createMosaic();
   await set({ look: "noite" });
   await set({ freePlacement: true });
   const { body } = await app.call(`GET /mosaics/${id}/history`, { token });
@@ -194,7 +194,7 @@ test("H1: the history calls a change of the look by its name, apart from options
 });
 
 test("H1: restoring a revision restores its look, line and logo", async () => {
-  const { id, token, picture, set, settings } = await given();
+  const { id, token, picture, set, settings } = await createMosaic();
   const logo = await picture();
   const { body } = await set({ look: "recreio", line: "Before", logo });
   await set({ look: "oficina", line: "", logo: "" });

@@ -21,7 +21,7 @@ import { readReplacement } from "./read-replacement.ts";
 import { replaceMosaic } from "./replace.ts";
 import { restoreMosaic } from "./restore.ts";
 import { setLanguage } from "./set-language.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 import { itemPieces } from "./json-pieces.ts";
 
 type Resources = {
@@ -31,16 +31,16 @@ type Resources = {
 };
 
 /** Without a place for kept answers, each answer is made anew. */
-export const mosaicsRoutes = (answers?: KeptAnswers): Handlers<typeof mosaicsApi, Resources> => ({
+export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi, Resources> => ({
   "GET /mosaics": async (ctx, { query }) =>
     query.view === "summary"
       ? { body: await listSummaries(ctx, query) }
       : { pieces: await listWithTiles(ctx, query) },
   "GET /mosaics/:id": async (ctx, { resources, ifNoneMatch }) => {
-    const known = tagOf(resources.mosaic);
-    if (ifNoneMatch === known) return { etag: known, notModified: true };
+    const etag = tagOf(resources.mosaic);
+    if (ifNoneMatch === etag) return { etag: etag, notModified: true };
     const whole = answers?.find(resources.mosaic);
-    if (whole !== undefined) return { etag: known, whole };
+    if (whole !== undefined) return { etag: etag, whole };
     const keep = (pieces: AsyncIterable<string | Uint8Array>) =>
       answers?.keep(resources.mosaic, pieces) ?? pieces;
     if (resources.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx, keep);

@@ -120,10 +120,10 @@ export async function createMosaic(
   ctx: ActorCtx,
   account: Permitted<{ readonly accountId: string }, "mosaic.create">,
   implementation: NamedImplementation | undefined,
-  given: { readonly title: string; readonly language?: string | undefined },
+  input: { readonly title: string; readonly language?: string | undefined },
 ): Promise<WireMosaic> {
-  const first = emptyMosaic(valueOf(checkMosaicTitle(given.title)));
-  const language = readLanguage(given.language ?? "");
+  const first = emptyMosaic(valueOf(checkMosaicTitle(input.title)));
+  const language = readLanguage(input.language ?? "");
   const mosaicId = await inTransaction(ctx, async (tx) => {
     await lockTarget(tx, account, implementation);
     await requireMosaicCapacity(tx, account.accountId);

@@ -7,7 +7,7 @@ import { compileOnce } from "#platform/database/compile-once.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
-import { type AskedPage, numberOf } from "#platform/http/page.ts";
+import { type PageRequest, numberOf } from "#platform/http/page.ts";
 import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
@@ -51,7 +51,7 @@ export async function listMosaics(
   userId: string,
   access: MosaicAccess,
   words: readonly string[],
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<ListedMosaic[]> {
   let query = selectMosaics(ctx)
     .innerJoin("accounts", "accounts.id", "mosaics.account_id")
@@ -147,7 +147,7 @@ const holderOf = compileOnce((db, of: MosaicKey & { write: string; now: string }
 export async function insertMosaic(
   ctx: SystemCtx,
   account: Permitted<{ readonly accountId: string }, "mosaic.create">,
-  given: MosaicHead & {
+  values: MosaicHead & {
     readonly implementationId: string | null;
     readonly language: string;
   },
@@ -157,15 +157,15 @@ export async function insertMosaic(
     .insertInto("mosaics")
     .values({
       account_id: account.accountId,
-      implementation_id: given.implementationId,
-      title: given.title,
-      search: searchKey(given.title),
-      background: JSON.stringify(given.background),
-      settings: JSON.stringify(given.settings),
-      image_name: given.background.backgroundImage || null,
-      logo_name: given.settings.logo || null,
-      cover_name: given.settings.cover || null,
-      language: given.language,
+      implementation_id: values.implementationId,
+      title: values.title,
+      search: searchKey(values.title),
+      background: JSON.stringify(values.background),
+      settings: JSON.stringify(values.settings),
+      image_name: values.background.backgroundImage || null,
+      logo_name: values.settings.logo || null,
+      cover_name: values.settings.cover || null,
+      language: values.language,
       revision: 0,
       tile_count: 0,
       created_at: now,

@@ -100,11 +100,11 @@ describe("GET /mosaics", () => {
 
   test("shows an externo with single mosaics only these, and one without limits all", async () => {
     const { accountId } = await givenUser(app);
-    const shown = await givenMosaic(app, accountId);
+    const visible = await givenMosaic(app, accountId);
     await givenMosaic(app, accountId);
-    const limited = await givenUser(app, { accountId, role: "externo", mosaicIds: [shown] });
+    const limited = await givenUser(app, { accountId, role: "externo", mosaicIds: [visible] });
     const free = await givenUser(app, { accountId, role: "externo" });
-    expect(await idsFor(limited.token)).toEqual([shown]);
+    expect(await idsFor(limited.token)).toEqual([visible]);
     expect(await idsFor(free.token)).toHaveLength(2);
   });
 
@@ -196,13 +196,13 @@ describe("GET /mosaics/:id", () => {
     const etag = first.headers["etag"] ?? "";
     expect(etag).toMatch(/^"1\.[0-9a-f]{16}"$/);
     expect(first.headers["cache-control"]).toBe("private, no-cache");
-    const known = { token, headers: { "if-none-match": etag } };
-    const again = await app.call(`GET /mosaics/${id}`, known);
+    const conditional = { token, headers: { "if-none-match": etag } };
+    const again = await app.call(`GET /mosaics/${id}`, conditional);
     expect([again.status, again.body]).toEqual([304, ""]);
     const operations = [{ op: "rename", title: "New" }];
     const body = { changeId: "c", baseRevision: 1, operations };
     await app.call(`PATCH /mosaics/${id}`, { token, body });
-    const changed = await app.call(`GET /mosaics/${id}`, known);
+    const changed = await app.call(`GET /mosaics/${id}`, conditional);
     expect([changed.status, changed.body.changeId]).toEqual([200, "c"]);
     expect(changed.headers["etag"]).toMatch(/^"2\./);
   });
@@ -344,9 +344,9 @@ describe("POST /mosaics", () => {
       { title: "T", implementationId: "\u0000" },
       "validation.failed",
     ],
-  ])("refuses %s", async (_, given, code) => {
+  ])("refuses %s", async (_, fields, code) => {
     const { accountId, token } = await givenUser(app);
-    const body = { accountId, ...given };
+    const body = { accountId, ...fields };
     const answer = await app.call("POST /mosaics", { token, body });
     expect([answer.status, answer.body.code]).toEqual([400, code]);
     expect(answer.body.errors).toHaveLength(1);
@@ -357,11 +357,11 @@ describe("DELETE /mosaics/:id", () => {
   test("hides a mosaic with all its contents, and keeps the others", async () => {
     const { accountId, token } = await givenUser(app);
     const id = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
-    const kept = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
+    const remaining = await givenMosaic(app, accountId, { tiles: [textTile("a")] });
     const answer = await app.call(`DELETE /mosaics/${id}`, { token });
     expect([answer.status, answer.body]).toEqual([204, ""]);
     expect((await app.call(`GET /mosaics/${id}`, { token })).status).toBe(404);
-    expect((await app.call(`GET /mosaics/${kept}`, { token })).body.item.tileCount).toBe(1);
+    expect((await app.call(`GET /mosaics/${remaining}`, { token })).body.item.tileCount).toBe(1);
     for (const table of ["tiles", "changes"] as const) {
       const rows = app.ctx.db.selectFrom(table).select("mosaic_id").where("mosaic_id", "=", id);
       expect(await rows.execute(), table).toHaveLength(1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function given() {
+async function createMosaic() {
   const { accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId);
   const picture = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.webp`);
@@ -40,7 +40,7 @@ async function dataOf(id: number, token: string) {
 }
 
 test("T13: a tile's own picture, focus and framing travel with it, and are left out where they are the usual ones", async () => {
-  const { id, token, picture, framed, add, update } = await given();
+  const { id, token, picture, framed, add, update } = await createMosaic();
   expect((await add()).status).toBe(200);
   expect(await dataOf(id, token)).toMatchObject({ ...framed, pictureUrl: `/files/${picture}` });
   await update({ picture: "", focusX: 50, focusY: 50, framing: "" });
@@ -49,7 +49,7 @@ test("T13: a tile's own picture, focus and framing travel with it, and are left 
 });
 
 test("T9: they stay when a client that does not know them replaces the mosaic", async () => {
-  const { id, token, framed, add } = await given();
+  const { id, token, framed, add } = await createMosaic();
   await add();
   const nodes = [
     {
@@ -64,7 +64,7 @@ test("T9: they stay when a client that does not know them replaces the mosaic", 
 });
 
 test("O3: two people who choose a framing and move the focus keep both edits", async () => {
-  const { id, token, picture, add, update } = await given();
+  const { id, token, picture, add, update } = await createMosaic();
   await add();
   await Promise.all([update({ framing: "slide" }), update({ focusX: 90, focusY: 10 })]);
   expect(await dataOf(id, token)).toMatchObject({
@@ -76,7 +76,7 @@ test("O3: two people who choose a framing and move the focus keep both edits", a
 });
 
 test("T13: a picture must be a picture of the account, and is refused with its field", async () => {
-  const { id, token, accountId, framed, add, update } = await given();
+  const { id, token, accountId, framed, add, update } = await createMosaic();
   await add();
   const foreign = await givenFile(app, await givenAccount(app), `${app.ctx.ids.uuid()}.webp`);
   const video = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.mp4`);
@@ -97,7 +97,7 @@ test("T13: a picture must be a picture of the account, and is refused with its f
 });
 
 test("F3: an externo can read the pictures of their mosaics and of no others, and a visitor only those of shared ones", async () => {
-  const { accountId, token, id, picture, add, update } = await given();
+  const { accountId, token, id, picture, add, update } = await createMosaic();
   await add();
   const other = await givenMosaic(app, accountId);
   const look = async (as: { token?: string }) =>
@@ -115,7 +115,7 @@ test("F3: an externo can read the pictures of their mosaics and of no others, an
 });
 
 test("F4, H5: a picture is kept as long as a tile shows it, and for 30 days after, in which undo may bring it back", async () => {
-  const { id, token, picture, add, update } = await given();
+  const { id, token, picture, add, update } = await createMosaic();
   await add();
   for (const _ of [1, 2]) {
     app.clock.advance(20 * DAY_MS);

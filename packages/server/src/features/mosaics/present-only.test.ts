@@ -59,8 +59,8 @@ describe("H6: a user without access to the history", () => {
           const now = JSON.stringify(await whole(world));
           const gone = marks.filter((mark) => !now.includes(mark));
           for (const [what, answer] of await askEverything(world, guest.token)) {
-            const told = gone.filter((mark) => answer.includes(mark));
-            expect(told, what).toEqual([]);
+            const revealed = gone.filter((mark) => answer.includes(mark));
+            expect(revealed, what).toEqual([]);
           }
           for (const name of gone.filter((mark) => mark.endsWith(".webp"))) {
             const { statusCode } = await app.app.inject({
@@ -81,15 +81,15 @@ describe("H6: a user without access to the history", () => {
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
         const world = await begin([]);
         const guest = await givenGuest(world);
-        const known = [{ revision: 1, state: await whole(world) }];
+        const states = [{ revision: 1, state: await whole(world) }];
         for (const one of acts) {
           await perform(world, one, []);
           const state = await whole(world);
-          if (state.revision > (known.at(-1)?.revision ?? 0))
-            known.push({ revision: state.revision, state });
+          if (state.revision > (states.at(-1)?.revision ?? 0))
+            states.push({ revision: state.revision, state });
         }
         const now = await whole(world);
-        for (const { revision, state } of known) {
+        for (const { revision, state } of states) {
           const { body } = await app.call(`GET /mosaics/${world.id}/changes?since=${revision}`, {
             token: guest.token,
           });
@@ -225,7 +225,7 @@ async function askEverything(world: World, token: string): Promise<[string, stri
       return revisions.map((revision) => path.replace(":revision", String(revision)));
     return /:(?!id)/.test(path) ? [] : [path];
   });
-  const asked = [
+  const requests = [
     ...paths,
     ...revisions.map((since) => `/mosaics/:id/changes?since=${since}`),
     ...world.made.map(
@@ -233,7 +233,7 @@ async function askEverything(world: World, token: string): Promise<[string, stri
     ),
   ].map((path) => path.replace(":id", String(world.id)));
   const answers: [string, string][] = [];
-  for (const path of asked) {
+  for (const path of requests) {
     for (const headers of [{}, { "if-none-match": `"${newest - 1}"` }]) {
       const answer = await app.call(`GET ${path as "/"}`, { token, headers });
       answers.push([path, JSON.stringify(answer)]);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 describe("PUT /mosaics/:id", () => {
   test("stores the difference as one change, and answers with JSON text", async () => {
-    const { token, id, userId } = await given();
+    const { token, id, userId } = await createMosaic();
     const content = { nodes: [node("b", { title: "New" }), node("c")] };
     const { status, body } = await put(id, token, { title: " Title ", content });
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test("accepts its own output, as text or as objects, without a new revision", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const { item } = (await app.call(`GET /mosaics/${id}`, { token })).body;
     const { title, content, background } = item;
     const asText = await put(id, token, { title, content, background });
@@ -52,7 +52,7 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test("refuses clients with an older revision, and replaces for those with the current one or none", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const stale = await put(id, token, { title: "Stale" }, { "if-match": '"0"' });
     expect([stale.status, stale.body.code]).toEqual([412, "mosaics.stale"]);
     const odd = await put(id, token, { title: "Odd" }, { "if-match": "one" });
@@ -70,7 +70,7 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test("accepts one of two clients with the same revision", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const both = await Promise.all(
       ["One", "Two"].map((title) => put(id, token, { title }, { "if-match": '"1"' })),
     );
@@ -170,7 +170,7 @@ describe("PUT /mosaics/:id", () => {
     ["an unknown key", { revision: 1 }, "validation.failed", "revision"],
     ["no background", { background: undefined }, "validation.failed", "background"],
   ])("refuses %s and writes nothing", async (_, body, code, path) => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const answer = await put(id, token, body);
     expect([answer.body.code, answer.body.errors?.[0]?.path]).toEqual([code, path]);
     expect(answer.status).toBe(code === "tile.exists" ? 409 : 400);
@@ -178,7 +178,7 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test("keeps the tiles' icons and files, and corrects the kind of icons", async () => {
-    const { accountId, token, id } = await given();
+    const { accountId, token, id } = await createMosaic();
     const icon = await givenIcon(app, accountId);
     const file = await givenFile(app, accountId, `${accountId}.pdf`);
     const nodes = [node("a", { icon, iconIsGeneral: true, type: "pdf", content: file })];
@@ -200,7 +200,7 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test("keeps the settings that are not sent", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const one = await put(id, token, { settings: { freePlacement: true } });
     expect(one.body.item.settings).toMatchObject({ freePlacement: true, readOnCanvas: false });
     const other = await put(id, token, { settings: { readOnCanvas: true } });
@@ -212,7 +212,7 @@ describe("PUT /mosaics/:id", () => {
   });
 
   test("accepts a mosaic of 2,000 tiles, and removes them again", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const nodes = Array.from({ length: 2000 }, (_, index) =>
       node(`t${index}`, { content: "x".repeat(200), description: "Uma descrição" }),
     );
@@ -230,7 +230,7 @@ describe("PUT /mosaics/:id", () => {
   });
 });
 
-async function given() {
+async function createMosaic() {
   const { id: userId, accountId, token } = await givenUser(app);
   const tiles = [textTile("a"), textTile("b")];
   return { userId, accountId, token, id: await givenMosaic(app, accountId, { title: "T", tiles }) };

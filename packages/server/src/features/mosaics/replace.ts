@@ -54,18 +54,18 @@ async function settleReplacement(
 ): Promise<MosaicState> {
   const title = valueOf(checkMosaicTitle(sent.title));
   const background = valueOf(checkBackground(sent.background), ["background"]);
-  const given = sent.nodes.map((node) => readNode(node, state.tiles.get(node.id)));
+  const nodes = sent.nodes.map((node) => readNode(node, state.tiles.get(node.id)));
   const settled = await settleIcons(
     ctx,
     mosaic,
-    given.map((tile, index) => ({
+    nodes.map((tile, index) => ({
       data: tile.data,
       path: [...nodePath(index), "data"],
       before: state.tiles.get(tile.id),
     })),
   );
   const tiles = new Map<TileId, Tile>();
-  for (const [index, tile] of given.entries()) {
+  for (const [index, tile] of nodes.entries()) {
     const data = { ...tile.data, ...settled[index] };
     const checked = valueOf(checkTile({ ...tile, data }), nodePath(index));
     if (tiles.has(checked.id)) throw refusal("tile.exists", [...nodePath(index), "id"]);

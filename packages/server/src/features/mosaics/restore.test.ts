@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 describe("POST /mosaics/:id/restore", () => {
   test("restores an earlier state as one new change", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const before = await read(id, token);
     await patch(id, token, [
       { op: "removeTile", id: "a" },
@@ -40,13 +40,13 @@ describe("POST /mosaics/:id/restore", () => {
   });
 
   test("of the first revision empties a mosaic that was filled by its first change", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const { body } = await restore(id, token, 0);
     expect(body.item).toMatchObject({ tileCount: 0, revision: 2, content: '{"nodes":[]}' });
   });
 
   test("of the current revision changes nothing, and writes no audit entry", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const before = await audited(id);
     const { status, body } = await restore(id, token, 1);
     expect([status, body.item.revision]).toEqual([200, 1]);
@@ -56,7 +56,7 @@ describe("POST /mosaics/:id/restore", () => {
   });
 
   test("refuses future and invalid revisions", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const beyond = await restore(id, token, 2);
     expect([beyond.status, beyond.body.code]).toEqual([400, "mosaics.unknownRevision"]);
     for (const revision of [-1, 0.5, "0", null, undefined, 1e300]) {
@@ -85,7 +85,7 @@ describe("POST /mosaics/:id/restore", () => {
   });
 
   test("restores references that the current rules would refuse", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     await givenIcon(app, null, "short-lived.webp");
     await patch(id, token, [{ op: "updateTile", id: "a", data: { icon: "short-lived.webp" } }]);
     await patch(id, token, [{ op: "removeTile", id: "a" }]);
@@ -95,7 +95,7 @@ describe("POST /mosaics/:id/restore", () => {
   });
 
   test("refuses a revision that violates a rule added later; it stays readable, like its neighbours", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const data = { type: "texto", title: "Old" } as const;
     const tile = { id: "old", position: { x: 0, y: 0 }, data };
     await patch(id, token, [{ op: "addTile", tile }]);
@@ -163,7 +163,7 @@ describe("the log", () => {
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-        const { token, id } = await given();
+        const { token, id } = await createMosaic();
         for (const next of steps) {
           const answer = Array.isArray(next)
             ? await patch(id, token, next)
@@ -181,7 +181,7 @@ describe("the log", () => {
   });
 
   test("yields the tables when applied from the beginning, after concurrent edits", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     const work = Array.from({ length: 30 }, (_, index) =>
       index % 10 === 9
         ? restore(id, token, 1)
@@ -195,7 +195,7 @@ describe("the log", () => {
   });
 
   test("reports which revision it lacks, rather than restoring something else", async () => {
-    const { token, id } = await given();
+    const { token, id } = await createMosaic();
     for (const title of ["One", "Two", "Three"]) {
       await patch(id, token, [{ op: "rename", title }]);
     }
@@ -210,7 +210,7 @@ describe("the log", () => {
   });
 
   test("is found to differ if the tables contain something else", async () => {
-    const { id } = await given();
+    const { id } = await createMosaic();
     await app.ctx.db
       .updateTable("tile_rows")
       .set({ x: 77 })
@@ -231,7 +231,7 @@ async function expectSound(id: number): Promise<void> {
   expect(mosaic.tileCount).toBe(tiles.size);
 }
 
-async function given() {
+async function createMosaic() {
   const { accountId, token } = await givenUser(app);
   return {
     token,

@@ -37,7 +37,7 @@ const piece = (id: string, data: object = {}) => ({
   data: { type: "texto", title: "Horta", content: "Sexta", ...data },
 });
 
-async function given(...tiles: object[]) {
+async function createMosaic(...tiles: object[]) {
   const { accountId, token } = await givenUser(app);
   const id = await givenMosaic(app, accountId, { title: "T" });
   const changeAs = (as: { token?: string }, operations: readonly object[]) =>
@@ -59,18 +59,21 @@ async function given(...tiles: object[]) {
 
 test("Z1: a section is stored with its size, line, colour and fold", async () => {
   const data = { summary: "7 em andamento", colour: "green", folded: true, width: 1000 };
-  const { nodes } = await given(section("s", data));
+  const { nodes } = await createMosaic(section("s", data));
   expect(await nodes()).toMatchObject([{ id: "s", data: { type: "secao", ...data } }]);
 });
 
 test("Z1: a client that knows only the requirement's fields replaces a mosaic without losing its sections", async () => {
-  const { nodes, put } = await given(section("s", { colour: "green", folded: true }), piece("p"));
+  const { nodes, put } = await createMosaic(
+    section("s", { colour: "green", folded: true }),
+    piece("p"),
+  );
   const all: { data: Record<string, unknown> }[] = await nodes();
-  const known = all.map(({ data, ...node }) => ({
+  const sent = all.map(({ data, ...node }) => ({
     ...node,
     data: Object.fromEntries(REQUIRED.map((field) => [field, data[field]])),
   }));
-  expect((await put({ nodes: known })).status).toBe(200);
+  expect((await put({ nodes: sent })).status).toBe(200);
   expect(await nodes()).toMatchObject([
     { id: "p", data: { type: "texto" } },
     { id: "s", data: { type: "secao", width: 8, height: 5, colour: "green", folded: true } },
@@ -78,7 +81,7 @@ test("Z1: a client that knows only the requirement's fields replaces a mosaic wi
 });
 
 test("Z2: the 501st section is refused, by a change and by a replacement", async () => {
-  const { add, change, nodes, put } = await given();
+  const { add, change, nodes, put } = await createMosaic();
   const many = Array.from({ length: SECTION_LIMITS.sections }, (_, at) => section(`s${at}`));
   expect((await add(many)).status).toBe(200);
   const refused = await add([section("more")]);
@@ -97,7 +100,7 @@ test("Z2: the 501st section is refused, by a change and by a replacement", async
 });
 
 test("Z1: a section never becomes a piece, and its limits hold", async () => {
-  const { change, add } = await given(section("s"), piece("p"));
+  const { change, add } = await createMosaic(section("s"), piece("p"));
   for (const [id, type] of [
     ["s", "texto"],
     ["p", "secao"],
@@ -118,7 +121,7 @@ test("Z1: a section never becomes a piece, and its limits hold", async () => {
 });
 
 test("Z6: only roles that may design the mosaic change a section, while editors change the pieces in it", async () => {
-  const { accountId, changeAs } = await given(section("s"), piece("p"));
+  const { accountId, changeAs } = await createMosaic(section("s"), piece("p"));
   const designers = {
     nobody: 401,
     stranger: 404,
@@ -145,7 +148,7 @@ test("Z6: only roles that may design the mosaic change a section, while editors 
 });
 
 test("Z6: a replacement by an editor may not change a section", async () => {
-  const { accountId, id, nodes } = await given(section("s"), piece("p"));
+  const { accountId, id, nodes } = await createMosaic(section("s"), piece("p"));
   const { token } = await givenUser(app, { role: "operator", accountId });
   const [first, second] = await nodes();
   const put = (content: object) =>
@@ -157,7 +160,7 @@ test("Z6: a replacement by an editor may not change a section", async () => {
 });
 
 test("Z2: restoring a version restores how many sections there are", async () => {
-  const { id, token, add, change } = await given(section("s"));
+  const { id, token, add, change } = await createMosaic(section("s"));
   await change([{ op: "removeTile", id: "s" }]);
   const { body } = await app.call(`GET /mosaics/${id}`, { token });
   const restored = await app.call(`POST /mosaics/${id}/restore`, { token, body: { revision: 1 } });
@@ -169,7 +172,7 @@ test("Z2: restoring a version restores how many sections there are", async () =>
 });
 
 test("Z2: lists of mosaics and of removed ones say how many of the tiles are sections", async () => {
-  const { accountId, token, id } = await given(section("a"), section("b"), piece("p"));
+  const { accountId, token, id } = await createMosaic(section("a"), section("b"), piece("p"));
   await givenMosaic(app, accountId, { title: "Another one" });
   const { items } = (await app.call("GET /mosaics", { token })).body;
   expect(items).toContainEqual(expect.objectContaining({ id, tileCount: 3, sectionCount: 2 }));

@@ -10,8 +10,8 @@ import { refusal } from "./refusal.ts";
 import { summaryOf } from "./wire.ts";
 
 /** L3: the normalised language tag; throws if it is invalid. */
-export function readLanguage(given: string): string {
-  const language = checkContentLanguage(given);
+export function readLanguage(tag: string): string {
+  const language = checkContentLanguage(tag);
   if (language === undefined) throw refusal("mosaics.badLanguage", ["language"]);
   return language;
 }
@@ -20,9 +20,9 @@ export function readLanguage(given: string): string {
 export async function setLanguage(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,
-  given: string,
+  tag: string,
 ): Promise<MosaicSummary> {
-  const language = readLanguage(given);
+  const language = readLanguage(tag);
   return inTransaction(ctx, async (tx) => {
     await updateLanguage(tx, mosaic, language);
     const changed = await findMosaic(tx, mosaic.mosaicId);

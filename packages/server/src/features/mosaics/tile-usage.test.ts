@@ -25,7 +25,7 @@ async function start(accountTiles: number | undefined): Promise<void> {
 describe("C8: the counted size of an account's tiles", () => {
   test("is limited over all its mosaics; existing tiles stay and may shrink", async () => {
     await start(ONE * 10);
-    const [first, second] = [await given(), await given()];
+    const [first, second] = [await createMosaic(), await createMosaic()];
     expect((await add(first, 0, 9)).status).toBe(200);
     const { status, body } = await add(second, 0, 2);
     expect([status, body.code]).toEqual(OVER);
@@ -63,14 +63,14 @@ describe("C8: the counted size of an account's tiles", () => {
 
   test("is separate for each account", async () => {
     await start(ONE * 2);
-    expect((await add(await given(), 0, 2)).status).toBe(200);
+    expect((await add(await createMosaic(), 0, 2)).status).toBe(200);
     ana = await givenUser(app);
-    expect((await add(await given(), 0, 2)).status).toBe(200);
+    expect((await add(await createMosaic(), 0, 2)).status).toBe(200);
   });
 
   test("is exact after edits, replacements, restored revisions and the trash", async () => {
     await start(undefined);
-    const [first, second] = [await given(), await given()];
+    const [first, second] = [await createMosaic(), await createMosaic()];
     await add(first, 0, 6);
     await add(second, 0, 3);
     await edit(first, [
@@ -80,8 +80,8 @@ describe("C8: the counted size of an account's tiles", () => {
     ]);
     expect(await counted()).toEqual(await recounted());
     const { title, content, background } = await read(second);
-    const [, kept] = JSON.parse(content).nodes;
-    const nodes = [{ ...kept, data: { ...kept.data, content: "short" } }];
+    const [, node] = JSON.parse(content).nodes;
+    const nodes = [{ ...node, data: { ...node.data, content: "short" } }];
     const put = await app.call(`PUT /mosaics/${first}`, {
       token: ana.token,
       body: { title, background, content: JSON.stringify({ nodes }) },
@@ -107,7 +107,7 @@ describe("C8: the counted size of an account's tiles", () => {
 
   test("excludes the trash, from which a mosaic only comes back if it fits", async () => {
     await start(ONE * 3);
-    const [first, second] = [await given(), await given()];
+    const [first, second] = [await createMosaic(), await createMosaic()];
     await add(first, 0, 3);
     await app.call(`DELETE /mosaics/${first}`, ana);
     expect((await add(second, 0, 1)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("C8: the counted size of an account's tiles", () => {
 
   test("refuses a replacement or a restored revision that does not fit", async () => {
     await start(ONE * 3);
-    const [first, second] = [await given(), await given()];
+    const [first, second] = [await createMosaic(), await createMosaic()];
     await add(first, 0, 3);
     const { title, content, background } = await read(first);
     await edit(first, [{ op: "removeTile", id: "t0" }]);
@@ -137,7 +137,7 @@ describe("C8: the counted size of an account's tiles", () => {
 
   test("refuses a replacement before any of it is written", async () => {
     await start(ONE);
-    const id = await given();
+    const id = await createMosaic();
     // Writing a large change would wait for this one until it counts as abandoned.
     const other = { accountId: ana.accountId, mosaicId: id, id: "other" };
     await beginWrite(app.ctx, other, { holds: false });
@@ -155,7 +155,7 @@ describe("C8: the counted size of an account's tiles", () => {
 
   test("is respected by ten concurrent additions to different mosaics", async () => {
     await start(ONE * 4);
-    const mosaics = await Promise.all(Array.from({ length: 10 }, given));
+    const mosaics = await Promise.all(Array.from({ length: 10 }, createMosaic));
     const answers = await Promise.all(mosaics.map((mosaic) => add(mosaic, 0, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(await counted()).toBe(ONE * 4);
@@ -171,7 +171,7 @@ describe("C8: the counted size of an account's tiles", () => {
 
   test("is zero once the account is deleted", async () => {
     await start(undefined);
-    await add(await given(), 0, 1);
+    await add(await createMosaic(), 0, 1);
     await inTransaction(app.ctx, (tx) =>
       tx.db.deleteFrom("accounts").where("id", "=", ana.accountId).execute(),
     );
@@ -179,7 +179,7 @@ describe("C8: the counted size of an account's tiles", () => {
   });
 });
 
-async function given(): Promise<number> {
+async function createMosaic(): Promise<number> {
   return givenMosaic(app, ana.accountId);
 }
 
@@ -225,14 +225,14 @@ async function recounted(): Promise<number> {
     .where("account_id", "=", ana.accountId)
     .execute();
   let sum = 0;
-  for (const { id, tile_bytes: told, deleted_at: deletedAt } of mosaics) {
+  for (const { id, tile_bytes: counted, deleted_at: deletedAt } of mosaics) {
     const rows = await app.ctx.db
       .selectFrom("tiles")
       .select(["id", "x", "y", "data"])
       .where("mosaic_id", "=", id)
       .execute();
     const bytes = rows.reduce((all, row) => all + countTileBytes(tileOf(row).data), 0);
-    expect(told).toBe(bytes);
+    expect(counted).toBe(bytes);
     if (deletedAt === null) sum += bytes;
   }
   return sum;

@@ -11,11 +11,11 @@ import type { EditableMosaic, MosaicKey, MosaicResource } from "./mosaic-resourc
 export async function updateMosaic(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
-  given: MosaicHead & Pick<MosaicResource, "revision" | "tileCount" | "sectionCount">,
+  values: MosaicHead & Pick<MosaicResource, "revision" | "tileCount" | "sectionCount">,
   /** The growth of its tiles in bytes. */
   growth: number,
 ): Promise<void> {
-  const { title, background, settings } = given;
+  const { title, background, settings } = values;
   await changedMosaic(ctx.db, {
     accountId: mosaic.accountId,
     mosaicId: mosaic.mosaicId,
@@ -27,9 +27,9 @@ export async function updateMosaic(
     image_name: background.backgroundImage || null,
     logo_name: settings.logo || null,
     cover_name: settings.cover || null,
-    revision: given.revision,
-    tile_count: given.tileCount,
-    section_count: given.sectionCount,
+    revision: values.revision,
+    tile_count: values.tileCount,
+    section_count: values.sectionCount,
     updated_at: ctx.clock.now().toISOString(),
   });
 }

@@ -184,10 +184,10 @@ describe("F4: the end of a use is recorded", () => {
 });
 
 let files = 0;
-async function own(name: string, given: Parameters<typeof givenFile>[3] = {}): Promise<string> {
+async function own(name: string, overrides: Parameters<typeof givenFile>[3] = {}): Promise<string> {
   files += 1;
   const last_used_at = LONG_AGO;
-  return givenFile(app, ana.accountId, `own-${files}-${name}`, { last_used_at, ...given });
+  return givenFile(app, ana.accountId, `own-${files}-${name}`, { last_used_at, ...overrides });
 }
 
 async function forget(...names: string[]): Promise<void> {

@@ -45,15 +45,15 @@ export function readNode({ id, position, data }: WireNode, before?: Tile): Tile 
     field,
     before?.data[field as keyof typeof ADDED_FIELDS],
   ]);
-  const given = { ...Object.fromEntries(kept), ...readChanges(data), title, type: typeOf(type) };
-  return { id, position, data: fillTileData(given) };
+  const fields = { ...Object.fromEntries(kept), ...readChanges(data), title, type: typeOf(type) };
+  return { id, position, data: fillTileData(fields) };
 }
 
 function readChanges(sent: WireTileChanges): Partial<TileData> {
   const { type } = sent;
-  const given = TILE_FIELDS.filter((field) => sent[field] !== undefined);
+  const fields = TILE_FIELDS.filter((field) => sent[field] !== undefined);
   return {
-    ...Object.fromEntries(given.map((field) => [field, sent[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, sent[field]])),
     ...(type !== undefined && { type: typeOf(type) }),
   };
 }

@@ -165,12 +165,12 @@ describe("the tour", () => {
     const { nodes } = JSON.parse(body.content) as {
       nodes: { id: string; data: Record<string, unknown> }[];
     };
-    const shown = new Map(nodes.map(({ id, data }) => [id, data]));
+    const dataById = new Map(nodes.map(({ id, data }) => [id, data]));
     for (const { id, title, summary, description, content } of tour.tiles) {
-      expect(shown.get(id)).toMatchObject({ title, summary, description, content });
+      expect(dataById.get(id)).toMatchObject({ title, summary, description, content });
     }
     for (const { id, title, summary } of tour.sections) {
-      expect(shown.get(id)).toMatchObject({ title, summary });
+      expect(dataById.get(id)).toMatchObject({ title, summary });
     }
     const again = await app.call("GET /base", {
       language,
@@ -245,8 +245,12 @@ describe("GET /", () => {
 /** What the first start of an installation makes public. */
 async function firstStart() {
   await app.call("DELETE /admin/base/de", { token: admin.token });
-  const given = { adminEmail: "root@example.org", adminPassword: "a violet giraffe", demo: false };
-  await setUp(app.ctx, given, { read: async () => Buffer.from("[]") });
+  const settings = {
+    adminEmail: "root@example.org",
+    adminPassword: "a violet giraffe",
+    demo: false,
+  };
+  await setUp(app.ctx, settings, { read: async () => Buffer.from("[]") });
   const { body } = await app.call("GET /base");
   return { tour: body.id as number, token: admin.token };
 }

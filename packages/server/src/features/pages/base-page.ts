@@ -11,9 +11,9 @@ const PATH = "/info";
  * at the address for all.
  */
 export async function basePage(ctx: RequestCtx, lng: string | undefined): Promise<PublicPage> {
-  const asked = findLanguage(lng);
+  const requested = findLanguage(lng);
   const alternates = await listAlternates(ctx);
-  const own = alternates.find(({ language }) => language === asked);
+  const own = alternates.find(({ language }) => language === requested);
   return {
     path: PATH,
     address: own?.path ?? PATH,

@@ -11,8 +11,8 @@ export function frontPage(
   lng: string | undefined,
 ): { readonly page: PageHead; readonly pieces: AsyncIterable<string> } {
   const texts = pageTexts("", language);
-  const asked = findLanguage(lng);
-  const address = asked === undefined ? "/" : `/?lng=${asked}`;
+  const requested = findLanguage(lng);
+  const address = requested === undefined ? "/" : `/?lng=${requested}`;
   const alternates = [
     ...LANGUAGES.map((one) => ({ language: one, path: `/?lng=${one}` })),
     { language: "x-default" as const, path: "/" },

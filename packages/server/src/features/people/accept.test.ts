@@ -36,10 +36,10 @@ const login = ({ email, password }: { email: string; password: string }) =>
   app.call("POST /auth/login", { body: { email, password }, network: network() });
 
 /** The token of an invite to this address, taken from its mail. */
-async function invitedTo(email: string, given: object = {}): Promise<string> {
+async function invitedTo(email: string, overrides: object = {}): Promise<string> {
   const { status } = await app.call("POST /user-invites", {
     token: ana.token,
-    body: { name: "Bia", email, role: "designer", accountId: ana.accountId, ...given },
+    body: { name: "Bia", email, role: "designer", accountId: ana.accountId, ...overrides },
   });
   expect(status).toBe(201);
   const mails = (await app.mails()).filter(({ to }) => to === email);
@@ -145,15 +145,15 @@ describe("POST /user-invites/accept", () => {
   });
 
   test("gives an externo the mosaics of the invite, and no others", async () => {
-    const [given, other] = [
+    const [invited, other] = [
       await givenMosaic(app, ana.accountId),
       await givenMosaic(app, ana.accountId),
     ];
     const bob = await givenUser(app);
-    await accept(await invitedTo(bob.email, { role: "externo", mosaicIds: [given] }), bob.token);
+    await accept(await invitedTo(bob.email, { role: "externo", mosaicIds: [invited] }), bob.token);
     const status = async (id: number) =>
       (await app.call(`GET /mosaics/${id}`, { token: bob.token })).status;
-    expect([await status(given), await status(other)]).toEqual([200, 404]);
+    expect([await status(invited), await status(other)]).toEqual([200, 404]);
   });
 
   test("works once for twenty concurrent requests", async () => {
@@ -311,13 +311,13 @@ describe("a user who accepts an invitation", () => {
   });
 
   test("starts in a mosaic that they can see, if they cannot see that one", async () => {
-    const given = await givenMosaic(app, ana.accountId, { title: "Given" });
+    const mosaicId = await givenMosaic(app, ana.accountId, { title: "Given" });
     const open = await givenMosaic(app, ana.accountId, { title: "Open" });
     await openLast(open);
-    const limits = { role: "externo", mosaicIds: [given] };
+    const limits = { role: "externo", mosaicIds: [mosaicId] };
     const inviteToken = await invitedTo(newcomer().email, limits);
     await register({ ...newcomer(), inviteToken });
-    expect(await beginning()).toBe(given);
+    expect(await beginning()).toBe(mosaicId);
   });
 
   test("starts in the first mosaic if the inviter had one of another account open", async () => {

@@ -5,7 +5,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { deleteAll } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 
 export type InviteRow = {
   readonly id: string;
@@ -100,7 +100,7 @@ export async function findInviteByToken(
 export async function listInvites(
   { db }: SystemCtx,
   accountIds: readonly string[],
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<InviteRow[]> {
   if (accountIds.length === 0) return [];
   let query = db

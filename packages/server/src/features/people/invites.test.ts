@@ -29,8 +29,8 @@ function somebody() {
 
 const invite = (body: object, token = ana.token) => app.call("POST /user-invites", { token, body });
 
-async function invited(given: object = {}, token = ana.token) {
-  const { status, body } = await invite({ ...somebody(), ...given }, token);
+async function invited(overrides: object = {}, token = ana.token) {
+  const { status, body } = await invite({ ...somebody(), ...overrides }, token);
   expect(status).toBe(201);
   return body.item;
 }
@@ -211,10 +211,10 @@ describe("POST /user-invites", () => {
       expect([status, body.code]).toEqual([429, "invites.tooManyToAddress"]);
       expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
     }
-    const given = answers.findIndex(({ status }) => status === 201);
+    const winner = answers.findIndex(({ status }) => status === 201);
     const resend = () =>
-      app.call(`POST /user-invites/${answers[given]?.body.item.id}/resend`, {
-        token: inviters[given]?.token ?? "",
+      app.call(`POST /user-invites/${answers[winner]?.body.item.id}/resend`, {
+        token: inviters[winner]?.token ?? "",
       });
     expect((await resend()).body.code).toBe("invites.tooManyToAddress");
     // Other addresses can still be invited, and refused invites left nothing behind.

@@ -1,6 +1,6 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 
 export type MemberRow = {
   readonly userId: string;
@@ -21,7 +21,7 @@ export type MemberKey = { readonly accountId: string; readonly userId: string };
 export async function listMembers(
   ctx: SystemCtx,
   accountId: string,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<MemberRow[]> {
   let query = selectMembers(ctx, accountId)
     .orderBy("memberships.created_at")

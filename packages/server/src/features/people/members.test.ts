@@ -32,7 +32,7 @@ const change = (userId: string, body: object, options: Options = { token: ana.to
 const remove = (userId: string, options: Options = { token: ana.token }) =>
   app.call(`DELETE /members/${userId}?accountId=${accountId}`, options);
 
-const given = (role: "owner" | "designer" | "operator" | "externo") =>
+const addMember = (role: "owner" | "designer" | "operator" | "externo") =>
   givenUser(app, { accountId, role });
 
 async function roles(): Promise<Record<string, string>> {
@@ -92,7 +92,7 @@ describe("GET /members", () => {
 
 describe("PUT /members/:userId", () => {
   test("changes a role at once, and notifies that user's screens", async () => {
-    const bob = await given("operator");
+    const bob = await addMember("operator");
     const heard: string[] = [];
     const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
     const { status, body } = await change(bob.id, { role: "designer" });
@@ -105,7 +105,7 @@ describe("PUT /members/:userId", () => {
   });
 
   test("sets an externo's mosaics: unchanged if left out, all for null, none for an empty list", async () => {
-    const bob = await given("operator");
+    const bob = await addMember("operator");
     const [one, two] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
     const mosaicIds = async (body: object) => (await change(bob.id, body)).body.item.mosaicIds;
     const sees = async () =>
@@ -124,7 +124,7 @@ describe("PUT /members/:userId", () => {
   });
 
   test("R3: an externo whose only mosaic is deleted sees none instead of all, also through an earlier invite", async () => {
-    const bob = await given("operator");
+    const bob = await addMember("operator");
     const [gone] = [await givenMosaic(app, accountId), await givenMosaic(app, accountId)];
     await change(bob.id, { role: "externo", mosaicIds: [gone] });
     const eva = await givenUser(app);
@@ -149,7 +149,7 @@ describe("PUT /members/:userId", () => {
   });
 
   test("refuses mosaics for other roles, and those of another account", async () => {
-    const bob = await given("operator");
+    const bob = await addMember("operator");
     const own = await givenMosaic(app, accountId);
     expect((await change(bob.id, { role: "designer", mosaicIds: [own] })).body.code).toBe(
       "people.mosaicsOfExterno",
@@ -169,7 +169,7 @@ describe("PUT /members/:userId", () => {
       status: 409,
       body: { code: "members.lastOwner" },
     });
-    const bob = await given("owner");
+    const bob = await addMember("owner");
     await app.ctx.db
       .updateTable("users")
       .set({ status: "blocked" })
@@ -195,7 +195,7 @@ describe("PUT /members/:userId", () => {
   });
 
   test("is for owners and platform admins only", async () => {
-    const bob = await given("operator");
+    const bob = await addMember("operator");
     const statuses = await statusOfEach(app, accountId, (options) =>
       change(bob.id, { role: "designer" }, options),
     );
@@ -221,7 +221,7 @@ describe("PUT /members/:userId", () => {
 
 describe("DELETE /members/:userId", () => {
   test("ends a membership at once, and the user can be invited again", async () => {
-    const bob = await given("designer");
+    const bob = await addMember("designer");
     const mosaicId = await givenMosaic(app, accountId);
     const heard: string[] = [];
     const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
@@ -239,7 +239,7 @@ describe("DELETE /members/:userId", () => {
   test.each(["removed", "made a designer"] as const)(
     "R7: withdraws the pending invites of an owner who is %s, and keeps other users' and accepted ones",
     async (what) => {
-      const bob = await given("owner");
+      const bob = await addMember("owner");
       const invite = (token: string, email: string) =>
         app.call("POST /user-invites", {
           token,
@@ -261,7 +261,7 @@ describe("DELETE /members/:userId", () => {
   test.each(["designer", "operator", "externo"] as const)(
     "lets a member with the role %s leave, and remove nobody else",
     async (role) => {
-      const [bob, eve] = [await given(role), await given(role)];
+      const [bob, eve] = [await addMember(role), await addMember(role)];
       expect((await remove(eve.id, { token: bob.token })).status).toBe(403);
       expect((await remove(bob.id, { token: bob.token })).status).toBe(204);
     },
@@ -279,7 +279,7 @@ describe("DELETE /members/:userId", () => {
 
   test("keeps one of two owners who remove each other or leave concurrently", async () => {
     for (let time = 0; time < 5; time += 1) {
-      const bob = await given("owner");
+      const bob = await addMember("owner");
       const answers = await Promise.all([remove(bob.id), remove(ana.id, { token: bob.token })]);
       const refused = answers.map(({ status }) => status).filter((status) => status !== 204);
       expect(refused).toHaveLength(1);
@@ -287,14 +287,14 @@ describe("DELETE /members/:userId", () => {
       expect(Object.values(await roles())).toEqual(["owner"]);
       if (!(ana.id in (await roles()))) ana = bob;
     }
-    const bob = await given("owner");
+    const bob = await addMember("owner");
     const left = await Promise.all([remove(ana.id), remove(bob.id, { token: bob.token })]);
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([204, 409]));
     expect(Object.values(await roles())).toEqual(["owner"]);
   });
 
   test("keeps one of two owners who demote each other to externo concurrently", async () => {
-    const bob = await given("owner");
+    const bob = await addMember("owner");
     await Promise.all([
       change(bob.id, { role: "externo" }),
       change(ana.id, { role: "externo" }, { token: bob.token }),
@@ -304,7 +304,7 @@ describe("DELETE /members/:userId", () => {
 
   test("is for owners and platform admins only", async () => {
     const statuses = await statusOfEach(app, accountId, async (options) =>
-      remove((await given("operator")).id, options),
+      remove((await addMember("operator")).id, options),
     );
     expect(statuses).toEqual({
       nobody: 401,

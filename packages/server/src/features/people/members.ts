@@ -32,7 +32,7 @@ export async function listMembers(
   query: PageQuery,
 ): Promise<Page<WireMember>> {
   return readPage(query, peopleApi["GET /members"], {
-    rows: (asked) => listMemberRows(ctx, accountId, asked),
+    rows: (page) => listMemberRows(ctx, accountId, page),
     place: ({ since: key, userId: id }) => ({ key, id }),
     item: wireMember,
   });
@@ -43,13 +43,13 @@ export async function changeMember(
   ctx: ActorCtx,
   account: OwnAccount,
   userId: string,
-  given: {
+  changes: {
     readonly role: AccountRole;
     /** Undefined to leave them unchanged. */
     readonly mosaics: readonly Pick<MosaicResource, "accountId" | "mosaicId">[] | null | undefined;
   },
 ): Promise<WireMember> {
-  const { role, mosaics } = given;
+  const { role, mosaics } = changes;
   const limitedTo = readLimitedTo(account, role, mosaics ?? null);
   return withinAccount(ctx, account, async (tx, requester) => {
     requireMaintainer(tx, account);

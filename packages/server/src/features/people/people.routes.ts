@@ -26,8 +26,8 @@ export const peopleRoutes: Handlers<typeof peopleApi, Resources> = {
     const { name, email, role, language, mosaico: plan = "" } = body;
     // Null means all mosaics, and so does a missing list, as sent by older clients.
     const mosaics = body.mosaicIds ? (resources.mosaics ?? []) : null;
-    const given = { name, email, role, language, plan, mosaics };
-    const item = await invite(ctx, account, given);
+    const invited = { name, email, role, language, plan, mosaics };
+    const item = await invite(ctx, account, invited);
     return { body: { item }, audit: { accountId: item.accountId, thing: `invite:${item.id}` } };
   },
   "POST /user-invites/:id/resend": async (ctx, { params, resources }) => ({
@@ -50,8 +50,8 @@ export const peopleRoutes: Handlers<typeof peopleApi, Resources> = {
   }),
   "PUT /members/:userId": async (ctx, { params, body, resources }) => {
     const mosaics = body.mosaicIds ? (resources.mosaics ?? []) : body.mosaicIds;
-    const given = { role: body.role, mosaics };
-    const item = await changeMember(ctx, resources.account, params.userId, given);
+    const changes = { role: body.role, mosaics };
+    const item = await changeMember(ctx, resources.account, params.userId, changes);
     return { body: { item }, audit: { thing: `user:${params.userId}`, what: item.role } };
   },
   "DELETE /members/:userId": async (ctx, { params, resources }) => {

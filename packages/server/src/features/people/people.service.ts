@@ -49,7 +49,7 @@ export async function listInvites(
   const accountIds = account ? [account.accountId] : invitingIn(ctx);
   const now = ctx.clock.now();
   return readPage(query, peopleApi["GET /user-invites"], {
-    rows: (asked) => listInviteRows(ctx, accountIds, asked),
+    rows: (page) => listInviteRows(ctx, accountIds, page),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: (invite) => wireInvite(invite, now),
   });

@@ -50,7 +50,7 @@ const PLAN_LENGTH = 100;
 export async function invite(
   ctx: ActorCtx,
   account: OwnAccount,
-  given: {
+  input: {
     readonly name: string;
     readonly email: string;
     readonly role: AccountRole;
@@ -60,12 +60,12 @@ export async function invite(
   },
 ): Promise<WireInvite> {
   const { accountId } = account;
-  const { name, email } = checkInvited(given);
-  const mosaicIds = readLimitedTo(account, given.role, given.mosaics);
+  const { name, email } = checkInvited(input);
+  const mosaicIds = readLimitedTo(account, input.role, input.mosaics);
   return counted(ctx, accountId, () =>
     withinAccount(ctx, account, async (tx, requester, accountName) => {
       requireMaintainer(tx, account);
-      requireGivable(requester, given.role);
+      requireGivable(requester, input.role);
       await clearPlace(tx, accountId, email);
       await requireMemberCapacity(tx, accountId);
       const inviter = await findPerson(tx, "id", tx.actor.userId);
@@ -74,10 +74,10 @@ export async function invite(
         accountId,
         name,
         email,
-        role: given.role,
-        plan: (plainName(given.plan) ?? "").slice(0, PLAN_LENGTH),
+        role: input.role,
+        plan: (plainName(input.plan) ?? "").slice(0, PLAN_LENGTH),
         mosaicIds,
-        language: given.language ?? findLanguage(inviter?.language ?? "") ?? DEFAULT_LANGUAGE,
+        language: input.language ?? findLanguage(inviter?.language ?? "") ?? DEFAULT_LANGUAGE,
         invitedBy: tx.actor.userId,
         fromMosaicId: await findLastMosaic(tx, { accountId, userId: tx.actor.userId }),
         userId: null,
@@ -177,9 +177,9 @@ async function limitMailbox(tx: SystemCtx, email: string): Promise<void> {
   }
 }
 
-function checkInvited(given: { readonly name: string; readonly email: string }) {
-  const name = checkName(given.name);
-  const email = normaliseEmail(given.email);
+function checkInvited(invited: { readonly name: string; readonly email: string }) {
+  const name = checkName(invited.name);
+  const email = normaliseEmail(invited.email);
   const errors: FieldError[] = [
     ...(name.ok ? [] : [{ path: "name", code: name.problem }]),
     ...(isEmail(email) ? [] : [{ path: "email", code: "auth.badEmail" }]),

@@ -45,9 +45,9 @@ describe("POST /user-profiles/photo", () => {
       "cache-control": "private, max-age=31536000, immutable",
     });
     expect(String(headers["content-disposition"])).not.toContain("me.jpg");
-    const told = await sharp(bytes).metadata();
-    expect(told).toMatchObject({ format: "webp", width: 256, height: 256 });
-    expect(told.exif).toBeUndefined();
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect(metadata.exif).toBeUndefined();
     // The camera's picture is red on the left, green in the middle and blue on the right.
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(data[1]).toBeGreaterThan(150);

@@ -3,20 +3,20 @@ import type { Mail, RequestCtx } from "#platform/context.ts";
 import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
 
-type Asked = Pick<RequestCtx, "publicUrl">;
+type MailContext = Pick<RequestCtx, "publicUrl">;
 
 /** Reports that the password was changed and the other sessions ended. */
-export function passwordChangedMail(asked: Asked, language: string, to: string): Mail {
-  return write(asked, language, to, "passwordChanged", "/forgot-password");
+export function passwordChangedMail(context: MailContext, language: string, to: string): Mail {
+  return write(context, language, to, "passwordChanged", "/forgot-password");
 }
 
 /** The last mail: confirms that everything is deleted. */
-export function deletedMail(asked: Asked, language: string, to: string): Mail {
-  return write(asked, language, to, "deleted");
+export function deletedMail(context: MailContext, language: string, to: string): Mail {
+  return write(context, language, to, "deleted");
 }
 
 function write(
-  { publicUrl }: Asked,
+  { publicUrl }: MailContext,
   reader: string,
   to: string,
   kind: keyof ReturnType<typeof mailTexts>["profile"],

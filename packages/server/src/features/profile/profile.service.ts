@@ -38,11 +38,11 @@ export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
 }
 
 /** Changes the given ones of name, language and password, all or nothing. Returns whether anything changed. */
-export async function changeProfile(ctx: ActorCtx, given: Changes): Promise<boolean> {
+export async function changeProfile(ctx: ActorCtx, changes: Changes): Promise<boolean> {
   const user = await getRequester(ctx);
-  const name = given.name === undefined ? undefined : nameOf(given.name);
-  const passwordHash = await newPasswordHash(ctx, user, given);
-  const { language, lastMosaicId } = given;
+  const name = changes.name === undefined ? undefined : nameOf(changes.name);
+  const passwordHash = await newPasswordHash(ctx, user, changes);
+  const { language, lastMosaicId } = changes;
   // Nobody is notified of this: it only sets where the next device starts.
   if (lastMosaicId !== undefined && lastMosaicId !== user.lastMosaicId) {
     await setLastMosaic(ctx, user.id, lastMosaicId);

@@ -5,13 +5,13 @@ import type { SystemCtx } from "#platform/context.ts";
 export async function updateUser(
   { db }: SystemCtx,
   userId: string,
-  given: {
+  values: {
     readonly name?: string;
     readonly language?: string;
     readonly photoName?: string | null;
   },
 ): Promise<boolean> {
-  const { name, language, photoName } = given;
+  const { name, language, photoName } = values;
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({

@@ -35,8 +35,8 @@ export async function shareMosaic(
       return { ...present, isListed };
     }
     if (present !== undefined) await removeShare(tx, mosaic);
-    const given = { slug: slug ?? randomSlug(tx), createdBy: ctx.actor.userId, isListed };
-    const added = await addShare(tx, mosaic, given);
+    const values = { slug: slug ?? randomSlug(tx), createdBy: ctx.actor.userId, isListed };
+    const added = await addShare(tx, mosaic, values);
     const now = await findShare(tx, mosaic);
     // A concurrent request without a chosen slug has created a link that serves just as well.
     if (now === undefined || (!added && slug !== undefined && now.slug !== slug)) {

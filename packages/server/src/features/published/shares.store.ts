@@ -31,7 +31,7 @@ export async function findShare(
 export async function addShare(
   ctx: SystemCtx,
   { accountId, mosaicId }: ShareableMosaic,
-  given: {
+  values: {
     readonly slug: string;
     readonly createdBy: string;
     readonly isListed: boolean;
@@ -40,12 +40,12 @@ export async function addShare(
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("shares")
     .values({
-      slug: given.slug,
+      slug: values.slug,
       account_id: accountId,
       mosaic_id: mosaicId,
-      created_by: given.createdBy,
+      created_by: values.createdBy,
       created_at: ctx.clock.now().toISOString(),
-      is_listed: given.isListed,
+      is_listed: values.isListed,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

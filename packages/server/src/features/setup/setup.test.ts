@@ -33,8 +33,8 @@ describe("the first start", () => {
   });
 
   test("uses the configured password, and never reveals it", async () => {
-    const given = { ...settings, adminPassword: "a violet giraffe" };
-    const { adminPassword } = await setUp(app.ctx, given, icons());
+    const withPassword = { ...settings, adminPassword: "a violet giraffe" };
+    const { adminPassword } = await setUp(app.ctx, withPassword, icons());
     expect(adminPassword).toBeUndefined();
     expect((await signIn("root@example.org", "a violet giraffe")).status).toBe(200);
   });

@@ -41,9 +41,9 @@ export const accountTemplatesRoutes: Handlers<typeof accountTemplatesApi, Resour
 async function keepAsTemplate(
   ctx: SystemCtx,
   mosaic: TemplateMosaic,
-  given: string,
+  title: string,
 ): Promise<string> {
-  const name = checkMosaicTitle(given);
+  const name = checkMosaicTitle(title);
   if (!name.ok) {
     throw new AppError(name.problem, { errors: [{ path: "name", code: name.problem }] });
   }

@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 describe("PUT and DELETE /mosaics/:id/template", () => {
   test("keep a mosaic as a template, rename it and remove it; the mosaic stays", async () => {
-    expect((await kept()).body.item).toBeNull();
+    expect((await getTemplate()).body.item).toBeNull();
     expect((await keep(" Class page 🏫 ")).body.item).toEqual({ name: "Class page 🏫" });
-    expect((await kept()).body.item).toEqual({ name: "Class page 🏫" });
+    expect((await getTemplate()).body.item).toEqual({ name: "Class page 🏫" });
     await keep("Page");
     const items = (await list()).body.items;
     expect(items).toEqual([
@@ -126,7 +126,7 @@ function keep(name: string, mosaicId = id) {
   return app.call(`PUT /mosaics/${mosaicId}/template`, { token: ana.token, body: { name } });
 }
 
-function kept() {
+function getTemplate() {
   return app.call(`GET /mosaics/${id}/template`, ana);
 }
 

@@ -31,11 +31,11 @@ type Target = Pick<WholeMosaic, "account" | "implementation" | "beforeCommit"> &
 export async function createFromTemplate(
   ctx: ActorCtx,
   code: string,
-  { title: given, language, ...target }: Target,
+  { title: newTitle, language, ...target }: Target,
 ): Promise<MosaicSummary> {
   const found = TEMPLATES.find(({ plan }) => plan.code === code);
   if (found === undefined) throw new AppError("notFound");
-  const title = checkMosaicTitle(given);
+  const title = checkMosaicTitle(newTitle);
   if (!title.ok) {
     throw new AppError(title.problem, { errors: [{ path: "title", code: title.problem }] });
   }

@@ -48,8 +48,8 @@ describe("GET /template-pictures/:name", () => {
     expect(body).toMatch(/^<svg /);
     expect(headers["content-type"]).toBe("image/svg+xml");
     expect(headers["content-security-policy"]).toContain("sandbox");
-    const known = { "if-none-match": String(headers["etag"]) };
-    expect((await app.app.inject({ url, headers: known })).statusCode).toBe(304);
+    const conditional = { "if-none-match": String(headers["etag"]) };
+    expect((await app.app.inject({ url, headers: conditional })).statusCode).toBe(304);
   });
 
   test.each(["none.svg", "..%2Ftemplate.ts", "%2e%2e%2fplans.ts", "beds.svg%00"])(
@@ -119,8 +119,8 @@ describe("POST /templates/:code/mosaics", () => {
       const refused = await limited.call("POST /templates/project/mosaics", { ...eva, body });
       expect(refused.body.code).toBe("accounts.tooManyMosaics");
       const leo = await givenUser(full);
-      const asked = { ...leo, body: { title: "Ours", accountId: leo.accountId } };
-      const over = await full.call("POST /templates/project/mosaics", asked);
+      const request = { ...leo, body: { title: "Ours", accountId: leo.accountId } };
+      const over = await full.call("POST /templates/project/mosaics", request);
       expect(over.body.code).toBe("files.overQuota");
       expect((await full.call("GET /mosaics?view=summary", leo)).body.items).toEqual([]);
     } finally {
@@ -130,8 +130,8 @@ describe("POST /templates/:code/mosaics", () => {
   }, 60_000);
 });
 
-function create(code: string, given: object = {}) {
-  const body = { title: "Ours 🏛", accountId: ana.accountId, ...given };
+function create(code: string, fields: object = {}) {
+  const body = { title: "Ours 🏛", accountId: ana.accountId, ...fields };
   return app.call(`POST /templates/${code}/mosaics`, { token: ana.token, body });
 }
 

@@ -128,8 +128,8 @@ test.each([
   ["500MB", 500 * 1024 ** 2],
   ["1 KB", 1024],
   ["2 tb", 2 * 1024 ** 4],
-])("a quota of %s", (given, bytes) => {
-  expect(readConfig({ ACCOUNT_QUOTA: given }).accountQuota).toBe(bytes);
+])("a quota of %s", (setting, bytes) => {
+  expect(readConfig({ ACCOUNT_QUOTA: setting }).accountQuota).toBe(bytes);
 });
 
 test("the limits on mosaics and tiles of an account may be turned off", () => {

@@ -89,37 +89,37 @@ export type Config = {
 /** Reads the settings from the environment. Throws a `StartError` that names the first invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // Docker and systemd pass an unset variable as an empty value.
-  const given = (name: string) => env[name]?.trim() || undefined;
-  const port = readPort("PORT", given("PORT") ?? "3000");
-  const dataDir = readFolder("DATA_DIR", given("DATA_DIR") ?? "./data");
-  const database = databaseOf(given("DATABASE_URL"), dataDir);
-  const filesUrl = given("FILES_URL");
-  const smtpUrl = given("SMTP_URL");
-  const mailFrom = given("MAIL_FROM");
-  const metricsPort = given("METRICS_PORT");
-  const adminEmail = readEmail("ADMIN_EMAIL", given("ADMIN_EMAIL") ?? "admin@mosaico.local");
-  const securityContact = given("SECURITY_CONTACT");
+  const setting = (name: string) => env[name]?.trim() || undefined;
+  const port = readPort("PORT", setting("PORT") ?? "3000");
+  const dataDir = readFolder("DATA_DIR", setting("DATA_DIR") ?? "./data");
+  const database = databaseOf(setting("DATABASE_URL"), dataDir);
+  const filesUrl = setting("FILES_URL");
+  const smtpUrl = setting("SMTP_URL");
+  const mailFrom = setting("MAIL_FROM");
+  const metricsPort = setting("METRICS_PORT");
+  const adminEmail = readEmail("ADMIN_EMAIL", setting("ADMIN_EMAIL") ?? "admin@mosaico.local");
+  const securityContact = setting("SECURITY_CONTACT");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
     port,
-    host: readHost("HOST", given("HOST") ?? "127.0.0.1"),
+    host: readHost("HOST", setting("HOST") ?? "127.0.0.1"),
     dataDir,
-    publicUrl: readOrigin("PUBLIC_URL", given("PUBLIC_URL") ?? `http://localhost:${port}`),
+    publicUrl: readOrigin("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`),
     database,
     files:
       filesUrl === undefined
         ? { store: "disk", folder: join(dataDir, "files") }
         : readFilesUrl("FILES_URL", filesUrl),
-    accountQuota: readSize("ACCOUNT_QUOTA", given("ACCOUNT_QUOTA") ?? "10 GB"),
-    accountMosaics: readLimit("ACCOUNT_MOSAICS", given("ACCOUNT_MOSAICS") ?? "1000", 1_000_000),
-    accountTiles: readSize("ACCOUNT_TILES", given("ACCOUNT_TILES") ?? "1 GB"),
-    freeSpaceWarning: readSize("FREE_SPACE_WARNING", given("FREE_SPACE_WARNING") ?? "1 GB") ?? 0,
+    accountQuota: readSize("ACCOUNT_QUOTA", setting("ACCOUNT_QUOTA") ?? "10 GB"),
+    accountMosaics: readLimit("ACCOUNT_MOSAICS", setting("ACCOUNT_MOSAICS") ?? "1000", 1_000_000),
+    accountTiles: readSize("ACCOUNT_TILES", setting("ACCOUNT_TILES") ?? "1 GB"),
+    freeSpaceWarning: readSize("FREE_SPACE_WARNING", setting("FREE_SPACE_WARNING") ?? "1 GB") ?? 0,
     connectionsPerNetwork: readCount(
       "CONNECTIONS_PER_NETWORK",
-      given("CONNECTIONS_PER_NETWORK") ?? "1000",
+      setting("CONNECTIONS_PER_NETWORK") ?? "1000",
       { min: 20, max: 4096 },
     ),
-    trustProxy: readNetworks("TRUST_PROXY", given("TRUST_PROXY") ?? "none"),
+    trustProxy: readNetworks("TRUST_PROXY", setting("TRUST_PROXY") ?? "none"),
     smtpUrl:
       smtpUrl &&
       readAddress(
@@ -130,28 +130,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ),
     mailFrom: mailFrom && readEmail("MAIL_FROM", mailFrom),
     adminEmail,
-    contactEmail: readEmail("CONTACT_EMAIL", given("CONTACT_EMAIL") ?? adminEmail),
+    contactEmail: readEmail("CONTACT_EMAIL", setting("CONTACT_EMAIL") ?? adminEmail),
     securityContact: securityContact && readEmail("SECURITY_CONTACT", securityContact),
     adminPassword: adminPassword && readPassword("ADMIN_PASSWORD", adminPassword),
-    demo: readFlag("DEMO", given("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
+    demo: readFlag("DEMO", setting("DEMO") ?? (database.engine === "sqlite" ? "on" : "off")),
     officeConverter: readProgram(
       "OFFICE_CONVERTER",
-      given("OFFICE_CONVERTER") ?? "auto",
+      setting("OFFICE_CONVERTER") ?? "auto",
       "/usr/bin/soffice",
     ),
-    officeViewer: readViewer("OFFICE_VIEWER", given("OFFICE_VIEWER") ?? "off"),
+    officeViewer: readViewer("OFFICE_VIEWER", setting("OFFICE_VIEWER") ?? "off"),
     videoConverter: readProgram(
       "VIDEO_CONVERTER",
-      given("VIDEO_CONVERTER") ?? "auto",
+      setting("VIDEO_CONVERTER") ?? "auto",
       "/usr/bin/ffmpeg",
     ),
-    videoPictures: readSite("YOUTUBE_PICTURES", given("YOUTUBE_PICTURES") ?? VIDEO_PICTURES),
-    programs: readFlag("PROGRAMS", given("PROGRAMS") ?? "on"),
-    payment: readPayment(given),
-    identity: readIdentity(given),
+    videoPictures: readSite("YOUTUBE_PICTURES", setting("YOUTUBE_PICTURES") ?? VIDEO_PICTURES),
+    programs: readFlag("PROGRAMS", setting("PROGRAMS") ?? "on"),
+    payment: readPayment(setting),
+    identity: readIdentity(setting),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
-    offline: readFlag("OFFLINE", given("OFFLINE") ?? "on"),
-    logLevel: readOneOf("LOG_LEVEL", given("LOG_LEVEL") ?? "info", LOG_LEVELS),
+    offline: readFlag("OFFLINE", setting("OFFLINE") ?? "on"),
+    logLevel: readOneOf("LOG_LEVEL", setting("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };
 }
 

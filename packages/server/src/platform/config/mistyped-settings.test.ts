@@ -53,19 +53,19 @@ test("known settings and empty values do not count as misspelt", () => {
 });
 
 test("the known settings are those that are read, and each is documented", () => {
-  const asked = new Set<string>();
+  const read = new Set<string>();
   const env = {};
   const watch = {
     get: (_env: object, name: string | symbol) => {
-      asked.add(String(name));
+      read.add(String(name));
       return undefined;
     },
   };
   readConfig(new Proxy(env, watch));
   // These settings are required only if the others of their group are set.
-  const known = SETTING_NAMES.filter((name) => !/^(STRIPE|OIDC)_/.test(name));
-  expect([...asked].filter((name) => !/^(STRIPE|OIDC)_/.test(name)).toSorted()).toEqual(
-    known.toSorted(),
+  const names = SETTING_NAMES.filter((name) => !/^(STRIPE|OIDC)_/.test(name));
+  expect([...read].filter((name) => !/^(STRIPE|OIDC)_/.test(name)).toSorted()).toEqual(
+    names.toSorted(),
   );
   const docs = readFileSync(DOCS, "utf8");
   expect(SETTING_NAMES.filter((name) => !docs.includes(`| \`${name}\``))).toEqual([]);

@@ -17,16 +17,16 @@ const SHORTEST_SECRET = 8;
 
 /** Reads the settings of an identity provider: all of them, or none. */
 export function readIdentity(
-  given: (name: string) => string | undefined,
+  setting: (name: string) => string | undefined,
 ): IdentityConfig | undefined {
-  const missing = NEEDED.filter((name) => given(name) === undefined);
+  const missing = NEEDED.filter((name) => setting(name) === undefined);
   if (missing.length === NEEDED.length) return undefined;
   if (missing.length > 0) {
     throw new StartError(
       `${missing.join(", ")}: not set, although other settings of the identity provider are. Set ${NEEDED.join(", ")} or none of them.`,
     );
   }
-  const [issuer, clientId, clientSecret, name] = NEEDED.map((key) => given(key) ?? "") as [
+  const [issuer, clientId, clientSecret, name] = NEEDED.map((key) => setting(key) ?? "") as [
     string,
     string,
     string,

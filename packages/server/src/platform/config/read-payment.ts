@@ -33,11 +33,11 @@ const FORMS: Readonly<Record<Needed, { readonly form: RegExp; readonly example: 
 
 /** Reads the payment settings: all of them, or none. Errors do not repeat a value, since it may be a secret. */
 export function readPayment(
-  given: (name: string) => string | undefined,
+  setting: (name: string) => string | undefined,
 ): PaymentConfig | undefined {
-  const missing = NEEDED.filter((name) => given(name) === undefined);
+  const missing = NEEDED.filter((name) => setting(name) === undefined);
   if (missing.length === NEEDED.length) {
-    if (given(API_URL) === undefined) return undefined;
+    if (setting(API_URL) === undefined) return undefined;
     throw new StartError(`${API_URL}: it has no effect without ${NEEDED[0]}, which is not set.`);
   }
   if (missing.length > 0) {
@@ -46,14 +46,14 @@ export function readPayment(
     );
   }
   const [secretKey, webhookSecret, priceMonth, priceYear] = NEEDED.map((name) =>
-    formed(name, given(name) ?? ""),
+    formed(name, setting(name) ?? ""),
   ) as [string, string, string, string];
   if (priceMonth === priceYear) {
     throw new StartError(
       "STRIPE_PRICE_YEAR: it is the same price as STRIPE_PRICE_MONTH. The year needs its own one-time price.",
     );
   }
-  const apiUrl = given(API_URL);
+  const apiUrl = setting(API_URL);
   return {
     secretKey,
     webhookSecret,

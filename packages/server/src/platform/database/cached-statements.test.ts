@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cacheStatements } from "./cached-statements.ts";
 
 test("a text is prepared once, and the least recently used statements are evicted first", () => {
-  const { prepare, prepared } = given();
+  const { prepare, prepared } = openCache();
   const max = 256;
   const texts = Array.from({ length: max }, (_, index) => `select ${index} as n`);
   for (const text of texts) prepare(text);
@@ -18,7 +18,7 @@ test("a text is prepared once, and the least recently used statements are evicte
 });
 
 test("a long text, and one that was run with long values, is not cached", () => {
-  const { prepare, prepared } = given();
+  const { prepare, prepared } = openCache();
   const long = `select 1 in (${"1, ".repeat(2000)}1) as n`;
   for (const _ of "ab") expect(prepare(long).all([])).toEqual([{ n: 1 }]);
   expect(prepared()).toBe(2);
@@ -30,7 +30,7 @@ test("a long text, and one that was run with long values, is not cached", () => 
 });
 
 test("a statement works again after a failure, and a cached one notices a new schema", () => {
-  const { prepare, prepared } = given();
+  const { prepare, prepared } = openCache();
   prepare("create table kept (text text unique)").run([]);
   const insert = "insert into kept (text) values (?)";
   prepare(insert).run(["a"]);
@@ -46,7 +46,7 @@ test("a statement works again after a failure, and a cached one notices a new sc
   expect(prepared()).toBe(4);
 });
 
-function given() {
+function openCache() {
   const database = new DatabaseSync(":memory:");
   let prepared = 0;
   const prepare = cacheStatements((sql): SqliteStatement => {

@@ -11,11 +11,11 @@ const MAX_VALUE_LENGTH = 64 * 1024;
 export function cacheStatements(
   prepare: (sql: string) => SqliteStatement,
 ): (sql: string) => SqliteStatement {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   /** The statement, which is evicted when it is run with a large value. */
   const whileSmall = (sql: string, statement: SqliteStatement): SqliteStatement => {
     const weigh = (parameters: readonly unknown[]) => {
-      if (parameters.some(isLong)) kept.delete(sql);
+      if (parameters.some(isLong)) statements.delete(sql);
       return parameters;
     };
     return {
@@ -25,13 +25,13 @@ export function cacheStatements(
     };
   };
   return (sql) => {
-    const known = kept.get(sql);
-    if (known === undefined && sql.length > MAX_TEXT_LENGTH) return prepare(sql);
-    const statement = known ?? whileSmall(sql, prepare(sql));
+    const cached = statements.get(sql);
+    if (cached === undefined && sql.length > MAX_TEXT_LENGTH) return prepare(sql);
+    const statement = cached ?? whileSmall(sql, prepare(sql));
     // Deleted and inserted again, so that the first one is always the least recently used.
-    kept.delete(sql);
-    kept.set(sql, statement);
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
+    statements.delete(sql);
+    statements.set(sql, statement);
+    if (statements.size > MAX_KEPT) statements.delete(statements.keys().next().value ?? "");
     return statement;
   };
 }

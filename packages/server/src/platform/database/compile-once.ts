@@ -6,9 +6,9 @@ import { nameStatement } from "./statement-names.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Runs a statement with some values, in the transaction of `db` if there is one, and returns its rows. */
-export type CompiledStatement<Given extends Values, Row> = (
+export type CompiledStatement<Parameters extends Values, Row> = (
   db: Kysely<Database>,
-  values: Given,
+  values: Parameters,
 ) => Promise<Row[]>;
 
 // Long lists are rare, and their statements large.
@@ -19,20 +19,20 @@ const MAX_KEPT_LENGTH = 4;
  * running it. What `build` receives in place of the values may only be used as parameters: it is known when the
  * statement is run.
  */
-export function compileOnce<Given extends Values, Row>(
-  build: (db: Kysely<Database>, values: Given) => { compile(): CompiledQuery<Row> },
-): CompiledStatement<Given, Row> {
-  const known = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
-  const compiledFor = (db: Kysely<Database>, values: Given): CompiledQuery<Row> => {
+export function compileOnce<Parameters extends Values, Row>(
+  build: (db: Kysely<Database>, values: Parameters) => { compile(): CompiledQuery<Row> },
+): CompiledStatement<Parameters, Row> {
+  const byEngine = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  const compiledFor = (db: Kysely<Database>, values: Parameters): CompiledQuery<Row> => {
     const { constructor: engine } = db.getExecutor().adapter;
-    const kept = known.get(engine) ?? new Map<string, CompiledQuery<Row>>();
-    known.set(engine, kept);
+    const ofEngine = byEngine.get(engine) ?? new Map<string, CompiledQuery<Row>>();
+    byEngine.set(engine, ofEngine);
     const shape = shapeOf(values);
     // Some statements may only be built within a transaction.
     const key = `${db.isTransaction} ${shape.key}`;
-    const compiled = kept.get(key) ?? build(db, placesOf(values)).compile();
-    if (shape.longest <= MAX_KEPT_LENGTH && !kept.has(key)) {
-      kept.set(key, compiled);
+    const compiled = ofEngine.get(key) ?? build(db, placesOf(values)).compile();
+    if (shape.longest <= MAX_KEPT_LENGTH && !ofEngine.has(key)) {
+      ofEngine.set(key, compiled);
       nameStatement(compiled.sql);
     }
     return compiled;
@@ -68,12 +68,12 @@ class Place {
 }
 
 /** The same values with a place instead of each: lists keep their length, and rows in them their columns. */
-function placesOf<Given extends Values>(values: Given): Given {
+function placesOf<Parameters extends Values>(values: Parameters): Parameters {
   const places = Object.entries(values).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((one, at) => placeOf(one, [name, at])) : new Place([name]),
   ]);
-  return Object.fromEntries(places) as Given;
+  return Object.fromEntries(places) as Parameters;
 }
 
 function placeOf(value: unknown, path: readonly (string | number)[]): unknown {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 test("takes a portion, and reports whether more may be left", async () => {
-  await given(ROWS_AT_ONCE + 5);
+  await insertRows(ROWS_AT_ONCE + 5);
   expect(await deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`)).toBe(true);
   expect(await count()).toBe(5 + 3);
   expect(await deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`)).toBe(false);
@@ -22,7 +22,7 @@ test("takes a portion, and reports whether more may be left", async () => {
 });
 
 test("lets other requests run between two portions", async () => {
-  await given(3 * ROWS_AT_ONCE);
+  await insertRows(3 * ROWS_AT_ONCE);
   let turns = 0;
   const takeTurn = () => {
     turns += 1;
@@ -41,7 +41,7 @@ test("lets other requests run between two portions", async () => {
 });
 
 test("stops when told to, and leaves the rest for the next time", async () => {
-  await given(3 * ROWS_AT_ONCE);
+  await insertRows(3 * ROWS_AT_ONCE);
   let portions = 0;
   const some = () => {
     portions += 1;
@@ -52,7 +52,7 @@ test("stops when told to, and leaves the rest for the next time", async () => {
 });
 
 test("takes all rows within one transaction, or none", async () => {
-  await given(2 * ROWS_AT_ONCE + 5);
+  await insertRows(2 * ROWS_AT_ONCE + 5);
   const failing = world.db.transaction().execute(async (db) => {
     await deleteAll(db, ATTEMPTS, sql`at = ${OLD}`);
     throw new Error("undone");
@@ -64,7 +64,7 @@ test("takes all rows within one transaction, or none", async () => {
 });
 
 /** Inserts this many old attempts, and three new ones. */
-async function given(many: number): Promise<void> {
+async function insertRows(many: number): Promise<void> {
   const rows = Array.from({ length: many + 3 }, (_, at) => ({
     id: `a${at}`,
     key: "k",

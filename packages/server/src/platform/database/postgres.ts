@@ -16,12 +16,12 @@ const POOL = {
 /** A connection that keeps the statements which run often, under their names. */
 class KeepingClient extends pg.Client {
   // Only the form that Kysely's driver calls: the others are passed on as they are.
-  override query = ((given: unknown, values?: readonly unknown[], ...more: unknown[]) => {
-    const name = typeof given === "string" ? statementName(given) : undefined;
+  override query = ((first: unknown, values?: readonly unknown[], ...more: unknown[]) => {
+    const name = typeof first === "string" ? statementName(first) : undefined;
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
     return name === undefined
-      ? query(given, values, ...more)
-      : query({ name, text: given, values }, ...more);
+      ? query(first, values, ...more)
+      : query({ name, text: first, values }, ...more);
   }) as pg.Client["query"];
 }
 

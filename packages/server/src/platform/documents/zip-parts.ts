@@ -37,9 +37,9 @@ export async function openZipParts(bytes: RandomBytes): Promise<DocumentParts> {
     },
     text: (path) => {
       const key = partKey(path);
-      const known = texts.get(key) ?? text(path);
-      texts.set(key, known);
-      return known;
+      const reading = texts.get(key) ?? text(path);
+      texts.set(key, reading);
+      return reading;
     },
   };
 }

@@ -27,7 +27,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       made.others.listen(topic, () => void heard.push(name));
     const publish = (topics: readonly string[]) => made.ctx.events.publish(topics);
     /** Once this one is received, everything published before it has been received too. */
-    const told = async () => {
+    const received = async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const stop = made.others.listen("last", resolve);
       publish(["last"]);
@@ -40,11 +40,11 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       listen("user:1", "second");
       listen("user:2", "another");
       publish(["user:1", "user:1"]);
-      await told();
+      await received();
       expect(heard).toEqual(["first", "second"]);
       stop();
       publish(["user:1", "user:3"]);
-      await told();
+      await received();
       expect(heard).toEqual(["first", "second", "second"]);
     });
 
@@ -52,7 +52,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       const topics = Array.from({ length: 500 }, (_, index) => `user:${"x".repeat(36)}${index}`);
       for (const topic of topics) listen(topic);
       publish(topics);
-      await told();
+      await received();
       expect(heard.toSorted()).toEqual(topics.toSorted());
     });
 
@@ -64,7 +64,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
         await new Promise((resolve) => setTimeout(resolve, 20));
         expect(heard).toEqual([]);
       });
-      await told();
+      await received();
       expect(heard).toEqual(["told"]);
     });
 
@@ -75,7 +75,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
         throw new Error("no");
       });
       await expect(failing).rejects.toThrow("no");
-      await told();
+      await received();
       expect(heard).toEqual([]);
     });
 

@@ -62,8 +62,8 @@ const opened = new Map<string, harfbuzz.Font>();
 /** Fonts are read when a text first needs them: some have thousands of letters, and few drawings need those. */
 export function fontFinder(hb: typeof harfbuzz): FindFont {
   const fontAt = (file: string): harfbuzz.Font => {
-    const known = opened.get(file);
-    if (known !== undefined) return known;
+    const opening = opened.get(file);
+    if (opening !== undefined) return opening;
     const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
     const sfnt = file.endsWith(".woff") ? sfntOf(bytes) : new Uint8Array(bytes);
     const font = new hb.Font(new hb.Face(new hb.Blob(sfnt.buffer)));

@@ -29,7 +29,7 @@ export async function admit(
   reply: FastifyReply,
   { limitRate, findSession }: { limitRate: LimitRate; findSession: FindSession },
 ): Promise<RequestCtx | ActorCtx> {
-  const asked = {
+  const unsigned = {
     ...requestCtx(ctx, request),
     ...(endpoint.text === "html" && { language: languageOfPage(request) }),
   };
@@ -40,20 +40,20 @@ export async function admit(
     });
   const ownBudgets: Partial<Readonly<Record<string, Allowance>>> = OWN_NETWORK_BUDGETS;
   const ownBudget = ownBudgets[endpoint.rate];
-  if (ownBudget !== undefined) take(endpoint.rate, asked.network, ownBudget);
-  else if (endpoint.rate !== "unlimited") take("network", asked.network, NETWORK_BUDGET);
+  if (ownBudget !== undefined) take(endpoint.rate, unsigned.network, ownBudget);
+  else if (endpoint.rate !== "unlimited") take("network", unsigned.network, NETWORK_BUDGET);
   if (endpoint.rate === "token" && isByTheWay(request)) throw new AppError("auth.forbidden");
   const limits: Partial<Readonly<Record<string, Limit>>> = COSTLY_BUDGETS;
   const limit = limits[endpoint.rate];
   if (limit !== undefined) {
-    await hit(ctx, `${endpoint.rate}.network:${asked.network}`, limit, (left) =>
+    await hit(ctx, `${endpoint.rate}.network:${unsigned.network}`, limit, (left) =>
       setRateHeaders(reply, { name: endpoint.rate, quota: limit.max, ...limit, ...left }),
     );
   }
-  if (endpoint.access === "public") return asked;
+  if (endpoint.access === "public") return unsigned;
   const requester = await findRequester(ctx, request, findSession);
   if (requester === undefined) {
-    if (endpoint.access === "visitor") return asked;
+    if (endpoint.access === "visitor") return unsigned;
     throw new AppError("auth.required");
   }
   const allowances: Partial<Readonly<Record<string, Allowance>>> = SESSION_BUDGETS;
@@ -62,7 +62,7 @@ export async function admit(
   if (endpoint.access === "admin" && !requester.actor.isAdmin) {
     throw new AppError("auth.forbidden", { about: { userId: requester.actor.userId } });
   }
-  return { ...asked, ...requester };
+  return { ...unsigned, ...requester };
 }
 
 /**

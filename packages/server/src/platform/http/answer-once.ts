@@ -49,25 +49,26 @@ export async function answerOnce<Ctx extends ActorCtx>(
       errors: [{ path: "Idempotency-Key", code: "invalid_format" }],
     });
   }
-  const asked = { userId: ctx.actor.userId, endpoint: once.endpoint, key: once.key };
+  const answerKey = { userId: ctx.actor.userId, endpoint: once.endpoint, key: once.key };
   const fingerprint = hash("sha256", JSON.stringify(once.input));
   if (once.isWithin) {
     return inTransaction(ctx, async (tx) => {
       // A concurrent request with the same key waits here until this transaction ends.
-      if (!(await claimKey(tx, asked, fingerprint))) return repeat(tx, asked, fingerprint);
+      if (!(await claimKey(tx, answerKey, fingerprint))) return repeat(tx, answerKey, fingerprint);
       const answer = await work(tx);
-      await keep(tx, asked, answer);
+      await keep(tx, answerKey, answer);
       return answer;
     });
   }
-  const isNew = await claimKey(ctx, asked, fingerprint);
-  if (!isNew && !(await isAbandoned(ctx, asked, once))) return repeat(ctx, asked, fingerprint);
+  const isNew = await claimKey(ctx, answerKey, fingerprint);
+  if (!isNew && !(await isAbandoned(ctx, answerKey, once)))
+    return repeat(ctx, answerKey, fingerprint);
   try {
     const answer = await work(ctx);
-    await keep(ctx, asked, answer);
+    await keep(ctx, answerKey, answer);
     return answer;
   } catch (error) {
-    await releaseKey(ctx, asked);
+    await releaseKey(ctx, answerKey);
     throw error;
   }
 }
@@ -78,32 +79,36 @@ export async function sweepAnswers(ctx: SystemCtx): Promise<void> {
   await inPortions(() => forgetSomeBefore(ctx, before));
 }
 
-async function keep(ctx: SystemCtx, asked: AnswerKey, { body }: AnyAnswer): Promise<void> {
-  await storeAnswer(ctx, asked, JSON.stringify(body ?? null));
-  await forgetBeyond(ctx, asked.userId, MAX_KEYS);
+async function keep(ctx: SystemCtx, answerKey: AnswerKey, { body }: AnyAnswer): Promise<void> {
+  await storeAnswer(ctx, answerKey, JSON.stringify(body ?? null));
+  await forgetBeyond(ctx, answerKey.userId, MAX_KEYS);
 }
 
-async function repeat(ctx: SystemCtx, asked: AnswerKey, fingerprint: string): Promise<AnyAnswer> {
-  const kept = await findStoredAnswer(ctx, asked);
-  if (kept !== undefined && kept.fingerprint !== fingerprint) {
+async function repeat(
+  ctx: SystemCtx,
+  answerKey: AnswerKey,
+  fingerprint: string,
+): Promise<AnyAnswer> {
+  const stored = await findStoredAnswer(ctx, answerKey);
+  if (stored !== undefined && stored.fingerprint !== fingerprint) {
     throw new AppError("request.keyUsed");
   }
-  if (kept === undefined || kept.answer === null) {
+  if (stored === undefined || stored.answer === null) {
     throw new AppError("request.inProgress", { retryAfter: RETRY_SECONDS });
   }
-  const body: unknown = JSON.parse(kept.answer);
+  const body: unknown = JSON.parse(stored.answer);
   // The work was done once, so it appears in the audit log once.
   return { ...(body !== null && { body }), audit: null };
 }
 
 async function isAbandoned(
   ctx: SystemCtx,
-  asked: AnswerKey,
+  answerKey: AnswerKey,
   { isHeavy = false }: Pick<Once, "isHeavy">,
 ): Promise<boolean> {
-  const kept = await findStoredAnswer(ctx, asked);
-  if (kept === undefined || kept.answer !== null) return false;
+  const stored = await findStoredAnswer(ctx, answerKey);
+  if (stored === undefined || stored.answer !== null) return false;
   const max = isHeavy ? HEAVY_ABANDONED_MS : ABANDONED_MS;
-  const isOld = ctx.clock.now().getTime() - Date.parse(kept.createdAt) > max;
-  return isOld && claimAgain(ctx, asked, kept.createdAt);
+  const isOld = ctx.clock.now().getTime() - Date.parse(stored.createdAt) > max;
+  return isOld && claimAgain(ctx, answerKey, stored.createdAt);
 }

@@ -21,9 +21,9 @@ test.each([
   ["public", "public, no-cache"],
 ] as const)("the cache rule %s sends %s", async (cache, header) => {
   const { app } = await answering({ cache, answer }, hello);
-  const told = await app.inject("/api/a");
-  expect(told.headers["cache-control"]).toBe(header);
-  expect(told.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const response = await app.inject("/api/a");
+  expect(response.headers["cache-control"]).toBe(header);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
 });
 
 test("the response has the declared status, and no body if the endpoint returns nothing", async () => {
@@ -55,14 +55,14 @@ describe("an ETag", () => {
     ['"1", "7"', 304],
     ["*", 304],
     ["7x", 200],
-  ])("If-None-Match %s: %i", async (known, status) => {
+  ])("If-None-Match %s: %i", async (ifNoneMatch, status) => {
     const { app } = await answering({ cache: "private", answer }, tagged);
-    const headers = known === undefined ? {} : { "if-none-match": known };
-    const told = await app.inject({ url: "/api/a", headers });
-    expect(told.statusCode).toBe(status);
-    expect(told.headers["etag"]).toBe('"7"');
-    expect(told.headers["cache-control"]).toBe("private, no-cache");
-    expect(told.body === "").toBe(status === 304);
+    const headers = ifNoneMatch === undefined ? {} : { "if-none-match": ifNoneMatch };
+    const response = await app.inject({ url: "/api/a", headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers["etag"]).toBe('"7"');
+    expect(response.headers["cache-control"]).toBe("private, no-cache");
+    expect(response.body === "").toBe(status === 304);
   });
 
   test("a handler may report that nothing changed", async () => {
@@ -83,8 +83,8 @@ describe("an ETag", () => {
       { ifMatch, ifNoneMatch }: { ifMatch?: readonly string[]; ifNoneMatch?: string },
     ) => ({ body: { message: JSON.stringify([ifMatch, ifNoneMatch]) } });
     api = await smallApi({ table, handlers: { "GET /a": handler } });
-    const told = await api.app.inject({ url: "/api/a", headers });
-    expect(told.json().message).toBe(JSON.stringify(expected));
+    const response = await api.app.inject({ url: "/api/a", headers });
+    expect(response.json().message).toBe(JSON.stringify(expected));
   });
 });
 
@@ -100,17 +100,17 @@ describe("a long response", () => {
     ["", false],
   ])("is compressed for a client that accepts %j: %s", async (accepted, isPacked) => {
     const { app } = await answering({ answer }, { body: long });
-    const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": accepted } });
-    expect(told.headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
-    expect(told.headers["vary"]).toBe("accept-encoding");
-    const text = isPacked ? gunzipSync(told.rawPayload).toString() : told.body;
+    const response = await app.inject({ url: "/api/a", headers: { "accept-encoding": accepted } });
+    expect(response.headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
+    expect(response.headers["vary"]).toBe("accept-encoding");
+    const text = isPacked ? gunzipSync(response.rawPayload).toString() : response.body;
     expect(JSON.parse(text)).toEqual(long);
   });
 
   test("is not compressed when it is short", async () => {
     const { app } = await answering({ answer }, hello);
-    const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
-    expect(told.json()).toEqual(hello.body);
+    const response = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
+    expect(response.json()).toEqual(hello.body);
   });
 });
 
@@ -120,10 +120,10 @@ describe("a streamed response", () => {
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(unavailable()) }),
     };
     const { app } = await answering({ answer }, { pieces });
-    const told = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
-    expect(told.statusCode).toBe(503);
-    expect(told.headers["content-encoding"]).toBeUndefined();
-    expect(told.json()).toMatchObject({ code: "server.unavailable" });
+    const response = await app.inject({ url: "/api/a", headers: { "accept-encoding": "gzip" } });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers["content-encoding"]).toBeUndefined();
+    expect(response.json()).toMatchObject({ code: "server.unavailable" });
   });
 });
 
@@ -204,12 +204,12 @@ describe("every response", () => {
 
 async function answering(
   endpoint: Parameters<typeof openEndpoint>[0],
-  given: AnyAnswer,
+  answer: AnyAnswer,
   publicUrl?: string,
 ): Promise<SmallApi> {
   api = await smallApi({
     table: { "GET /a": openEndpoint(endpoint) },
-    handlers: { "GET /a": async () => given },
+    handlers: { "GET /a": async () => answer },
     ...(publicUrl !== undefined && { publicUrl }),
   });
   return api;

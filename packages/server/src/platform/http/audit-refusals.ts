@@ -37,8 +37,8 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
   return async (error, endpoint, request) => {
     const refusal = error instanceof AppError ? refusalOf(error, endpoint) : undefined;
     if (refusal === undefined) return;
-    const { asked } = request;
-    const requester = asked !== null && "actor" in asked ? asked.actor.userId : undefined;
+    const { admitted } = request;
+    const requester = admitted !== null && "actor" in admitted ? admitted.actor.userId : undefined;
     try {
       limitRate(requester ?? networkOf(request.ip), PER_REQUESTER);
       limitRate("altogether", IN_TOTAL);
@@ -48,7 +48,7 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
     try {
       const { event, what, userId, thing } = refusal;
       const entry = { event, what, thing, userId: requester ?? userId, accountId: null };
-      await addAuditEntry(asked ?? requestCtx(ctx, request), entry);
+      await addAuditEntry(admitted ?? requestCtx(ctx, request), entry);
     } catch (failure) {
       request.log.error({ err: failure }, "a refusal could not be written to the audit log");
     }

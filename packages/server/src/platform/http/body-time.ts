@@ -44,10 +44,10 @@ export function watchBodies(server: Server, times: BodyTimes): void {
 
 /** From now on, the body may take as long as it needs while it keeps arriving. */
 export function allowLongBody(request: IncomingMessage): void {
-  const known = watches.get(request);
-  if (known === undefined) return;
-  known.watch.stop();
-  known.watch = watchUpload(request, known.idleMs);
+  const watch = watches.get(request);
+  if (watch === undefined) return;
+  watch.watch.stop();
+  watch.watch = watchUpload(request, watch.idleMs);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -20,12 +20,12 @@ const params = z.strictObject({ id: z.string() });
 const mosaic = { kind: "mosaic", from: "params.id", may: "mosaic.see" } as const;
 
 test("a complete table is accepted", () => {
-  const endpoint = given({ access: "user", params, resources: { mosaic } });
+  const endpoint = endpointWith({ access: "user", params, resources: { mosaic } });
   expect(() => check({ "GET /mosaics/:id": endpoint })).not.toThrow();
 });
 
 test("an endpoint without a handler keeps the server from starting", () => {
-  expect(() => check({ "GET /a": given({}) }, {})).toThrow("GET /a has no handler");
+  expect(() => check({ "GET /a": endpointWith({}) }, {})).toThrow("GET /a has no handler");
 });
 
 test("a handler without an endpoint keeps the server from starting", () => {
@@ -35,7 +35,9 @@ test("a handler without an endpoint keeps the server from starting", () => {
 });
 
 test("a missing loader keeps the server from starting", () => {
-  const table = { "GET /mosaics/:id": given({ access: "user", params, resources: { mosaic } }) };
+  const table = {
+    "GET /mosaics/:id": endpointWith({ access: "user", params, resources: { mosaic } }),
+  };
   const { mosaic: _, ...others } = loaders;
   expect(() => checkTable(table, handlersOf(table), others as ResourceLoaders)).toThrow(
     "has no loader of mosaic",
@@ -150,7 +152,7 @@ test.each<[string, string, Partial<Endpoint>]>([
   ["does not say its rate", "GET /a", { rate: undefined as never }],
   ["does not say its access", "GET /a", { access: undefined as never }],
 ])("it %s (%s)", (problem, key, endpoint) => {
-  expect(() => check({ [key]: given(endpoint) })).toThrow(`${key} ${problem}`);
+  expect(() => check({ [key]: endpointWith(endpoint) })).toThrow(`${key} ${problem}`);
 });
 
 test.each<[string, Partial<Endpoint>]>([
@@ -163,15 +165,15 @@ test.each<[string, Partial<Endpoint>]>([
     },
   ],
 ])("a list that declares its bound is accepted: %s", (_, endpoint) => {
-  expect(() => check({ "GET /a": given(endpoint) })).not.toThrow();
+  expect(() => check({ "GET /a": endpointWith(endpoint) })).not.toThrow();
 });
 
 test("a link for users may carry more query parameters than the endpoint declares", () => {
-  const link = given({ status: 302, answer: null, query: z.object({ token: z.string() }) });
+  const link = endpointWith({ status: 302, answer: null, query: z.object({ token: z.string() }) });
   expect(() => check({ "GET /a": link })).not.toThrow();
 });
 
-function given(more: Partial<Endpoint>): Endpoint {
+function endpointWith(more: Partial<Endpoint>): Endpoint {
   return openEndpoint({ answer, ...more });
 }
 

@@ -104,8 +104,8 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
     return list.max > 0 && list.because !== "" ? [] : ["bounds its list by nothing"];
   }
   const problems: string[] = [];
-  const asked = jsonSchema(query)?.properties ?? {};
-  if (!Object.hasOwn(asked, "after") || !Object.hasOwn(asked, "limit")) {
+  const parameters = jsonSchema(query)?.properties ?? {};
+  if (!Object.hasOwn(parameters, "after") || !Object.hasOwn(parameters, "limit")) {
     problems.push("answers pages and takes no after and limit in its query");
   }
   if (!Object.hasOwn(read?.properties ?? {}, "next")) {
@@ -178,7 +178,7 @@ type Id = { readonly at: string; readonly kind: string };
 
 /** `:id` in `/mosaics/:id` names a mosaic. */
 function idOfPath(key: string, kinds: readonly string[]): Id | undefined {
-  const kind = kinds.find((known) => new RegExp(`/${known}s/:id(/|$)`).test(key));
+  const kind = kinds.find((one) => new RegExp(`/${one}s/:id(/|$)`).test(key));
   return kind === undefined ? undefined : { at: "params.id", kind };
 }
 
@@ -187,7 +187,7 @@ function idsIn(schema: unknown, at: string, kinds: readonly string[]): Id[] {
   return Object.entries(schema).flatMap(([name, value]) => {
     if (name !== "properties") return idsIn(value, at, kinds);
     return Object.entries(value as object).flatMap(([field, inner]) => {
-      const kind = kinds.find((known) => field === `${known}Id` || field === `${known}Ids`);
+      const kind = kinds.find((one) => field === `${one}Id` || field === `${one}Ids`);
       const path = `${at}.${field}`;
       return kind === undefined ? idsIn(inner, path, kinds) : [{ at: path, kind }];
     });
@@ -209,8 +209,8 @@ function jsonSchema(
   io: "input" | "output" = "input",
 ): JsonSchema | undefined {
   if (schema === null) return undefined;
-  const known = schemas[io].get(schema);
-  if (known !== undefined) return known;
+  const cached = schemas[io].get(schema);
+  if (cached !== undefined) return cached;
   // Without names, schemas are inlined, so that no id within them is missed.
   const metadata = z.registry<z.core.GlobalMeta>();
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata });

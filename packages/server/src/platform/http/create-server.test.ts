@@ -37,17 +37,17 @@ test("a client that sends its body in drips is cut off as well", async () => {
   const socket = await open(await start({ timeouts }));
   socket.write(post('{"text":"', 1000));
   const drip = setInterval(() => socket.write("a"), 20);
-  const told = await allOf(socket);
+  const response = await allOf(socket);
   clearInterval(drip);
-  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  expect(response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test("bytes that are not HTTP get a bare 400", async () => {
   const socket = await open(await start({}));
   socket.write("HELLO\r\n\r\n");
-  const told = await allOf(socket);
-  expect(told).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(told).toMatch(/Content-Length: 0\r\n\r\n$/);
+  const response = await allOf(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response).toMatch(/Content-Length: 0\r\n\r\n$/);
 });
 
 test("headers that are too long get a 431", async () => {
@@ -73,8 +73,8 @@ test("a body longer than declared, or with two lengths, does not leak into anoth
 test("the client's address is taken only from a trusted proxy", async () => {
   const forwarded = { "x-forwarded-for": "203.0.113.7" };
   const ask = async (remoteAddress: string) => {
-    const told = await api?.app.inject({ url: "/api/a", remoteAddress, headers: forwarded });
-    return told?.json().network;
+    const response = await api?.app.inject({ url: "/api/a", remoteAddress, headers: forwarded });
+    return response?.json().network;
   };
   await start({ trustProxy: ["10.0.0.0/8"] });
   expect(await ask("10.1.2.3")).toBe("203.0.113.7");
@@ -86,12 +86,12 @@ test("the client's address is taken only from a trusted proxy", async () => {
 
 test("behind a trusted proxy, an address prepended by the client is ignored", async () => {
   await start({ trustProxy: ["10.0.0.0/8"] });
-  const told = await api?.app.inject({
+  const response = await api?.app.inject({
     url: "/api/a",
     remoteAddress: "10.1.2.3",
     headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.7" },
   });
-  expect(told?.json().network).toBe("203.0.113.7");
+  expect(response?.json().network).toBe("203.0.113.7");
 });
 
 async function start(parts: SmallApiParts): Promise<number> {
@@ -120,10 +120,10 @@ async function open(port: number): Promise<Socket> {
 }
 
 async function allOf(socket: Socket): Promise<string> {
-  let told = "";
-  socket.setEncoding("utf8").on("data", (text: string) => (told += text));
+  let response = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (response += text));
   await once(socket, "close");
-  return told;
+  return response;
 }
 
 function post(text: string, length: number): string {

@@ -67,7 +67,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
       sendProblem(reply, refusalOf(error));
     },
   });
-  app.decorateRequest("asked", null);
+  app.decorateRequest("admitted", null);
   app.server.maxConnections = MAX_CONNECTIONS + MAX_CLOSING;
   boundConnections(app.server, {
     max: MAX_CONNECTIONS,

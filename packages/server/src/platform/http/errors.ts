@@ -70,8 +70,8 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (codeOf(error) === "FST_ERR_HANDLER_TIMEOUT") return unavailable();
-  const known = FASTIFY_CODES[codeOf(error)];
-  if (known !== undefined) return new AppError(known);
+  const code = FASTIFY_CODES[codeOf(error)];
+  if (code !== undefined) return new AppError(code);
   if (isOfClient(error)) return new AppError("request.malformed");
   // A resource named by the request was deleted by somebody else after its permission check.
   if (isForeignKeyViolation(error)) return new AppError("notFound");

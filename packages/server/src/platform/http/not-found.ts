@@ -33,9 +33,9 @@ export function pathOf(request: FastifyRequest): string {
 
 function methodsOf(routes: readonly Route[], path: string): string[] {
   const steps = path.split("/");
-  const fits = (known: readonly string[]) =>
-    known.length === steps.length &&
-    known.every((step, at) => (step.startsWith(":") ? steps[at] !== "" : step === steps[at]));
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === steps.length &&
+    pattern.every((step, at) => (step.startsWith(":") ? steps[at] !== "" : step === steps[at]));
   const methods = routes.filter((route) => fits(route.steps)).map(({ method }) => method);
   return [...new Set(methods)].toSorted();
 }

@@ -9,7 +9,7 @@ export type Place = { readonly key: string; readonly id: string };
 export type Page<Row> = { readonly items: Row[]; readonly next: string | null };
 
 /** The page to read from a store: rows after a position, up to a limit. */
-export type AskedPage = { readonly after: Place | undefined; readonly limit: number };
+export type PageRequest = { readonly after: Place | undefined; readonly limit: number };
 
 /** The default number of items per page of a list. */
 export type PageSize = { readonly list: { readonly page: number } };
@@ -22,7 +22,7 @@ export async function readPage<Row, Item>(
   query: PageQuery,
   { list }: PageSize,
   read: {
-    readonly rows: (asked: AskedPage) => Promise<readonly Row[]>;
+    readonly rows: (page: PageRequest) => Promise<readonly Row[]>;
     readonly place: (row: Row) => Place;
     readonly item: (row: Row) => Item;
   },

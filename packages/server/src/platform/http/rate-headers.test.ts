@@ -79,17 +79,17 @@ describe("RateLimit and RateLimit-Policy", () => {
   });
 
   test("are lists of strings with non-negative integers and windows of at least one second", () => {
-    const told = new Map<string, string>();
+    const headers = new Map<string, string>();
     const reply = {
-      getHeader: (name: string) => told.get(name),
-      header: (name: string, value: string) => told.set(name, value),
+      getHeader: (name: string) => headers.get(name),
+      header: (name: string, value: string) => headers.set(name, value),
     } as unknown as FastifyReply;
     const whole = (text: string | undefined) => Number(/^\d{1,15}$/.exec(text ?? "")?.[0]);
     const few = fc.double({ min: -10, max: 1e6, noNaN: true });
     const some = fc.double({ min: 0.001, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(few, some, fc.nat({ max: 1e6 }), some, (left, resetSeconds, quota, window) => {
-        told.clear();
+        headers.clear();
         setRateHeaders(reply, {
           name: "network",
           quota: 1,
@@ -100,13 +100,14 @@ describe("RateLimit and RateLimit-Policy", () => {
         setRateHeaders(reply, { name: "read", quota, windowSeconds: window, left, resetSeconds });
         const [, q, w] =
           /^"network";q=1;w=1, "read";q=([^;,]+);w=([^;,]+)$/.exec(
-            told.get("ratelimit-policy") ?? "",
+            headers.get("ratelimit-policy") ?? "",
           ) ?? [];
         expect(whole(q)).toBe(quota);
         expect(whole(w)).toBeGreaterThanOrEqual(Math.max(1, window));
         const [, r, t] =
-          /^"network";r=1;t=1, "read";r=([^;,]+);t=([^;,]+)$/.exec(told.get("ratelimit") ?? "") ??
-          [];
+          /^"network";r=1;t=1, "read";r=([^;,]+);t=([^;,]+)$/.exec(
+            headers.get("ratelimit") ?? "",
+          ) ?? [];
         expect(whole(r)).toBeLessThanOrEqual(Math.max(0, left));
         expect(whole(t)).toBeGreaterThanOrEqual(resetSeconds);
       }),

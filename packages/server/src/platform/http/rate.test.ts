@@ -29,13 +29,13 @@ test("the refusal says how long to wait, and waiting that long is enough", () =>
 test("the requester learns what is left, and when it is full again or one more is allowed", () => {
   let at = 0;
   const limitRate = createRate({ now: () => new Date(at) });
-  const told: AllowanceLeft[] = [];
-  const take = () => limitRate("a", allowance, (left) => void told.push(left));
+  const reported: AllowanceLeft[] = [];
+  const take = () => limitRate("a", allowance, (left) => void reported.push(left));
   for (let i = 0; i < 3; i += 1) take();
   expect(take).toThrow("rate.limited");
   at = 4000;
   take();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { left: 2, resetSeconds: 2 },
     { left: 1, resetSeconds: 4 },
     { left: 0, resetSeconds: 6 },

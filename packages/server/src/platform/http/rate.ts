@@ -27,16 +27,16 @@ export function createRate(clock: Clock): LimitRate {
   const buckets = new Map<string, { left: number; at: number }>();
   return (key, { burst, perSecond }, onCounted) => {
     const now = clock.now().getTime();
-    const known = buckets.get(key);
-    const gained = known === undefined ? 0 : (Math.max(0, now - known.at) / 1000) * perSecond;
-    const left = known === undefined ? burst : Math.min(burst, known.left + gained);
+    const bucket = buckets.get(key);
+    const gained = bucket === undefined ? 0 : (Math.max(0, now - bucket.at) / 1000) * perSecond;
+    const left = bucket === undefined ? burst : Math.min(burst, bucket.left + gained);
     // Deleted and inserted again, so that the first key of the map is always the least recently used.
     buckets.delete(key);
     if (buckets.size >= MAX_KEYS) forgetOldest(buckets);
     buckets.set(key, { left: Math.max(0, left - 1), at: now });
     const retryAfter = left < 1 ? (1 - left) / perSecond : undefined;
-    const kept = Math.max(0, left - 1);
-    onCounted?.({ left: kept, resetSeconds: retryAfter ?? (burst - kept) / perSecond });
+    const remaining = Math.max(0, left - 1);
+    onCounted?.({ left: remaining, resetSeconds: retryAfter ?? (burst - remaining) / perSecond });
     if (retryAfter !== undefined) throw new AppError("rate.limited", { retryAfter });
   };
 }

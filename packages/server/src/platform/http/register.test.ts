@@ -307,9 +307,9 @@ describe("the audit log", () => {
   });
 
   test("a handler may add details, or report that nothing happened", async () => {
-    const told = { userId: "somebody", accountId: "another", thing: "mosaic:7" };
+    const facts = { userId: "somebody", accountId: "another", thing: "mosaic:7" };
     expect(
-      await restore("owner", async () => ({ body: { message: "" }, audit: told })),
+      await restore("owner", async () => ({ body: { message: "" }, audit: facts })),
     ).toMatchObject([{ user_id: "somebody", account_id: "another", thing: "mosaic:7" }]);
     await api?.close();
     expect(await restore("owner", async () => ({ body: { message: "" }, audit: null }))).toEqual(

@@ -43,7 +43,7 @@ export type ApiParts = {
 declare module "fastify" {
   interface FastifyRequest {
     /** The requester, once admitted. */
-    asked: RequestCtx | ActorCtx | null;
+    admitted: RequestCtx | ActorCtx | null;
   }
   interface FastifyContextConfig {
     /** Bodies that are too large to parse on this thread are left unread. */
@@ -113,7 +113,7 @@ function addRoute(
     // Authenticated before the body is read, so that no unknown client can send megabytes.
     onRequest: async (request, reply) => {
       const admitted = admit(parts.ctx, endpoint, request, reply, guards);
-      request.asked = await audited(admitted, guards, endpoint, request);
+      request.admitted = await audited(admitted, guards, endpoint, request);
     },
     handler: async (request, reply) => {
       const free = takeUploadSlot(guards, endpoint, request);
@@ -166,10 +166,10 @@ async function audited<Result>(
 function takeUploadSlot(
   guards: RouteGuards,
   endpoint: Endpoint,
-  { asked, raw }: FastifyRequest,
+  { admitted, raw }: FastifyRequest,
 ): (() => void) | undefined {
-  if (endpoint.file === null || asked === null || !isMultipart(raw)) return undefined;
-  return guards.takeUploadSlot("actor" in asked ? asked.actor.userId : asked.network);
+  if (endpoint.file === null || admitted === null || !isMultipart(raw)) return undefined;
+  return guards.takeUploadSlot("actor" in admitted ? admitted.actor.userId : admitted.network);
 }
 
 /** The result of a request. */
@@ -185,13 +185,13 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
-  const given = await readBody(entry[1], request, parts.ctx.spool);
+  const body = await readBody(entry[1], request, parts.ctx.spool);
   try {
-    return await serveBody(parts, entry, request, reply, given);
+    return await serveBody(parts, entry, request, reply, body);
   } catch (error) {
-    throw given.file === undefined ? error : nameFileField(error);
+    throw body.file === undefined ? error : nameFileField(error);
   } finally {
-    await given.file?.discard?.();
+    await body.file?.discard?.();
   }
 }
 
@@ -202,7 +202,7 @@ async function serveBody(
   reply: FastifyReply,
   { body, file, signed }: RequestBody,
 ): Promise<Outcome> {
-  const ctx = request.asked;
+  const ctx = request.admitted;
   if (ctx === null) throw new Error(`${key} was called without its guards.`);
   const { params, query } = request;
   const isUnread = body instanceof UnreadBody;
@@ -223,14 +223,14 @@ async function serveBody(
     ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
   };
   const inThread = async (left?: HeavyRequest): Promise<Outcome> => {
-    const given = isUnread ? { bytes: body.bytes } : { read: body };
-    const job = { key, params, query, body: given, resources, ...conditions };
+    const content = isUnread ? { bytes: body.bytes } : { read: body };
+    const job = { key, params, query, body: content, resources, ...conditions };
     const answer = await serveInThread(parts.heavy, ctx, job, reply);
     if (left === undefined || answer.pieces === undefined) return { ctx, answer, resources };
     return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
   };
   if (isUnread) return inThread();
-  const asked = {
+  const handlerInput = {
     ...input,
     ...conditions,
     resources,
@@ -241,7 +241,7 @@ async function serveBody(
   };
   try {
     const work = (within: RequestCtx | ActorCtx) =>
-      runHandler(parts.handlers, [key, endpoint], within, asked);
+      runHandler(parts.handlers, [key, endpoint], within, handlerInput);
     const { "idempotency-key": repeatKey } = request.headers;
     if (endpoint.repeats !== "key" || typeof repeatKey !== "string" || !("actor" in ctx)) {
       return { ctx, answer: await work(ctx), resources };

@@ -11,15 +11,15 @@ export async function runHandler(
   handlers: AnyHandlers,
   [key, endpoint]: readonly [EndpointKey, Endpoint],
   ctx: RequestCtx | ActorCtx,
-  asked: { readonly resources: LoadedResources },
+  request: { readonly resources: LoadedResources },
 ): Promise<AnyAnswer> {
   const handler = handlers[key];
   if (handler === undefined) throw new Error(`${key} has no handler.`);
   const { audit: event, auditWritten } = endpoint;
   const writeAudit = (tx: RequestCtx | ActorCtx, answer: AnyAnswer): Promise<void> =>
-    event === null ? Promise.resolve() : audit(tx, event, answer, asked.resources);
+    event === null ? Promise.resolve() : audit(tx, event, answer, request.resources);
   const input = {
-    ...asked,
+    ...request,
     writeAudit: (tx: RequestCtx | ActorCtx, details?: NonNullable<AnyAnswer["audit"]>) =>
       writeAudit(tx, details === undefined ? {} : { audit: details }),
   };

@@ -25,8 +25,8 @@ export async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = { ...file.headers, etag: `"${file.etag}"`, "accept-ranges": "bytes" };
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && (known.trim() === "*" || entityTags(known).includes(file.etag))) {
+  const etag = request.headers["if-none-match"];
+  if (etag !== undefined && (etag.trim() === "*" || entityTags(etag).includes(file.etag))) {
     return reply.headers(headers).code(304).send();
   }
   const total = typeof file.bytes === "number" ? file.bytes : await file.bytes();

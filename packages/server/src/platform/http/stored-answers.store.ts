@@ -42,10 +42,10 @@ export async function claimKey(
  */
 export async function claimAgain(
   ctx: SystemCtx,
-  asked: AnswerKey,
+  answerKey: AnswerKey,
   createdAt: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await ofKey(ctx, asked)
+  const { numUpdatedRows } = await ofKey(ctx, answerKey)
     .set({ created_at: ctx.clock.now().toISOString() })
     .where("answer", "is", null)
     .where("created_at", "=", createdAt)
@@ -53,8 +53,12 @@ export async function claimAgain(
   return numUpdatedRows > 0n;
 }
 
-export async function storeAnswer(ctx: SystemCtx, asked: AnswerKey, answer: string): Promise<void> {
-  await ofKey(ctx, asked).set({ answer }).execute();
+export async function storeAnswer(
+  ctx: SystemCtx,
+  answerKey: AnswerKey,
+  answer: string,
+): Promise<void> {
+  await ofKey(ctx, answerKey).set({ answer }).execute();
 }
 
 export async function findStoredAnswer(

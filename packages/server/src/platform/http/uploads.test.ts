@@ -65,14 +65,14 @@ const table = {
     answer,
   }),
 };
-type Given = { body: { note?: string }; file: IncomingFile | undefined };
+type HandlerInput = { body: { note?: string }; file: IncomingFile | undefined };
 
 let seen: string[] = [];
-const take = async (_: unknown, given: Given) => {
+const take = async (_: unknown, input: HandlerInput) => {
   seen.push("called");
-  const bytes = given.file && (await buffer(given.file.stream)).length;
+  const bytes = input.file && (await buffer(input.file.stream)).length;
   seen.push("whole");
-  return { body: { note: given.body.note, name: given.file?.name, bytes } };
+  return { body: { note: input.body.note, name: input.file?.name, bytes } };
 };
 const handlers = { "POST /uploads": take, "PUT /uploads": take, "POST /plain": take };
 
@@ -117,8 +117,8 @@ describe("a request with a file", () => {
     ["wrong fields", { fields: { note: "x".repeat(21) } }, "validation.failed"],
     ["unknown fields", { fields: { colour: "red" } }, "validation.failed"],
     ["another's account", { fields: { accountId: "theirs" } }, "notFound"],
-  ])("%s is refused before any byte of the file is read", async (_, given, code) => {
-    expect(await send({ ...given, file: { name: "a.png", size: 50 } })).toMatchObject({ code });
+  ])("%s is refused before any byte of the file is read", async (_, headers, code) => {
+    expect(await send({ ...headers, file: { name: "a.png", size: 50 } })).toMatchObject({ code });
     expect(seen).toEqual([]);
   });
 });
@@ -235,9 +235,9 @@ describe("over a real connection", () => {
   test("a refusal arrives while the client is still sending, and the connection is closed", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "nobody", length: 1_000_000_000 }));
-    const told = answerOf(socket);
+    const answer = answerOf(socket);
     const flood = setInterval(() => socket.write(Buffer.alloc(256 * 1024)), 5);
-    expect(await told).toContain('"code":"auth.required"');
+    expect(await answer).toContain('"code":"auth.required"');
     await closed(socket);
     clearInterval(flood);
   });
@@ -259,7 +259,7 @@ describe("over a real connection", () => {
   });
 
   test("a refusal in the middle of a file reaches the client", async () => {
-    const stops = async (_: unknown, { file }: Given) => {
+    const stops = async (_: unknown, { file }: HandlerInput) => {
       file?.stream.destroy();
       throw new AppError("files.wrongType");
     };
@@ -267,9 +267,9 @@ describe("over a real connection", () => {
     const socket = await open(port);
     socket.write(headers({ token: "owner", length: 1_000_000_000 }));
     socket.write(fileHead());
-    const told = answerOf(socket);
+    const answer = answerOf(socket);
     const flood = setInterval(() => socket.write(Buffer.alloc(256 * 1024)), 5);
-    expect(await told).toContain("files.wrongType");
+    expect(await answer).toContain("files.wrongType");
     await closed(socket);
     clearInterval(flood);
   });
@@ -324,9 +324,9 @@ describe("over a real connection", () => {
 
   test("disconnecting during authentication does not block a slot for good", async () => {
     const door = Promise.withResolvers<void>();
-    const asked: string[] = [];
+    const lookups: string[] = [];
     const findSession: FindSession = async (ctx, secret) => {
-      asked.push(secret);
+      lookups.push(secret);
       await door.promise;
       return findPerson(ctx, secret);
     };
@@ -335,7 +335,7 @@ describe("over a real connection", () => {
       const socket = await open(port);
       socket.write(headers({ token: "owner", length: 1000 }));
     }
-    while (asked.length < 20) await rest(10);
+    while (lookups.length < 20) await rest(10);
     for (const socket of sockets) socket.resetAndDestroy();
     await expect.poll(connections).toBe(0);
     door.resolve();
@@ -345,7 +345,7 @@ describe("over a real connection", () => {
 
   test("disconnecting after the upload keeps the slot until the work is done", async () => {
     const work = Promise.withResolvers<void>();
-    const works = async (_: unknown, { file }: Given) => {
+    const works = async (_: unknown, { file }: HandlerInput) => {
       if (file) await buffer(file.stream);
       seen.push("whole");
       await work.promise;
@@ -406,17 +406,17 @@ async function post(port: number, token: string, sent: Sent): Promise<Response> 
 
 async function send({ token = "owner", ...sent }: Sent) {
   const answered = await post(api === undefined ? await start() : portOf(api), token, sent);
-  const told = z.record(z.string(), z.unknown()).parse(await answered.json());
-  return { status: answered.status, code: told["code"], told };
+  const refusal = z.record(z.string(), z.unknown()).parse(await answered.json());
+  return { status: answered.status, code: refusal["code"], told: refusal };
 }
 
-async function inject(method: "POST" | "PUT", given: Record<string, string>, payload?: string) {
+async function inject(method: "POST" | "PUT", headers: Record<string, string>, payload?: string) {
   if (api === undefined) await start();
   if (api === undefined) throw new Error("It did not start.");
   return api.app.inject({
     method,
     url: "/api/uploads",
-    headers: { authorization: "Bearer owner", ...given },
+    headers: { authorization: "Bearer owner", ...headers },
     ...(payload !== undefined && { payload }),
   });
 }
@@ -469,10 +469,10 @@ async function closed(socket: Socket): Promise<void> {
 
 /** Reads up to the end of one response. */
 async function answerOf(socket: Socket): Promise<string> {
-  let told = "";
+  let response = "";
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    told += String(chunk);
-    if (/\r\n\r\n(\{.*\}|)$/s.test(told)) return told;
+    response += String(chunk);
+    if (/\r\n\r\n(\{.*\}|)$/s.test(response)) return response;
   }
-  return told;
+  return response;
 }

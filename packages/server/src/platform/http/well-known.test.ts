@@ -4,13 +4,13 @@ import { type WellKnownParts, serveWellKnown } from "./well-known.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 
-function appWith(given: Partial<WellKnownParts> = {}) {
+function appWith(overrides: Partial<WellKnownParts> = {}) {
   const app = Fastify();
   serveWellKnown(app, {
     clock: { now: () => now },
     publicUrl: "https://mosaico.example.org",
     securityContact: "security@example.org",
-    ...given,
+    ...overrides,
   });
   return app;
 }

@@ -52,9 +52,9 @@ export type IdentityProvider = {
   begin(
     language: { readonly ofScreen: string | undefined; readonly ofBrowser: string },
     carried: string | undefined,
-  ): Promise<{ address: ProviderAddress; kept: string } | undefined>;
+  ): Promise<{ address: ProviderAddress; browserState: string } | undefined>;
   /** Completes the sign-in with the state that the browser stored. */
-  arrive(answer: ProviderAnswer, kept: string | undefined): Promise<Arrival>;
+  arrive(answer: ProviderAnswer, browserState: string | undefined): Promise<Arrival>;
   /** Encrypts a text for this many milliseconds: only this installation can decrypt it, and only until then. */
   seal(purpose: SealPurpose, text: string, lifeMs: number): string;
   unseal(purpose: SealPurpose, sealed: string | undefined): string | undefined;

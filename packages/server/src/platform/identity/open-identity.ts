@@ -62,15 +62,15 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
         });
         return {
           address: address.href as ProviderAddress,
-          kept: seal.seal("begun", JSON.stringify(begun), BEGUN_MS),
+          browserState: seal.seal("begun", JSON.stringify(begun), BEGUN_MS),
         };
       } catch (error) {
         onTrouble(wordsOf(error));
         return undefined;
       }
     },
-    async arrive(answer, kept) {
-      const begun = readBegun(seal.unseal("begun", kept));
+    async arrive(answer, browserState) {
+      const begun = readBegun(seal.unseal("begun", browserState));
       // The sign-in was started by another browser or too long ago, or was never started.
       if (begun === undefined || answer.state !== begun.state) return refusal("failed", undefined);
       const { language, carried } = begun;
@@ -106,20 +106,20 @@ function createDiscovery(
         ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
       ],
     });
-  let known: { at: number; provider: oidc.Configuration } | undefined;
+  let discovered: { at: number; provider: oidc.Configuration } | undefined;
   let asking: Promise<oidc.Configuration> | undefined;
   return async () => {
     const now = clock.now().getTime();
-    if (known !== undefined && now - known.at < METADATA_MS) return known.provider;
+    if (discovered !== undefined && now - discovered.at < METADATA_MS) return discovered.provider;
     asking ??= discover().finally(() => {
       asking = undefined;
     });
     try {
-      known = { at: now, provider: await asking };
+      discovered = { at: now, provider: await asking };
     } catch (error) {
-      if (known === undefined) throw error;
+      if (discovered === undefined) throw error;
     }
-    return known.provider;
+    return discovered.provider;
   };
 }
 

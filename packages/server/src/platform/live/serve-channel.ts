@@ -58,8 +58,8 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
         channelContext.networks.leave(network);
         count(-1);
       });
-      const asked = { ctx: requestCtx(parts.ctx, request), params: request.params };
-      return serveSocket(channelContext, channel, socket, asked, request.log);
+      const upgrade = { ctx: requestCtx(parts.ctx, request), params: request.params };
+      return serveSocket(channelContext, channel, socket, upgrade, request.log);
     },
   });
 }

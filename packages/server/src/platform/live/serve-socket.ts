@@ -12,7 +12,7 @@ import type { Channel, ChannelContext, ChannelSocket, Joined, Visit } from "./ch
 import { watchSession } from "./watch-session.ts";
 
 /** Data from the upgrade request. */
-type Asked = { readonly ctx: RequestCtx; readonly params: unknown };
+type Upgrade = { readonly ctx: RequestCtx; readonly params: unknown };
 
 // A client that reads this slowly is disconnected, and has to load everything again.
 const MAX_WAITING = 1024 * 1024;
@@ -25,7 +25,7 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
   channelContext: ChannelContext,
   channel: Channel<Rule, Update, Resources>,
   socket: WebSocket,
-  asked: Asked,
+  upgrade: Upgrade,
   log: FastifyBaseLogger,
 ): void {
   const { rule } = channel;
@@ -82,7 +82,7 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     // Checked again: the session may have ended or permissions may have been revoked before anybody listened.
     const requester = await watch.check();
     if (requester === undefined) return undefined;
-    const ctx = { ...asked.ctx, ...requester };
+    const ctx = { ...upgrade.ctx, ...requester };
     const resources = await loadNamed(ctx);
     if (resources === undefined || !isOpen(socket)) return undefined;
     const visit = { ctx, hello, resources } as Visit<Rule, Resources>;
@@ -109,7 +109,7 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
    * this user.
    */
   const loadNamed = async (ctx: ActorCtx): Promise<LoadedResources | undefined> => {
-    const params = rule.params?.safeParse(asked.params);
+    const params = rule.params?.safeParse(upgrade.params);
     const input = { params: params?.data, query: undefined, body: undefined };
     try {
       if (params?.success === false) throw new AppError("notFound");

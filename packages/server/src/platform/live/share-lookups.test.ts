@@ -17,10 +17,10 @@ function slowLooks() {
 
 test("simultaneous checks of sessions share one query, and each gets the result of its own session", async () => {
   const { begun, see } = slowLooks();
-  const asked = ["a", "b", "a", "a"].map((secret) => see(ctx, secret));
+  const lookups = ["a", "b", "a", "a"].map((secret) => see(ctx, secret));
   await expect.poll(() => begun.map(({ secret }) => secret)).toEqual(["a", "b"]);
   for (const { end } of begun) end();
-  expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await Promise.all(lookups)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("a check made after the query has started is answered by the next one", async () => {
@@ -37,10 +37,10 @@ test("a check made after the query has started is answered by the next one", asy
 
 test("a failed query fails all of its requesters, and the next one is independent", async () => {
   const { begun, see } = slowLooks();
-  const asked = [see(ctx, "a"), see(ctx, "a")];
+  const lookups = [see(ctx, "a"), see(ctx, "a")];
   await expect.poll(() => begun).toHaveLength(1);
   begun[0]?.fail();
-  for (const one of asked) await expect(one).rejects.toThrow("away");
+  for (const one of lookups) await expect(one).rejects.toThrow("away");
   const again = see(ctx, "a");
   await expect.poll(() => begun).toHaveLength(2);
   begun[1]?.end();

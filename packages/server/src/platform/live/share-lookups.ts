@@ -7,8 +7,8 @@ import type { Requester, FindSession } from "../http/authenticate.ts";
 export function shareLookups(look: FindSession): FindSession {
   const coming = new Map<string, Promise<Requester | undefined>>();
   return (ctx, secret) => {
-    const known = coming.get(secret);
-    if (known !== undefined) return known;
+    const pending = coming.get(secret);
+    if (pending !== undefined) return pending;
     const begun = Promise.resolve().then(() => {
       coming.delete(secret);
       return look(ctx, secret);

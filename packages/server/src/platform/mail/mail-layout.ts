@@ -29,11 +29,11 @@ export function layOutMail(content: MailContent): { text: string; html: string }
 
 function layOutText(content: MailContent): string {
   const { title, paragraphs, facts = [], quote, action, footer } = content;
-  const known = facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+  const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
   // Each line is marked, so that none of them passes for ours.
   const quoted = quote?.replaceAll(/^/gm, "> ");
   const link = action && `${action.label}:\n${action.url}`;
-  const parts = [title, ...paragraphs, known, quoted, link, `-- \nMosaico\n${footer}`];
+  const parts = [title, ...paragraphs, factLines, quoted, link, `-- \nMosaico\n${footer}`];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 

@@ -43,12 +43,12 @@ afterEach(async () => {
 describe("a document", () => {
   test("becomes a PDF, and its temporary files are deleted", async () => {
     await start(MAKES);
-    const kept: string[] = [];
+    const results: string[] = [];
     const outcome = await convert("hello", async ({ path, bytes, sha256, madeBy }) => {
-      kept.push(await readFile(path, "utf8"), String(bytes), sha256.slice(0, 8), String(madeBy));
+      results.push(await readFile(path, "utf8"), String(bytes), sha256.slice(0, 8), String(madeBy));
     });
     expect(outcome).toEqual({ is: "done" });
-    expect(kept).toEqual(["%PDF-hello", "10", sha256Of("%PDF-hello").slice(0, 8), "4.2.1"]);
+    expect(results).toEqual(["%PDF-hello", "10", sha256Of("%PDF-hello").slice(0, 8), "4.2.1"]);
     expect((await runFolders()).length).toBe(0);
     await converter.close();
     expect(await readdir(own)).not.toContain("converting");
@@ -93,17 +93,17 @@ ${MAKES}`);
     ["ods", 10, "PK-hello"],
     ["ods", 4, undefined],
     ["doc", 10, undefined],
-  ])("as %s has a workbook of at most %d bytes next to its PDF: %s", async (...given) => {
-    const [ending, workbookBytes, expected] = given;
+  ])("as %s has a workbook of at most %d bytes next to its PDF: %s", async (...row) => {
+    const [ending, workbookBytes, expected] = row;
     await start(`${WRITES}\nprintf PK-hello | tee "$out/document.xlsx" > "$out/document.pdf"`, {
       workbookBytes,
     });
-    const kept: (string | undefined)[] = [];
+    const results: (string | undefined)[] = [];
     const keep: ConversionJob["keep"] = async ({ workbook }) => {
-      kept.push(workbook && (await readFile(workbook.path, "utf8")));
+      results.push(workbook && (await readFile(workbook.path, "utf8")));
     };
     await convert("hello", keep, "ours", ending);
-    expect(kept).toEqual([expected]);
+    expect(results).toEqual([expected]);
   });
 
   test("is kept as PDF without a partial workbook if the workbook takes too long", async () => {
@@ -111,13 +111,13 @@ ${MAKES}`);
 if [ -e "$out/document.pdf" ]; then printf half > "$out/document.xlsx"; sleep 600; fi
 printf '%%PDF-' > "$out/document.pdf"`;
     await start(script, { timeoutMs: 700 });
-    const kept: unknown[] = [];
+    const results: unknown[] = [];
     const keep: ConversionJob["keep"] = async ({ bytes, workbook }) => {
-      kept.push(bytes, workbook);
+      results.push(bytes, workbook);
     };
     const outcome = await convert("hello", keep, "ours", "xls");
     expect(outcome).toEqual({ is: "done" });
-    expect(kept).toEqual([5, undefined]);
+    expect(results).toEqual([5, undefined]);
   });
 
   test("does not count as failed if it was deleted before its turn", async () => {
@@ -298,15 +298,15 @@ describe("documents in the backlog", () => {
 
   test("are not started any more once the server closes", async () => {
     await start("sleep 600");
-    const asked: number[] = [];
+    const calls: number[] = [];
     converter.drawFrom(async () => {
-      asked.push(1);
+      calls.push(1);
       return jobOf("x", []);
     });
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => calls.length).toBe(2);
     await converter.close();
     converter.wake();
-    expect(asked.length).toBe(2);
+    expect(calls.length).toBe(2);
   });
 
   function jobOf(text: string | undefined, done: string[]): ConversionJob | undefined {
@@ -331,13 +331,13 @@ describe("a machine that lacks what the program needs", () => {
     // The document is not at fault.
     expect(await convert("a")).toEqual({ is: "interrupted" });
     const waiting = [1];
-    const asked = vi.fn<JobSource>(async () => {
+    const source = vi.fn<JobSource>(async () => {
       waiting.pop();
       return undefined;
     });
-    converter.drawFrom(asked);
+    converter.drawFrom(source);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).not.toHaveBeenCalled();
+    expect(source).not.toHaveBeenCalled();
     hasIt = true;
     converter.wake();
     await expect.poll(() => waiting).toEqual([]);
@@ -408,9 +408,9 @@ test("the program does not see the server's environment", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://secret");
   await start(`env > "${own}/env"`);
   await convert("x");
-  const told = await readFile(join(own, "env"), "utf8");
-  expect(told).toContain("HOME=");
-  expect(told).not.toContain("secret");
+  const environment = await readFile(join(own, "env"), "utf8");
+  expect(environment).toContain("HOME=");
+  expect(environment).not.toContain("secret");
 });
 
 test("files left behind by an earlier process are deleted", async () => {
@@ -431,12 +431,12 @@ async function start(
   { tells = TELLS, fills = FILLS, flattens = ":" } = {},
 ): Promise<void> {
   const program = join(own, "soffice");
-  const asked = `
+  const commands = `
 if [ "$1" = "--version" ]; then ${tells}; exit; fi
 for last; do :; done
 case "$last" in */warm-up.txt) ${fills}; exit ;; esac
 case "$*" in *"--convert-to fodt"*) ${flattens}; exit ;; esac`;
-  await writeFile(program, `#!/bin/sh\n${asked}\n${script}\n`);
+  await writeFile(program, `#!/bin/sh\n${commands}\n${script}\n`);
   await chmod(program, 0o755);
   const soffice = { program, prefix: [], isOffline: false };
   converter = await createConverter({

@@ -111,22 +111,22 @@ async function convertIn(
   { pdfBytes, workbookBytes, log, signal, program }: Work,
   job: ConversionJob,
 ): Promise<ConversionOutcome> {
-  const given = await job.open();
-  if (given === undefined) return { is: "away" };
-  const document = join(folder, `document.${given.ending}`);
-  await pipeline(given.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
-  await prepareDocument(document, given.ending, log);
-  const wantsWorkbook = OTHER_SPREADSHEETS.includes(given.ending);
-  const { stopped, said } = await program.convert({
+  const original = await job.open();
+  if (original === undefined) return { is: "away" };
+  const document = join(folder, `document.${original.ending}`);
+  await pipeline(original.content, createWriteStream(document, { flags: "wx", mode: 0o600 }));
+  await prepareDocument(document, original.ending, log);
+  const wantsWorkbook = OTHER_SPREADSHEETS.includes(original.ending);
+  const { stopped, output } = await program.convert({
     folder,
     document,
     wantsWorkbook,
-    mayHaveChanges: TEXTS.includes(given.ending),
+    mayHaveChanges: TEXTS.includes(original.ending),
   });
   if (signal.aborted) return { is: "interrupted" };
   if (stopped === "killed") {
     // Most probably not because of this document: it is tried again, a few times at most.
-    log.warn({ file: job.label, said }, "LibreOffice was killed from outside");
+    log.warn({ file: job.label, output }, "LibreOffice was killed from outside");
     return { is: "away" };
   }
   const path = join(folder, "out/document.pdf");
@@ -134,7 +134,7 @@ async function convertIn(
   program.note(bytes === undefined ? "failed" : "done");
   if (bytes === undefined || bytes === 0 || bytes > pdfBytes) {
     const reason = stopped ?? (bytes !== undefined && bytes > pdfBytes ? "tooLarge" : "failed");
-    log.warn({ file: job.label, reason, said }, "a document could not be converted to PDF");
+    log.warn({ file: job.label, reason, output }, "a document could not be converted to PDF");
     return { is: "failed", reason };
   }
   await job.keep({

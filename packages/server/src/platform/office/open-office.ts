@@ -32,14 +32,14 @@ type Machine = {
 };
 
 /** A program that was found. */
-type Found = {
+type FoundProgram = {
   readonly program: "installed" | "wasm";
   readonly path: string;
   readonly atOnce: number;
   start(): StartProgram;
 };
 
-type Present = Found & { readonly converter: OfficeConverter };
+type Present = FoundProgram & { readonly converter: OfficeConverter };
 
 /**
  * Finds out what this installation can do with Office documents, and logs it.
@@ -86,9 +86,9 @@ export async function openOffice(
     },
     viewer: officeViewer,
     state: () => stateOf(present, officeConverter, machine),
-    drawFrom: (given) => {
-      source = given;
-      present?.converter.drawFrom(given);
+    drawFrom: (newSource) => {
+      source = newSource;
+      present?.converter.drawFrom(newSource);
     },
     look: async () => {
       // A configured path is not replaced by another program, and neither is "off".
@@ -102,7 +102,10 @@ export async function openOffice(
 }
 
 /** An installed LibreOffice is preferred: it takes less memory, and has the machine's fonts. */
-function findProgram({ officeConverter, dataDir }: Settings, machine: Machine): Found | undefined {
+function findProgram(
+  { officeConverter, dataDir }: Settings,
+  machine: Machine,
+): FoundProgram | undefined {
   const path = machine.findSoffice(officeConverter);
   if (path !== undefined) {
     return {

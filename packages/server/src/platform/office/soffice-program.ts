@@ -23,7 +23,7 @@ export function sofficeProgram(
     const soffice = { ...installed, fontSettings: writeFontSettings(place.folder) };
     let version: string | undefined;
     const asking = findSofficeVersion({ ...soffice, ...place });
-    void asking.then((told) => (version = told));
+    void asking.then((answer) => (version = answer));
     const profiles = createWarmProfiles({ ...soffice, ...place, timeoutMs: WARM_UP_MS });
     return {
       version: () => version,

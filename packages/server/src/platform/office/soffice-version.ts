@@ -22,16 +22,16 @@ export async function findSofficeVersion({
   const { program, isOffline } = soffice;
   try {
     const folder = await mkdtemp(join(parent, "version-"));
-    const told = await askSofficeVersion(soffice, { folder, timeoutMs: VERSION_MS, signal });
+    const output = await askSofficeVersion(soffice, { folder, timeoutMs: VERSION_MS, signal });
     await rm(folder, { recursive: true, force: true });
-    const version = told.stopped !== undefined ? undefined : readVersionNumber(told.said);
+    const version = output.stopped !== undefined ? undefined : readVersionNumber(output.output);
     if (version !== undefined) {
       log.info({ program, version, isOffline }, "Office documents are converted to PDF");
       return version;
     }
     if (!signal.aborted) {
       log.warn(
-        { program, isOffline, ...told },
+        { program, isOffline, ...output },
         "the version of LibreOffice could not be determined",
       );
     }

@@ -32,13 +32,13 @@ const TEXT_START = 130;
 const EMU = 12_700;
 
 let own: string;
-let asked: string[];
+let calls: string[];
 let stop: () => void;
 let port: number;
 
 beforeAll(async () => {
   own = await mkdtemp(join(tmpdir(), "mosaico-soffice-"));
-  asked = [];
+  calls = [];
   const picture = await sharp({
     create: { width: 40, height: 40, channels: 3, background: "red" },
   })
@@ -46,7 +46,7 @@ beforeAll(async () => {
     .toBuffer();
   await writeFile(join(own, "secret.png"), picture);
   const server = createServer((request, response) => {
-    asked.push(String(request.url));
+    calls.push(String(request.url));
     response.setHeader("content-type", "image/png").end(picture);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -75,7 +75,7 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
         own,
         document,
       ]);
-      expect(asked).toContain("/picture.png");
+      expect(calls).toContain("/picture.png");
       expect(picturesIn(await readFile(join(own, "naive.pdf")))).toBeGreaterThan(0);
     },
     SLOW_MS,
@@ -87,7 +87,7 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
   ])(
     "requests nothing and reads nothing, with a cold or a warm profile: %s",
     async (_, confinement) => {
-      asked.length = 0;
+      calls.length = 0;
       const log: string[] = [];
       const converter = await startConverter(confinement, log);
       const cold = await convert(converter, letter());
@@ -96,7 +96,7 @@ describe.skipIf(program === undefined)("LibreOffice", () => {
       await converter.close();
       for (const pdf of [cold, warm]) {
         expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-        expect(asked).toEqual([]);
+        expect(calls).toEqual([]);
         expect(picturesIn(pdf)).toBe(0);
       }
       expect(converter.version()).toMatch(/^\d+\.\d+/);

@@ -7,8 +7,8 @@ test.each([
   ["LibreOfficeDev 26.2", "26.2"],
   ["no version at all", undefined],
   ["", undefined],
-])("the number in %j is %j", (said, number) => {
-  expect(readVersionNumber(said)).toBe(number);
+])("the number in %j is %j", (output, number) => {
+  expect(readVersionNumber(output)).toBe(number);
 });
 
 test.each([

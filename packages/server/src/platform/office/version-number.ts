@@ -2,8 +2,8 @@ const WASM = "wasm ";
 const RECIPE = /\+(\d+)$/;
 
 /** Extracts the number from a program's version output, such as 24.8.4.2; undefined if there is none. */
-export function readVersionNumber(said: string): string | undefined {
-  return /\d+(?:\.\d+)+/.exec(said)?.[0];
+export function readVersionNumber(output: string): string | undefined {
+  return /\d+(?:\.\d+)+/.exec(output)?.[0];
 }
 
 /** The version of LibreOffice as WebAssembly, numbered like its package. */

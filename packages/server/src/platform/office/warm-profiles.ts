@@ -77,13 +77,13 @@ async function warmUp(parts: Parts): Promise<string | undefined> {
   const started = performance.now();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { isFilled, stopped, said } = await fillProfile(parts, parts);
+    const { isFilled, stopped, output } = await fillProfile(parts, parts);
     if (isFilled) {
       log.info({ ms: Math.round(performance.now() - started) }, "LibreOffice has a warm profile");
       return folder;
     }
     if (!parts.signal.aborted)
-      log.warn({ stopped, said }, "no warm profile for LibreOffice: it will start more slowly");
+      log.warn({ stopped, output }, "no warm profile for LibreOffice: it will start more slowly");
   } catch (error) {
     log.warn({ err: error }, "no warm profile for LibreOffice: it will start more slowly");
   }

@@ -6,11 +6,11 @@ import { openPictureSite } from "./picture-site.ts";
 
 let server: Server;
 let origin: string;
-let asked: { readonly path: string; readonly headers: Record<string, unknown> }[];
+let requests: { readonly path: string; readonly headers: Record<string, unknown> }[];
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer(({ url = "", headers }, response) => {
-    asked.push({ path: url, headers });
+    requests.push({ path: url, headers });
     if (url === "/none.jpg") response.writeHead(404).end("grey");
     else if (url === "/moved.jpg") response.writeHead(302, { location: "/a.jpg" }).end();
     else if (url === "/endless.jpg") {
@@ -31,7 +31,11 @@ afterEach(() => {
 test("a picture is fetched, without a cookie or a name", async () => {
   const site = openPictureSite(origin, { mayBePrivate: true });
   expect(await site.get("/a.jpg")).toEqual({ state: "found", bytes: Buffer.from("picture") });
-  expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual(["accept", "connection", "host"]);
+  expect(Object.keys(requests[0]?.headers ?? {}).toSorted()).toEqual([
+    "accept",
+    "connection",
+    "host",
+  ]);
 });
 
 test("a picture that is not there is told from a site that does not respond", async () => {
@@ -47,7 +51,7 @@ test("no redirect is followed, and no endless picture is read to its end", async
   const site = openPictureSite(origin, { mayBePrivate: true });
   expect(await site.get("/moved.jpg")).toEqual({ state: "away" });
   expect(await site.get("/endless.jpg")).toEqual({ state: "away" });
-  expect(asked.map(({ path }) => path)).toEqual(["/moved.jpg", "/endless.jpg"]);
+  expect(requests.map(({ path }) => path)).toEqual(["/moved.jpg", "/endless.jpg"]);
 });
 
 test("a name that leads into a private network is not asked", async () => {
@@ -57,12 +61,12 @@ test("a name that leads into a private network is not asked", async () => {
   const named = origin.replace("127.0.0.1", "pictures.test");
   const site = openPictureSite(named, { mayBePrivate: false, resolve });
   expect(await site.get("/a.jpg")).toEqual({ state: "away" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("more requests than a few at once are not made", async () => {
   const site = openPictureSite(origin, { mayBePrivate: true, timeoutMs: 300 });
   const all = await Promise.all(Array.from({ length: 7 }, () => site.get("/silent.jpg")));
   expect(all.every(({ state }) => state === "away")).toBe(true);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });

@@ -62,14 +62,14 @@ async function fetchFrom(
   const signal = AbortSignal.timeout(timeoutMs);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === "https:" ? requestSecurely : request;
-  const asked = send(url, {
+  const sending = send(url, {
     // A connection of its own: a kept one might have been resolved differently.
     agent: false,
     headers: { accept: "image/*" },
     ...(find && { lookup: find }),
     signal,
   });
-  asked.on("response", resolve).on("error", reject).end();
+  sending.on("response", resolve).on("error", reject).end();
   const response = await promise;
   try {
     if (response.statusCode === 404) return { state: "missing" };

@@ -29,14 +29,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Verifies a password. Without a hash, as for an unknown address, it does the same work and returns false. */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const known = phc === undefined ? undefined : parse(phc);
-  const against = known ?? {
+  const parsed = phc === undefined ? undefined : parse(phc);
+  const against = parsed ?? {
     ...PARAMETERS,
     salt: Buffer.alloc(SALT_BYTES),
     hash: Buffer.alloc(HASH_BYTES),
   };
   const derived = await derive(password, { ...against, length: against.hash.length });
-  return crypto.timingSafeEqual(derived, against.hash) && known !== undefined;
+  return crypto.timingSafeEqual(derived, against.hash) && parsed !== undefined;
 }
 
 /** Whether a hash was made with outdated parameters and should be renewed at the next sign-in. */
@@ -47,9 +47,9 @@ export function isOutdated(phc: string): boolean {
 
 async function derive(
   password: string,
-  given: Parameters & { salt: Buffer; length: number },
+  parameters: Parameters & { salt: Buffer; length: number },
 ): Promise<Buffer> {
-  const { memory, passes, parallelism, salt, length } = given;
+  const { memory, passes, parallelism, salt, length } = parameters;
   const task = () =>
     new Promise<Buffer>((resolve, reject) => {
       crypto.argon2(

@@ -27,11 +27,11 @@ export async function updateCustomer(stripe: Stripe, id: string, payer: Payer): 
 async function putTaxId(stripe: Stripe, id: string, taxId: Payer["taxId"]): Promise<boolean> {
   const type = taxId.kind === "cpf" ? "br_cpf" : "br_cnpj";
   const { data: present } = await stripe.customers.listTaxIds(id, { limit: 10 });
-  const isThere = present.some((known) => known.type === type && known.value === taxId.text);
+  const isThere = present.some((one) => one.type === type && one.value === taxId.text);
   if (!isThere && !(await isTaken(stripe, id, { type, value: taxId.text }))) return false;
-  for (const known of present) {
-    const isCurrent = known.type === type && known.value === taxId.text;
-    if (!isCurrent) await stripe.customers.deleteTaxId(id, known.id);
+  for (const existing of present) {
+    const isCurrent = existing.type === type && existing.value === taxId.text;
+    if (!isCurrent) await stripe.customers.deleteTaxId(id, existing.id);
   }
   return true;
 }

@@ -108,11 +108,12 @@ function asking(onTrouble: StripeOptions["onTrouble"]) {
 }
 
 function keptPrices(load: () => Promise<readonly Price[]>): Payments["listPrices"] {
-  let kept: { readonly at: number; readonly prices: readonly Price[] } | undefined;
+  let cached: { readonly at: number; readonly prices: readonly Price[] } | undefined;
   return async () => {
-    if (kept !== undefined && performance.now() - kept.at < PRICES_KEPT_MS) return kept.prices;
+    if (cached !== undefined && performance.now() - cached.at < PRICES_KEPT_MS)
+      return cached.prices;
     const prices = await load();
-    kept = { at: performance.now(), prices };
+    cached = { at: performance.now(), prices };
     return prices;
   };
 }

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("a HEIC photo from a phone", () => {
   test("is rotated as the file says, once, and loses its metadata", async () => {
-    const path = await given("photo.heic", fixture("photo.heic"));
+    const path = await writeFileNamed("photo.heic", fixture("photo.heic"));
     const { exif } = await sharp(path).metadata();
     expect(exif).toBeDefined();
     const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
@@ -29,7 +29,7 @@ describe("a HEIC photo from a phone", () => {
   });
 
   test("keeps its colours, which are in Display P3", async () => {
-    const path = await given("photo.heic", fixture("photo.heic"));
+    const path = await writeFileNamed("photo.heic", fixture("photo.heic"));
     const { main } = await makePicture({ from: "ana", path, isDrawing: false });
     // The stripe at its left edge is sRGB red; without the profile its green channel would be about 50.
     const [red = 0, green = 255, blue = 255] = await pixelAt(main.bytes, 30, 300);
@@ -41,7 +41,7 @@ describe("a HEIC photo from a phone", () => {
   });
 
   test("can become an icon or a profile photo", async () => {
-    const path = await given("photo.heic", fixture("photo.heic"));
+    const path = await writeFileNamed("photo.heic", fixture("photo.heic"));
     const picture = { from: "ana", path, isDrawing: false };
     expect(await makeIcon(picture)).toMatchObject({ width: 192, height: 192 });
     expect(await makePortrait(picture)).toMatchObject({ width: 256, height: 256 });
@@ -50,8 +50,8 @@ describe("a HEIC photo from a phone", () => {
   test("with motion becomes a still photo, with or without its video", async () => {
     const video = fixture("film.mp4");
     for (const name of ["photo.heic", "photo.jpg"]) {
-      const path = await given(name, Buffer.concat([fixture(name), video]));
-      const still = await given(`still-${name}`, fixture(name));
+      const path = await writeFileNamed(name, Buffer.concat([fixture(name), video]));
+      const still = await writeFileNamed(`still-${name}`, fixture(name));
       const { main } = await makePicture({ from: "ana", path, isDrawing: false });
       const alone = await makePicture({ from: "ana", path: still, isDrawing: false });
       expect(Buffer.from(main.bytes).equals(alone.main.bytes)).toBe(true);
@@ -61,7 +61,7 @@ describe("a HEIC photo from a phone", () => {
   test("that is truncated is reported as damaged", async () => {
     const whole = fixture("photo.heic");
     for (const length of [200, 400, 2000, whole.length - 3000]) {
-      const path = await given("cut.heic", whole.subarray(0, length));
+      const path = await writeFileNamed("cut.heic", whole.subarray(0, length));
       const made = makePicture({ from: "ana", path, isDrawing: false });
       await expect(made, String(length)).rejects.toThrow("files.damaged");
     }
@@ -72,7 +72,7 @@ describe("a HEIC photo from a phone", () => {
     const at = bytes.indexOf("ispe") + 8;
     bytes.writeUInt32BE(40_000, at);
     bytes.writeUInt32BE(40_000, at + 4);
-    const path = await given("large.heic", bytes);
+    const path = await writeFileNamed("large.heic", bytes);
     const made = makePicture({ from: "ana", path, isDrawing: false });
     await expect(made).rejects.toThrow("files.tooManyPixels");
   });
@@ -96,7 +96,7 @@ async function pixelAt(bytes: Uint8Array, left: number, top: number): Promise<nu
   return [...(await one.raw().toBuffer())];
 }
 
-async function given(name: string, bytes: Uint8Array): Promise<string> {
+async function writeFileNamed(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;

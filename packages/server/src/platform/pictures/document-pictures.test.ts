@@ -121,7 +121,7 @@ describe("the picture of a document", () => {
   }, 60_000);
 
   test("is given up once it takes too long", async () => {
-    const path = await given("slow.xlsx", fixture("stock.xlsx"));
+    const path = await writeFileNamed("slow.xlsx", fixture("stock.xlsx"));
     const process = createPictureProcess({ documentMs: 1 });
     try {
       const job = { make: "document", path, ending: "xlsx", isDrawing: false } as const;
@@ -155,13 +155,13 @@ describe.skipIf(!HAS_REAL_FILES)(REAL_FILES, () => {
 });
 
 async function pictureOf(bytes: Uint8Array, name: string) {
-  const path = await given("document", bytes);
+  const path = await writeFileNamed("document", bytes);
   const ending = name.slice(name.lastIndexOf(".") + 1);
   return makeDocumentPicture({ path, ending, from: "ana" });
 }
 
 async function drawingOf(bytes: Uint8Array, name: string): Promise<string | undefined> {
-  const path = await given("document", bytes);
+  const path = await writeFileNamed("document", bytes);
   const ending = name.slice(name.lastIndexOf(".") + 1);
   return openFirstPage(path, ending, async (page) => (await page.draw()).svg);
 }
@@ -226,7 +226,7 @@ function expectNear(colour: readonly number[], wanted: readonly number[]): void 
   expect(Math.max(...apart), String(colour)).toBeLessThanOrEqual(3);
 }
 
-async function given(name: string, bytes: Uint8Array): Promise<string> {
+async function writeFileNamed(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;

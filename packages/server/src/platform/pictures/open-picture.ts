@@ -37,8 +37,8 @@ export async function openPicture(
 ): Promise<OpenPicture> {
   // Without a base path, a drawing cannot refer to neighbouring files.
   const source = isDrawing ? await readFile(path) : path;
-  const told = await sharp(source, DRAWN).metadata();
-  const { format, width, height, pages = 1 } = told;
+  const metadata = await sharp(source, DRAWN).metadata();
+  const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.includes(format) || (format === "svg") !== isDrawing || !width || !height) {
     throw new Error(`${format} is not a supported picture format`);
   }
@@ -51,17 +51,17 @@ export async function openPicture(
       read: () => sharp(source, DRAWN).resize({ width: side, height: side, fit: "inside" }),
     };
   }
-  if (isHeic(told)) {
-    requireFewPixels(told, false);
+  if (isHeic(metadata)) {
+    requireFewPixels(metadata, false);
     const decoded = await decodeHeic(await readFile(path), { longSide, maxPixels: MAX_PIXELS });
     // The file's orientation is applied, and the dimensions are those after that.
     return { isAnimated: false, size: { width, height }, read: () => sharp(decoded, CAREFUL) };
   }
   const isAnimated = animated && pages > 1 && (format === "gif" || format === "webp");
-  requireFewPixels(told, isAnimated);
+  requireFewPixels(metadata, isAnimated);
   return {
     isAnimated,
-    size: told.autoOrient,
+    size: metadata.autoOrient,
     read: () => sharp(source, { ...CAREFUL, animated: isAnimated, sequentialRead: true }),
   };
 }

@@ -81,8 +81,8 @@ async function start(): Promise<ChildProcess> {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   child.on("error", () => {});
-  const told = await firstOf(child, MAX_START_MS);
-  if (told !== "ready") {
+  const answer = await firstOf(child, MAX_START_MS);
+  if (answer !== "ready") {
     child.kill("SIGKILL");
     throw new Error("The process that decodes pictures could not be started.");
   }

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("a re-encoded picture", () => {
   test("is turned upright and loses its metadata", async () => {
-    const path = await given("photo.jpg", fixture("photo.jpg"));
+    const path = await writeFileNamed("photo.jpg", fixture("photo.jpg"));
     const before = await sharp(path).metadata();
     expect(before).toMatchObject({ orientation: 6, exif: expect.anything() });
     const { main } = await makePicture({ from: "ana", path, isDrawing: false });
@@ -31,7 +31,7 @@ describe("a re-encoded picture", () => {
   });
 
   test("has at most 2560 pixels on its longer side, and smaller copies in two formats", async () => {
-    const path = await given("large.jpg", fixture("large.jpg"));
+    const path = await writeFileNamed("large.jpg", fixture("large.jpg"));
     const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
     expect(Math.max(main.width, main.height)).toBe(2560);
     expect(sizes.map(({ mediaType, width }) => `${mediaType} ${width}`)).toEqual([
@@ -40,23 +40,23 @@ describe("a re-encoded picture", () => {
       "image/avif 2560",
     ]);
     for (const { bytes, mediaType, width, height } of sizes) {
-      const told = await sharp(bytes).metadata();
-      expect(told).toMatchObject({ width, height });
-      expect(told.format).toBe(mediaType === "image/avif" ? "heif" : "webp");
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ width, height });
+      expect(metadata.format).toBe(mediaType === "image/avif" ? "heif" : "webp");
       expect(width / height).toBeCloseTo(main.width / main.height, 1);
     }
   }, 30_000);
 
   test("that is small is not enlarged, and has no copies", async () => {
     const red = sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } });
-    const path = await given("small.png", await red.png().toBuffer());
+    const path = await writeFileNamed("small.png", await red.png().toBuffer());
     const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
     expect(main).toMatchObject({ width: 40, height: 20 });
     expect(sizes).toEqual([]);
   });
 
   test("keeps transparency, and converts other colour spaces faithfully", async () => {
-    const path = await given("photo.png", fixture("photo.png"));
+    const path = await writeFileNamed("photo.png", fixture("photo.png"));
     const { main } = await makePicture({ from: "ana", path, isDrawing: false });
     expect((await sharp(main.bytes).metadata()).hasAlpha).toBe(true);
     const background = { r: 200, g: 30, b: 30 };
@@ -68,7 +68,7 @@ describe("a re-encoded picture", () => {
     ]) {
       const made = await makePicture({
         from: "ana",
-        path: await given("space", await make.toBuffer()),
+        path: await writeFileNamed("space", await make.toBuffer()),
         isDrawing: false,
       });
       const { channels } = await sharp(made.main.bytes).stats();
@@ -79,7 +79,7 @@ describe("a re-encoded picture", () => {
 
   test("has a preview of a few pixels in at most a kilobyte", async () => {
     for (const name of ["photo.jpg", "photo.png", "drawing.svg", "animated.gif"]) {
-      const path = await given(name, fixture(name));
+      const path = await writeFileNamed(name, fixture(name));
       const { main, preview } = await makePicture({
         from: "ana",
         path,
@@ -95,17 +95,17 @@ describe("a re-encoded picture", () => {
   }, 30_000);
 
   test("that is animated stays animated", async () => {
-    const path = await given("animated.gif", fixture("animated.gif"));
+    const path = await writeFileNamed("animated.gif", fixture("animated.gif"));
     const { pages } = await sharp(path).metadata();
     const { main, sizes } = await makePicture({ from: "ana", path, isDrawing: false });
-    const told = await sharp(main.bytes, { animated: true }).metadata();
-    expect(told.pages).toBe(pages);
-    expect(told).toMatchObject({ width: main.width, pageHeight: main.height });
+    const metadata = await sharp(main.bytes, { animated: true }).metadata();
+    expect(metadata.pages).toBe(pages);
+    expect(metadata).toMatchObject({ width: main.width, pageHeight: main.height });
     expect(sizes.every(({ mediaType }) => mediaType === "image/webp")).toBe(true);
   });
 
   test("of a drawing has many pixels, however few it declares", async () => {
-    const path = await given("drawing.svg", svg(""));
+    const path = await writeFileNamed("drawing.svg", svg(""));
     const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     expect(main).toMatchObject({ width: 1920, height: 1920 });
   }, 30_000);
@@ -115,7 +115,7 @@ describe("a re-encoded picture", () => {
     async (side) => {
       const stripe = `<rect x="10" width="1" height="50"/>`;
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="${side}" height="${side.replace(/\d+/, (digits) => String(Number(digits) / 2))}"><rect width="100" height="50" fill="white"/>${stripe}</svg>`;
-      const path = await given("units.svg", Buffer.from(drawing));
+      const path = await writeFileNamed("units.svg", Buffer.from(drawing));
       const { main } = await makePicture({ from: "ana", path, isDrawing: true });
       expect(main).toMatchObject({ width: 1920, height: 960 });
       const row = sharp(main.bytes).extract({ left: 0, top: 480, width: 1920, height: 1 });
@@ -128,7 +128,7 @@ describe("a re-encoded picture", () => {
   );
 
   test("of a drawing has inches and pixels in the same proportion as in a browser", async () => {
-    const path = await given("inches.svg", inches());
+    const path = await writeFileNamed("inches.svg", inches());
     const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     const row = sharp(main.bytes).extract({ left: 0, top: 900, width: 1920, height: 1 });
     const grey = await row.removeAlpha().greyscale().raw().toBuffer();
@@ -141,11 +141,11 @@ describe("an icon", () => {
   test.each(["photo.jpg", "photo.png", "drawing.svg", "animated.gif"])(
     "of %s shows the whole picture on a transparent square",
     async (name) => {
-      const path = await given(name, fixture(name));
+      const path = await writeFileNamed(name, fixture(name));
       const icon = await makeIcon({ from: "ana", path, isDrawing: name.endsWith(".svg") });
       expect(icon).toMatchObject({ width: 192, height: 192, mediaType: "image/webp" });
-      const told = await sharp(icon.bytes).metadata();
-      expect(told.pages ?? 1).toBe(1);
+      const metadata = await sharp(icon.bytes).metadata();
+      expect(metadata.pages ?? 1).toBe(1);
       const corner = await sharp(icon.bytes).ensureAlpha().raw().toBuffer();
       if (name === "photo.jpg") expect(corner[3]).toBe(0);
     },
@@ -162,13 +162,16 @@ describe("refusals", () => {
     ["of too many pixels", pngThatSays(20_000, 20_000), "files.tooManyPixels"],
     ["of too many frames", gifOfFrames(1000, 1000, 200), "files.tooManyPixels"],
   ])("%s", async (_, bytes, code) => {
-    const path = await given("refused", bytes);
+    const path = await writeFileNamed("refused", bytes);
     await expect(makePicture({ from: "ana", path, isDrawing: false })).rejects.toThrow(code);
   });
 
   test("a drawing cannot include files next to it", async () => {
-    await given("secret.png", fixture("photo.png"));
-    const path = await given("spy.svg", svg('<image href="secret.png" width="100" height="100"/>'));
+    await writeFileNamed("secret.png", fixture("photo.png"));
+    const path = await writeFileNamed(
+      "spy.svg",
+      svg('<image href="secret.png" width="100" height="100"/>'),
+    );
     const { main } = await makePicture({ from: "ana", path, isDrawing: true });
     const { channels } = await sharp(main.bytes).stats();
     const [red, green, blue] = channels.map(({ mean }) => Math.round(mean / 8));
@@ -177,7 +180,7 @@ describe("refusals", () => {
 });
 
 test("twenty pictures at once all succeed, two at a time", async () => {
-  const path = await given("photo.jpg", fixture("photo.jpg"));
+  const path = await writeFileNamed("photo.jpg", fixture("photo.jpg"));
   const icons = await Promise.all(
     Array.from({ length: 20 }, () => makeIcon({ from: "ana", path, isDrawing: false })),
   );
@@ -186,8 +189,8 @@ test("twenty pictures at once all succeed, two at a time", async () => {
 
 test("a picture that takes too long is aborted, and the next one gets another process", async () => {
   const pictures = createPictureProcess({ longestMs: 60_000, drawingMs: 1500 });
-  const path = await given("photo.jpg", fixture("photo.jpg"));
-  const endless = await given("slow.svg", slowDrawing());
+  const path = await writeFileNamed("photo.jpg", fixture("photo.jpg"));
+  const endless = await writeFileNamed("slow.svg", slowDrawing());
   const slow = pictures.run({ make: "copies", path: endless, isDrawing: true });
   expect(await slow).toEqual({ ok: false, problem: "files.tooComplex" });
   expect(await pictures.run({ make: "icon", path, isDrawing: false })).toMatchObject({ ok: true });
@@ -195,7 +198,7 @@ test("a picture that takes too long is aborted, and the next one gets another pr
 });
 
 test("a HEIC photo that takes too long is aborted too, although its process is blocked", async () => {
-  const path = await given("photo.heic", fixture("photo.heic"));
+  const path = await writeFileNamed("photo.heic", fixture("photo.heic"));
   const hurried = createPictureProcess({ workMs: 50 });
   const outcome = await hurried.run({ make: "copies", path, isDrawing: false });
   expect(outcome).toEqual({ ok: false, problem: "files.tooComplex" });
@@ -203,8 +206,8 @@ test("a HEIC photo that takes too long is aborted too, although its process is b
 }, 60_000);
 
 test("one user's endless drawings do not block the pictures of others", async () => {
-  const path = await given("photo.jpg", fixture("photo.jpg"));
-  const endless = await given("endless.svg", slowDrawing());
+  const path = await writeFileNamed("photo.jpg", fixture("photo.jpg"));
+  const endless = await writeFileNamed("endless.svg", slowDrawing());
   let ended = 0;
   // As many pictures as there are processes; each is aborted after some seconds of CPU time, one after the other.
   const drawings = Array.from({ length: 2 }, async () => {
@@ -216,7 +219,7 @@ test("one user's endless drawings do not block the pictures of others", async ()
   await Promise.all(drawings);
 }, 180_000);
 
-async function given(name: string, bytes: Uint8Array): Promise<string> {
+async function writeFileNamed(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
   return path;

@@ -40,25 +40,25 @@ export async function makePortrait(picture: Picture): Promise<PictureCopy> {
 }
 
 /** Makes a drawing of our own. `from` is the account that it is of: accounts take turns. */
-export async function makeDrawing(given: {
+export async function makeDrawing(job: {
   readonly drawing: DrawingJob;
   readonly from: string;
 }): Promise<Uint8Array> {
-  return (await make("drawing", { ...given, path: "", isDrawing: true })).main.bytes;
+  return (await make("drawing", { ...job, path: "", isDrawing: true })).main.bytes;
 }
 
 /**
  * Makes a picture of the first page of an Office document, in the sizes of tiles. Undefined if nothing can be shown of it, and
  * under overload: the document is kept all the same.
  */
-export async function makeDocumentPicture(given: {
+export async function makeDocumentPicture(job: {
   readonly path: string;
   /** The extension of its format. */
   readonly ending: string;
   readonly from: string;
 }): Promise<MadePicture | undefined> {
   try {
-    return await make("document", { ...given, isDrawing: true });
+    return await make("document", { ...job, isDrawing: true });
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

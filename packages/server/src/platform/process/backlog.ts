@@ -42,8 +42,8 @@ export function createBacklog<Job>({ isFree, begin, log }: Parts<Job>): Backlog<
     }
   };
   return {
-    setSource: (given) => {
-      source = given;
+    setSource: (newSource) => {
+      source = newSource;
     },
     wake: () => {
       if (source === undefined) return;

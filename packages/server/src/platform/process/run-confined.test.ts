@@ -22,13 +22,13 @@ describe.runIf(CAN_READ_MEMORY)("a program with a memory limit", () => {
   test("is stopped once it uses more than allowed", async () => {
     const end = await run(GROWS, { maxMemoryBytes: 250 * MEGABYTE });
     expect(end.stopped).toBe("memory");
-    expect(await residentBytes(Number(end.said))).toBeUndefined();
+    expect(await residentBytes(Number(end.output))).toBeUndefined();
   });
 
   test("is left alone while it stays within the limit", async () => {
     const steady = `Buffer.alloc(${50 * MEGABYTE}, 1); setTimeout(() => console.log("done"), 800)`;
     const end = await run(steady, { maxMemoryBytes: 2000 * MEGABYTE });
-    expect(end).toEqual({ stopped: undefined, exitCode: 0, said: "done\n" });
+    expect(end).toEqual({ stopped: undefined, exitCode: 0, output: "done\n" });
   });
 
   test("may reserve any amount of address space", async () => {
@@ -36,7 +36,7 @@ describe.runIf(CAN_READ_MEMORY)("a program with a memory limit", () => {
 new WebAssembly.Memory({ initial: 16384, maximum: 65536, shared: true });
 setTimeout(() => console.log("done"), 800)`;
     const end = await run(reserves, { maxMemoryBytes: 700 * MEGABYTE });
-    expect(end).toEqual({ stopped: undefined, exitCode: 0, said: "done\n" });
+    expect(end).toEqual({ stopped: undefined, exitCode: 0, output: "done\n" });
   });
 
   test("is measured correctly: this very process uses more than 20 MB", async () => {
@@ -55,7 +55,7 @@ test("a program that ends by itself does not count as stopped, whatever its exit
   expect(await run('console.error("no"); process.exit(3)')).toEqual({
     stopped: undefined,
     exitCode: 3,
-    said: "no\n",
+    output: "no\n",
   });
 });
 

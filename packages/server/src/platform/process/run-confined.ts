@@ -13,7 +13,7 @@ export type ConfinedRun = {
   readonly variables?: Readonly<Record<string, string>>;
   /** The maximum memory in use; unlimited if omitted. */
   readonly maxMemoryBytes?: number;
-  /** Receives its standard output, which is then left out of what it said. */
+  /** Receives its standard output, which is then left out of its output. */
   readonly onOutput?: (text: string) => void;
   /** Stops the program early. */
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export type RunEnd = {
   /** Its exit code; null if it was killed. */
   readonly exitCode: number | null;
   /** The end of its output, stdout and stderr together. */
-  readonly said: string;
+  readonly output: string;
 };
 
 const MAX_SAID = 2000;
@@ -46,8 +46,8 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
     detached: process.platform !== "win32",
     windowsHide: true,
   });
-  let said = "";
-  const listen = (text: string) => (said = (said + text).slice(-MAX_SAID));
+  let output = "";
+  const listen = (text: string) => (output = (output + text).slice(-MAX_SAID));
   child.stdout.setEncoding("utf8").on("data", run.onOutput ?? listen);
   child.stderr.setEncoding("utf8").on("data", listen);
   let stopped: RunEnd["stopped"];
@@ -76,7 +76,7 @@ export async function runConfined(run: ConfinedRun): Promise<RunEnd> {
     // Kills children that have outlived the program.
     kill();
   }
-  return { stopped, exitCode, said };
+  return { stopped, exitCode, output };
 }
 
 /** Excludes the server's own environment, which contains its secrets. */

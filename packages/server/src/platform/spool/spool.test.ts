@@ -71,18 +71,18 @@ describe("nothing is left of", () => {
   afterEach(async () => expect(await readdir(folder)).toEqual([]));
 
   test("a file that is too long, and is not read beyond the limit", async () => {
-    let given = 0;
+    let sent = 0;
     const endless = Readable.from(
       (function* () {
         for (;;) {
-          given += 1;
+          sent += 1;
           yield Buffer.alloc(1000);
         }
       })(),
       { highWaterMark: 1 },
     );
     await expect(spool.take(endless, { max: 10_500 })).rejects.toThrow("files.tooLarge");
-    expect(given).toBeLessThan(15);
+    expect(sent).toBeLessThan(15);
     expect(endless.destroyed).toBe(true);
   });
 

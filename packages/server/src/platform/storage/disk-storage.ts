@@ -30,14 +30,14 @@ export async function openDiskStorage(
 ): Promise<Storage> {
   const left = await prepare(folder);
   if (left !== undefined) onLeftOpen?.(left);
-  const known = (name: string) => {
+  const pathOf = (name: string) => {
     requireStorageName(name);
     return join(folder, name);
   };
   return {
     kind: "disk",
     put: async (name, bytes) => {
-      await keep(folder, known(name), async (unfinished) => {
+      await keep(folder, pathOf(name), async (unfinished) => {
         await withFile(await open(unfinished, "wx", 0o600), async (file) => {
           await file.writeFile(bytes);
           await file.sync();
@@ -45,7 +45,7 @@ export async function openDiskStorage(
       });
     },
     putFile: async (name, path) => {
-      await keep(folder, known(name), (unfinished) => take(path, unfinished));
+      await keep(folder, pathOf(name), (unfinished) => take(path, unfinished));
     },
     open: async (name, range) => {
       return isStorageName(name) ? read(join(folder, name), range) : undefined;
@@ -56,7 +56,7 @@ export async function openDiskStorage(
       return found?.isFile() ? found.size : undefined;
     },
     remove: async (name) => {
-      await rm(known(name), { force: true });
+      await rm(pathOf(name), { force: true });
       await syncFolder(folder);
     },
     freeBytes: async () => {

@@ -32,9 +32,9 @@ describe("at start-up", () => {
     [{ accessKeyId: "wr0ng" }, /the key may not write.*403 InvalidAccessKeyId/],
     [{ bucketUrl: "nowhere" }, /there is no bucket mosaico-test.*404 NoSuchBucket/],
     [{ bucketUrl: "http://127.0.0.1:1/bucket" }, /the store at 127\.0\.0\.1:1 cannot be reached/],
-  ])("%j ends it with a message that says what is wrong", async (given, words) => {
+  ])("%j ends it with a message that says what is wrong", async (problem, words) => {
     const right = server.config("start/");
-    const config = { ...right, ...given };
+    const config = { ...right, ...problem };
     if (config.bucketUrl === "nowhere") config.bucketUrl = `${right.bucketUrl}-two`;
     const opened = openS3Storage(config, { onTrouble: () => {} });
     await expect(opened).rejects.toThrow(StartError);
@@ -52,14 +52,14 @@ describe("while running", () => {
   test("an unreachable store is reported as such for every operation, with the reason in the log", async () => {
     const { storage, troubles, die } = await mortalStorage();
     await die();
-    for (const asked of [
+    for (const call of [
       () => storage.put("a.txt", Buffer.from("x")),
       () => storage.putFile("a.txt", import.meta.filename),
       () => storage.open("a.txt"),
       () => storage.size("a.txt"),
       () => storage.remove("a.txt"),
     ]) {
-      await expect(asked()).rejects.toMatchObject({ code: "files.storeAway", status: 424 });
+      await expect(call()).rejects.toMatchObject({ code: "files.storeAway", status: 424 });
     }
     expect(troubles).toHaveLength(5);
     expect(troubles[0]).toMatch(/^PUT a\.txt: .*ECONNREFUSED/);
@@ -139,13 +139,13 @@ describe("a misbehaving store", () => {
   ])(
     "%s in place of a whole file means that it is unreachable, after %i attempts",
     async (status, attempts) => {
-      let asked = 0;
+      let requests = 0;
       const { storage } = await strangeStorage((_, response) => {
-        asked += 1;
+        requests += 1;
         response.writeHead(Number(status), { location: "http://127.0.0.1:1/" }).end("…");
       });
       await expect(storage.open("a.txt")).rejects.toMatchObject({ code: "files.storeAway" });
-      expect(asked).toBe(attempts);
+      expect(requests).toBe(attempts);
     },
   );
 
@@ -157,20 +157,20 @@ describe("a misbehaving store", () => {
   });
 
   test("bytes are requested uncompressed", async () => {
-    const asked: (string | undefined)[] = [];
+    const ranges: (string | undefined)[] = [];
     const { storage } = await strangeStorage((request, response) => {
-      asked.push(request.headers["accept-encoding"]?.toString());
+      ranges.push(request.headers["accept-encoding"]?.toString());
       response.writeHead(200).end("whole");
     });
     (await storage.open("a.txt"))?.destroy();
-    expect(asked).toEqual(["identity"]);
+    expect(ranges).toEqual(["identity"]);
   });
 
   test("a single failure is made up for by a retry", async () => {
-    let asked = 0;
+    let requests = 0;
     const { storage } = await strangeStorage((request, response) => {
-      asked += 1;
-      if (asked === 1) request.socket.destroy();
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
       else response.writeHead(200).end("whole");
     });
     const reading = await storage.open("a.txt");

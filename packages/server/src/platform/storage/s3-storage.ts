@@ -103,14 +103,14 @@ function startError({ bucket, bucketUrl }: S3Config, trouble: StoreTrouble): Sta
     if (trouble.answered === undefined) {
       return `the store at ${host} cannot be reached (${trouble.reason}).`;
     }
-    const told = `${host} responded: ${trouble.reason}`;
-    if (trouble.answered === 404) return `there is no bucket ${bucket} (${told}).`;
+    const message = `${host} responded: ${trouble.reason}`;
+    if (trouble.answered === 404) return `there is no bucket ${bucket} (${message}).`;
     if (trouble.answered >= 300 && trouble.answered < 400) {
-      return `the bucket ${bucket} is at another host or region; check both (${told}).`;
+      return `the bucket ${bucket} is at another host or region; check both (${message}).`;
     }
     if (trouble.answered < 500) {
-      return `the key may not write, read and delete in the bucket ${bucket} (${told}); check key, secret and region.`;
+      return `the key may not write, read and delete in the bucket ${bucket} (${message}); check key, secret and region.`;
     }
-    return `the store is not working at the moment (${told}).`;
+    return `the store is not working at the moment (${message}).`;
   }
 }

@@ -8,11 +8,12 @@ export class StoreTrouble extends AppError {
 
   constructor(
     request: { readonly method: string; readonly name: string },
-    told: { readonly status: number; readonly code: string } | { readonly error: unknown },
+    cause: { readonly status: number; readonly code: string } | { readonly error: unknown },
   ) {
     super("files.storeAway");
-    this.answered = "status" in told ? told.status : undefined;
-    this.reason = "status" in told ? `${told.status} ${told.code}`.trim() : reasonOf(told.error);
+    this.answered = "status" in cause ? cause.status : undefined;
+    this.reason =
+      "status" in cause ? `${cause.status} ${cause.code}`.trim() : reasonOf(cause.error);
     this.message = `${request.method} ${request.name}: ${this.reason}`;
   }
 

@@ -31,8 +31,8 @@ test("the copy keeps one picture and one sound track, and says nothing of where 
 });
 
 test("a high dynamic range is reduced where the program can do that, and nothing else is", () => {
-  const filters = (given: Partial<typeof run>, mapsTones = true) =>
-    valuesOf(ffmpegParameters({ ...able, mapsTones }, { ...run, ...given }), "-vf")[0];
+  const filters = (overrides: Partial<typeof run>, mapsTones = true) =>
+    valuesOf(ffmpegParameters({ ...able, mapsTones }, { ...run, ...overrides }), "-vf")[0];
   expect(filters({ isHdr: true })).toContain("tonemap");
   expect(filters({ isHdr: true }, false)).not.toContain("tonemap");
   expect(filters({})).not.toContain("tonemap");

@@ -183,9 +183,9 @@ async function start(bounds: Partial<typeof BOUNDS> = {}): Promise<void> {
   });
 }
 
-type Given = { readonly hasSpace?: boolean; readonly maxCopyBytes?: number };
+type Situation = { readonly hasSpace?: boolean; readonly maxCopyBytes?: number };
 
-async function copied(video: Buffer | undefined, options?: Given) {
+async function copied(video: Buffer | undefined, options?: Situation) {
   const { ended, job, kept, shares, opened } = jobFor(video, options);
   videos.drawFrom(once(job));
   return { outcome: await ended, kept, shares, opened };
@@ -194,7 +194,7 @@ async function copied(video: Buffer | undefined, options?: Given) {
 /** A job for a video of three seconds. */
 function jobFor(
   video: Buffer | undefined,
-  { hasSpace = true, maxCopyBytes = 10 * 1024 ** 2 }: Given = {},
+  { hasSpace = true, maxCopyBytes = 10 * 1024 ** 2 }: Situation = {},
 ) {
   const { promise: ended, resolve } = Promise.withResolvers<VideoOutcome>();
   const unwanted = new AbortController();

@@ -87,9 +87,9 @@ export async function openVideos(
       };
     },
     isAble: () => present?.converter !== undefined,
-    drawFrom: (given) => {
-      source = given;
-      present?.converter?.drawFrom(given);
+    drawFrom: (newSource) => {
+      source = newSource;
+      present?.converter?.drawFrom(newSource);
     },
     wake: () => present?.converter?.wake(),
     look: async () => {

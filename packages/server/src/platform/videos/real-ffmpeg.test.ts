@@ -45,10 +45,10 @@ describe.skipIf(program === undefined)("the real ffmpeg", { timeout: SLOW_MS }, 
   );
 
   test("leaves out where and when a video was made, and turns it upright", async () => {
-    const [given, placed] = [join(own, "film.mov"), join(own, "placed.mov")];
-    await writeFile(given, fixture("film-hevc.mov"));
+    const [original, placed] = [join(own, "film.mov"), join(own, "placed.mov")];
+    await writeFile(original, fixture("film-hevc.mov"));
     const parameters = [
-      ["-v", "error", "-i", given, "-c", "copy", "-metadata:s:v:0", "rotate=90"],
+      ["-v", "error", "-i", original, "-c", "copy", "-metadata:s:v:0", "rotate=90"],
       ["-metadata", `com.apple.quicktime.location.ISO6709=${PLACE}`],
       ["-metadata", `location=${PLACE}`, "-metadata", "title=Our garden"],
       ["-metadata", "creation_time=2025-06-07T08:09:10Z"],

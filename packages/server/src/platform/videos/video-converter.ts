@@ -141,7 +141,7 @@ async function copyIn(
   if (exceeded === undefined && end.stopped === undefined && isWhole) {
     return { is: (await job.keep(await describeMade(made, bytes))) ? "done" : "overQuota" };
   }
-  if (end.stopped === "killed" || DISK_FULL.test(end.said)) {
+  if (end.stopped === "killed" || DISK_FULL.test(end.output)) {
     // Most probably not because of this video: it is tried again, a few times at most.
     log.warn({ file: job.label, ...end }, "a video could not be copied for now");
     return { is: "away" };

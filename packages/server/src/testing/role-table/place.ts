@@ -69,9 +69,9 @@ export async function makePlace(app: TestApp, kind: RequesterKind): Promise<Plac
       return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
     },
     once: <Made>(what: string, make: () => Promise<Made>) => {
-      const known = (made.get(what) as Promise<Made> | undefined) ?? make();
-      made.set(what, known);
-      return known;
+      const resource = (made.get(what) as Promise<Made> | undefined) ?? make();
+      made.set(what, resource);
+      return resource;
     },
   };
 }

@@ -25,10 +25,10 @@ export async function sendExample(
   const { params = {}, query = {}, body } = (await example.ask(place)) as Parts;
   const [method, path = ""] = key.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  const search = given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+  const search = parameters.length === 0 ? "" : `?${new URLSearchParams(parameters).toString()}`;
   const address = `${method} ${filled}${search}` as "POST /";
   const token = place.requester?.token;
   if (example.withFile) {

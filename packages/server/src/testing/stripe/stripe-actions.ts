@@ -122,7 +122,7 @@ export function stripeActions(world: StripeWorld, secret: string): StripeActions
   return {
     event,
     checkout: (sessionId, by = "card") => {
-      const session = found(world.sessions, sessionId);
+      const session = get(world.sessions, sessionId);
       if (session.status !== "open") throw new Error(`The session is ${session.status}.`);
       const isPaid = by === "card";
       session.status = "complete";
@@ -132,14 +132,14 @@ export function stripeActions(world: StripeWorld, secret: string): StripeActions
       return [...events, event("checkout.session.completed", session)];
     },
     settle: (sessionId, outcome) => {
-      const session = found(world.sessions, sessionId);
+      const session = get(world.sessions, sessionId);
       const isPaid = outcome === "paid";
       if (isPaid) session.payment_status = "paid";
       const subscription = world.subscriptions.find(({ id }) => id === session.subscription);
       const intent = world.intents.get(session.payment_intent ?? "");
       if (subscription !== undefined) {
         subscription.status = isPaid ? "active" : "incomplete_expired";
-        const invoice = found(world.invoices, subscription.latest_invoice);
+        const invoice = get(world.invoices, subscription.latest_invoice);
         invoice.status = isPaid ? "paid" : "void";
         invoice.status_transitions.paid_at = isPaid ? world.now() : null;
       }
@@ -148,11 +148,11 @@ export function stripeActions(world: StripeWorld, secret: string): StripeActions
         intent.latest_charge = isPaid ? charge() : null;
         if (isPaid) addInvoice(session.customer, session.amount, {});
       }
-      const told = isPaid ? "async_payment_succeeded" : "async_payment_failed";
-      return [event(`checkout.session.${told}`, session)];
+      const eventType = isPaid ? "async_payment_succeeded" : "async_payment_failed";
+      return [event(`checkout.session.${eventType}`, session)];
     },
     renew: (subscriptionId, outcome) => {
-      const subscription = found(world.subscriptions, subscriptionId);
+      const subscription = get(world.subscriptions, subscriptionId);
       const isPaid = outcome === "paid";
       const [item] = subscription.items.data;
       if (item === undefined) throw new Error("It has no item.");
@@ -164,11 +164,11 @@ export function stripeActions(world: StripeWorld, secret: string): StripeActions
       });
       subscription.latest_invoice = invoice.id;
       subscription.status = isPaid ? "active" : "past_due";
-      const told = isPaid ? "invoice.paid" : "invoice.payment_failed";
-      return [event("customer.subscription.updated", subscription), event(told, invoice)];
+      const eventType = isPaid ? "invoice.paid" : "invoice.payment_failed";
+      return [event("customer.subscription.updated", subscription), event(eventType, invoice)];
     },
     end: (subscriptionId, when) => {
-      const subscription = found(world.subscriptions, subscriptionId);
+      const subscription = get(world.subscriptions, subscriptionId);
       if (when === "later") {
         subscription.cancel_at_period_end = true;
         return [event("customer.subscription.updated", subscription)];
@@ -178,7 +178,7 @@ export function stripeActions(world: StripeWorld, secret: string): StripeActions
       return [event("customer.subscription.deleted", subscription)];
     },
     refund: (sessionId) => {
-      const session = found(world.sessions, sessionId);
+      const session = get(world.sessions, sessionId);
       const paid = world.intents.get(session.payment_intent ?? "")?.latest_charge;
       if (!paid) throw new Error("Nothing was paid.");
       paid.refunded = true;
@@ -187,8 +187,8 @@ export function stripeActions(world: StripeWorld, secret: string): StripeActions
   };
 }
 
-function found<One extends { id: string }>(all: readonly One[], id: string): One {
-  const one = all.find((known) => known.id === id);
+function get<One extends { id: string }>(all: readonly One[], id: string): One {
+  const one = all.find((candidate) => candidate.id === id);
   if (one === undefined) throw new Error(`There is no ${id}.`);
   return one;
 }

@@ -78,7 +78,7 @@ export const ANSWERS: readonly (readonly [string, RegExp, readonly string[], Ans
     /^\/v1\/customers\/(\w+)\/tax_ids\/(\w+)$/,
     [],
     (world, _form, [id = "", taxId = ""]) => {
-      const others = (world.taxIds.get(id) ?? []).filter((known) => known.id !== taxId);
+      const others = (world.taxIds.get(id) ?? []).filter((one) => one.id !== taxId);
       world.taxIds.set(id, others);
       return { id: taxId, object: "tax_id", deleted: true };
     },
@@ -102,7 +102,7 @@ export const ANSWERS: readonly (readonly [string, RegExp, readonly string[], Ans
     /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
     [],
     (world, _form, [id = ""]) => {
-      const session = world.sessions.find((known) => known.id === id);
+      const session = world.sessions.find((candidate) => candidate.id === id);
       if (session === undefined) throw missing("checkout.session", id);
       if (session.status !== "open") throw invalid("Only open sessions can be expired.");
       return Object.assign(session, { status: "expired", url: null });

@@ -22,7 +22,7 @@ export type StripeServer = StripeActions & {
   /** The settings that point at it. */
   readonly config: PaymentConfig;
   /** The requests received, such as `POST /v1/customers`, oldest first, without idempotent repetitions. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   trouble: Trouble | undefined;
   /** The URL that receives events caused in the browser. */
   webhook: string | undefined;
@@ -42,7 +42,7 @@ const THINKING_MS = 5;
  * and signed events.
  */
 export async function stripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answered = new Map<string, { form: string; answer: Answered | undefined }>();
   const http = createServer((request, response) => {
     void serve(request, response).catch(() => response.destroy());
@@ -110,9 +110,9 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
     work: () => Answered,
   ): Promise<Answered> {
     if (key === undefined) return work();
-    const known = answered.get(key);
-    if (known !== undefined && known.form !== form) return refused(400, "idempotency_error");
-    if (known !== undefined) return known.answer ?? refused(409, "idempotency_error");
+    const earlier = answered.get(key);
+    if (earlier !== undefined && earlier.form !== form) return refused(400, "idempotency_error");
+    if (earlier !== undefined) return earlier.answer ?? refused(409, "idempotency_error");
     answered.set(key, { form, answer: undefined });
     await sleep(THINKING_MS);
     const answer = work();
@@ -124,7 +124,7 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
   function answerTo(request: IncomingMessage, body: string): Answered {
     const { method = "", url = "" } = request;
     const { pathname, search } = new URL(url, "http://stripe.test");
-    asked.push(`${method} ${pathname}`);
+    requests.push(`${method} ${pathname}`);
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return refused(401, "invalid_request_error");
     }
@@ -151,7 +151,7 @@ export async function stripeServer(now: () => Date = () => new Date()): Promise<
   const server: StripeServer = {
     ...stripeActions(world, WEBHOOK_SECRET),
     world,
-    asked,
+    requests,
     trouble: undefined,
     config: {
       secretKey: SECRET_KEY,

@@ -36,8 +36,8 @@ async function ask(
     ...(body !== undefined && { body }),
     headers: browser.cookie === undefined ? {} : { cookie: browser.cookie },
   });
-  const given = /mosaico_oidc=([^;]*)/.exec(answer.headers["set-cookie"] ?? "");
-  if (given !== null) browser.cookie = given[1] === "" ? undefined : given[0];
+  const cookie = /mosaico_oidc=([^;]*)/.exec(answer.headers["set-cookie"] ?? "");
+  if (cookie !== null) browser.cookie = cookie[1] === "" ? undefined : cookie[0];
   return answer;
 }
 

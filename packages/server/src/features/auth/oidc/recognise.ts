@@ -27,7 +27,7 @@ export async function recognise(
   return inTransaction(ctx, async (tx): Promise<Recognised> => {
     const ownerId = await findIdentityOwner(tx, identity);
     const owner = ownerId === undefined ? undefined : await findUser(tx, ownerId);
-    if (owner !== undefined) return owner.status === "active" ? known(owner.id) : blocked;
+    if (owner !== undefined) return owner.status === "active" ? recognised(owner.id) : blocked;
     const email = normaliseEmail(identity.email ?? "");
     if (!identity.emailVerified || !isEmail(email)) return { ok: false, problem: "unverified" };
     const user = await take(tx, identity, email, provider);
@@ -39,7 +39,7 @@ export async function recognise(
 
 const blocked: Recognised = { ok: false, problem: "blocked" };
 
-function known(userId: string): Recognised {
+function recognised(userId: string): Recognised {
   return { ok: true, userId, isNewHere: false };
 }
 
@@ -75,8 +75,8 @@ async function take(
 
 async function mailAboutLink(tx: SystemCtx, user: UserRow, providerName: string): Promise<void> {
   const language = findLanguage(user.language) ?? DEFAULT_LANGUAGE;
-  const asked = { language, publicUrl: tx.publicUrl };
-  await tx.mailer.send(tx.db, identityLinkedMail(asked, user.email, providerName));
+  const mailContext = { language, publicUrl: tx.publicUrl };
+  await tx.mailer.send(tx.db, identityLinkedMail(mailContext, user.email, providerName));
 }
 
 /** N1: the name given by the provider, or else the local part of the address. */

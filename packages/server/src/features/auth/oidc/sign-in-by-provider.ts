@@ -39,7 +39,7 @@ export async function leaveForProvider(
   const language = { ofScreen: findLanguage(lang), ofBrowser: ctx.language };
   const begun = await getProvider(ctx).begin(language, invite);
   if (begun === undefined) return { path: loginPath({ oidc: "away" }, invite) };
-  return { address: begun.address, cookie: { value: begun.kept, seconds: BEGUN_SECONDS } };
+  return { address: begun.address, cookie: { value: begun.browserState, seconds: BEGUN_SECONDS } };
 }
 
 /**
@@ -49,11 +49,11 @@ export async function leaveForProvider(
 export async function comeBack(
   ctx: RequestCtx,
   answer: ProviderAnswer,
-  kept: string | undefined,
+  browserState: string | undefined,
 ): Promise<CameBack> {
   const provider = getProvider(ctx);
   if (await hasFailedTooOften(ctx, "token")) return refusal("failed", undefined);
-  const arrival = await provider.arrive(answer, kept);
+  const arrival = await provider.arrive(answer, browserState);
   if (!arrival.ok) {
     if (arrival.problem === "failed") await countFailure(ctx, "token");
     return refusal(arrival.problem, arrival.carried);
@@ -83,12 +83,12 @@ export async function comeBack(
 /** Signs in with both halves of a ticket, and the code of the second step if there is one. */
 export async function finishSignIn(
   ctx: RequestCtx,
-  given: { readonly ticket: string; readonly code?: string | undefined },
-  kept: string | undefined,
+  input: { readonly ticket: string; readonly code?: string | undefined },
+  browserState: string | undefined,
 ): Promise<SignedIn> {
-  const half = getProvider(ctx).unseal("ticket", kept);
+  const half = getProvider(ctx).unseal("ticket", browserState);
   await refuseAfterFailures(ctx, "token");
-  const hash = hashSecret(given.ticket);
+  const hash = hashSecret(input.ticket);
   const ticket = await findToken(ctx, "ticket", hash);
   const isGood =
     ticket !== undefined &&
@@ -101,7 +101,7 @@ export async function finishSignIn(
     await countFailure(ctx, "token");
     throw new AppError("oidc.invalidTicket");
   }
-  return completeSignIn(ctx, user, given.code, async (tx) => {
+  return completeSignIn(ctx, user, input.code, async (tx) => {
     if ((await claimToken(tx, "ticket", hash)) === undefined) {
       throw new AppError("oidc.invalidTicket");
     }
@@ -118,7 +118,10 @@ function refusal(problem: Problem, invite: string | undefined): CameBack {
 }
 
 /** The login page after the callback, with the invitation that the sign-in started with. */
-function loginPath(told: Readonly<Record<string, string>>, invite: string | undefined): string {
-  const query = new URLSearchParams({ ...told, ...(invite !== undefined && { invite }) });
+function loginPath(
+  parameters: Readonly<Record<string, string>>,
+  invite: string | undefined,
+): string {
+  const query = new URLSearchParams({ ...parameters, ...(invite !== undefined && { invite }) });
   return `/login?${query.toString()}`;
 }

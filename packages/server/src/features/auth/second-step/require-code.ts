@@ -47,8 +47,8 @@ export async function countWrongCodes<Ctx extends RequestCtx, Result>(
 async function takeCode(tx: SystemCtx, userId: string, typed: string): Promise<boolean> {
   const { kind, code } = readTypedCode(typed);
   if (kind === "recovery") return claimRecoveryCode(tx, userId, hashSecret(code));
-  const known = await findSecondStep(tx, userId);
-  if (known === undefined) return false;
-  const step = findTotpStep(known.secret, code, tx.clock.now());
-  return step !== undefined && claimStep(tx, userId, { secret: known.secret, step });
+  const secondStep = await findSecondStep(tx, userId);
+  if (secondStep === undefined) return false;
+  const step = findTotpStep(secondStep.secret, code, tx.clock.now());
+  return step !== undefined && claimStep(tx, userId, { secret: secondStep.secret, step });
 }

@@ -23,8 +23,8 @@ export async function getSecondStep(
   ctx: SystemCtx,
   userId: string,
 ): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
-  const known = await findSecondStep(ctx, userId);
-  if (known?.isOn !== true) return { isOn: false, recoveryCodesLeft: 0 };
+  const secondStep = await findSecondStep(ctx, userId);
+  if (secondStep?.isOn !== true) return { isOn: false, recoveryCodesLeft: 0 };
   return { isOn: true, recoveryCodesLeft: await countRecoveryCodes(ctx, userId) };
 }
 
@@ -80,9 +80,9 @@ export async function turnOffSecondStepOf(ctx: ActorCtx, userId: string): Promis
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined) throw new AppError("notFound");
-    const known = await findSecondStep(tx, userId);
+    const secondStep = await findSecondStep(tx, userId);
     await removeSecondStep(tx, userId);
-    if (known?.isOn === true) await notifyUser(tx, user, secondStepOffMail);
+    if (secondStep?.isOn === true) await notifyUser(tx, user, secondStepOffMail);
   });
 }
 
@@ -112,7 +112,7 @@ async function getRequesterWithSecondStep(ctx: ActorCtx): Promise<UserRow> {
 async function notifyUser(
   tx: ActorCtx,
   user: UserRow,
-  write: (asked: { language: Language; publicUrl: string }, to: string) => Mail,
+  write: (context: { language: Language; publicUrl: string }, to: string) => Mail,
 ): Promise<void> {
   const language = findLanguage(user.language) ?? DEFAULT_LANGUAGE;
   await tx.mailer.send(tx.db, write({ language, publicUrl: tx.publicUrl }, user.email));

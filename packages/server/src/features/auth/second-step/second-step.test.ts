@@ -96,11 +96,11 @@ describe("PUT /user-profiles/second-step", () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-\w{4}){2}$/);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await mailsTo(user)).toEqual(["Anmeldung in zwei Schritten bei Mosaico eingeschaltet"]);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await app.ctx.db.selectFrom("recovery_codes").selectAll().execute(),
     );
-    expect(kept).not.toContain(recoveryCodes[0]);
-    expect(kept).not.toContain(recoveryCodes[0]?.replaceAll("-", ""));
+    expect(stored).not.toContain(recoveryCodes[0]);
+    expect(stored).not.toContain(recoveryCodes[0]?.replaceAll("-", ""));
     const again = await app.call(`PUT ${PATH}`, {
       token: user.token,
       body: { code: codeOf(secret) },
@@ -137,8 +137,8 @@ describe("POST /auth/login with a second step", () => {
   test("requires a code only after the correct password, and does not count that as a failure", async () => {
     const { user, secret } = await givenSecondStep();
     for (let time = 0; time < 12; time += 1) {
-      const asked = await login(user);
-      expect(asked).toMatchObject({ status: 403, body: { code: "secondStep.required" } });
+      const answer = await login(user);
+      expect(answer).toMatchObject({ status: 403, body: { code: "secondStep.required" } });
     }
     const wrong = await login({ ...user, password: "not the password" }, codeOf(secret));
     expect(wrong).toMatchObject({ status: 401, body: { code: "auth.invalidCredentials" } });
@@ -204,28 +204,28 @@ describe("POST /auth/login with a second step", () => {
 
   test("W3: warns the user by mail, in their language and once a day, that somebody with the password is guessing codes", async () => {
     const { user } = await givenSecondStep();
-    const told = async () =>
+    const warnings = async () =>
       (await app.mails()).filter(({ to, subject }) => to === user.email && /c[oó]d/i.test(subject));
     for (let guess = 0; guess < 2; guess += 1) await login(user, `guess-${guess}`);
-    expect(await told()).toEqual([]);
+    expect(await warnings()).toEqual([]);
     for (let guess = 2; guess < 8; guess += 1) await login(user, `guess-${guess}`);
-    expect(await told()).toHaveLength(1);
-    expect((await told())[0]?.text).toContain("/forgot-password");
+    expect(await warnings()).toHaveLength(1);
+    expect((await warnings())[0]?.text).toContain("/forgot-password");
     app.clock.advance(25 * 60 * 60 * 1000);
     for (let guess = 0; guess < 4; guess += 1) await login(user, `other-${guess}`);
-    expect(await told()).toHaveLength(2);
+    expect(await warnings()).toHaveLength(2);
   });
 
   test("W3: accepts fewer wrong codes with each day of guessing, and resets after a week", async () => {
     const { user, secret } = await givenSecondStep();
     const hour = 60 * 60 * 1000;
-    const asked = { ...app.ctx, network: "192.0.2.1", language: "en", userAgent: "" } as const;
+    const ctx = { ...app.ctx, network: "192.0.2.1", language: "en", userAgent: "" } as const;
     const guessAll = async () => {
       let wrong = 0;
       for (let round = 0; round < 4; round += 1) {
         for (let guess = 0; guess < 10; guess += 1) {
           // Counted like a typed code.
-          const attempt = await countCodeAttempt(asked, user.id).catch(() => undefined);
+          const attempt = await countCodeAttempt(ctx, user.id).catch(() => undefined);
           if (attempt !== undefined) wrong += 1;
         }
         app.clock.advance(hour / 2);

@@ -49,8 +49,8 @@ export async function kindByBytes(head: Buffer): Promise<RefusedKind | undefined
   // An audio file may have a video container, but a video is not audio because of that.
   const isVideo = type?.mime.startsWith("video/") === true;
   if (!isVideo && (await sniffAudio(head)) !== undefined) return "audio";
-  const known = type && BY_ENDING[type.ext];
-  if (known !== undefined) return known;
+  const format = type && BY_ENDING[type.ext];
+  if (format !== undefined) return format;
   if (type?.mime.startsWith("audio/")) return "otherAudio";
   if (isVideo) return "otherVideo";
   if (type?.mime.startsWith("image/")) return "otherPicture";
@@ -76,8 +76,8 @@ async function kindOfZip(head: Buffer): Promise<RefusedKind> {
   if (names.includes("mimetypeapplication/vnd.oasis.opendocument")) return "openDocument";
   if (/vbaProject\.bin/.test(names)) return "macros";
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
-  const known = type && BY_ENDING[type.ext];
-  if (known !== undefined && known !== "archive") return known;
+  const format = type && BY_ENDING[type.ext];
+  if (format !== undefined && format !== "archive") return format;
   if (/word\/document/.test(names)) return "word";
   if (/xl\/workbook/.test(names)) return "excel";
   if (/ppt\/presentation/.test(names)) return "powerpoint";

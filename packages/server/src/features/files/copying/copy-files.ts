@@ -26,17 +26,17 @@ export async function copyFiles(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const sources = await listSources(ctx, from.accountId, names);
-  const known = await findCopies(ctx, to.accountId, sources);
+  const copies = await findCopies(ctx, to.accountId, sources);
   // A thread finds what was copied before the request was left to it.
-  if (ctx.hasOnlyDatabase) return known;
-  const wanted = sources.filter(({ name }) => !known.has(name));
+  if (ctx.hasOnlyDatabase) return copies;
+  const wanted = sources.filter(({ name }) => !copies.has(name));
   const bytes = wanted.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > 0) await requireQuota(ctx, to.accountId, bytes);
   for (const source of wanted) {
     const name = await copyFile(ctx, from.accountId, to, source);
-    if (name !== undefined) known.set(source.name, name);
+    if (name !== undefined) copies.set(source.name, name);
   }
-  return known;
+  return copies;
 }
 
 /** Copies one file. Undefined if its bytes are gone. */

@@ -39,10 +39,11 @@ export const MAX_ATTEMPTS = 3;
 
 /** The state of a document's conversion, as far as it concerns the current version of the converter. */
 export async function findPresentConversion(ctx: SystemCtx, document: DocumentKey) {
-  const known = await findConversion(ctx, document);
-  const hasEnded = known !== undefined && (known.failed !== null || known.attempts >= MAX_ATTEMPTS);
-  if (!hasEnded || !isOutdated(ctx, known.made_by)) return known;
-  await forgetAttempts(ctx, document, known.made_by);
+  const conversion = await findConversion(ctx, document);
+  const hasEnded =
+    conversion !== undefined && (conversion.failed !== null || conversion.attempts >= MAX_ATTEMPTS);
+  if (!hasEnded || !isOutdated(ctx, conversion.made_by)) return conversion;
+  await forgetAttempts(ctx, document, conversion.made_by);
   return findConversion(ctx, document);
 }
 

@@ -16,14 +16,14 @@ const NOT_COMING: Expected = { isComing: false, failure: null };
 export async function expectPdf(ctx: SystemCtx, document: DocumentRow): Promise<Expected> {
   const { converter } = ctx.office;
   if (converter === undefined) return NOT_COMING;
-  const known = await findPresentConversion(ctx, document);
+  const conversion = await findPresentConversion(ctx, document);
   const now = ctx.clock.now().toISOString();
-  if (known !== undefined && known.failed !== null) {
-    const failure = CONVERSION_FAILURES.find((one) => one === known.failed) ?? null;
+  if (conversion !== undefined && conversion.failed !== null) {
+    const failure = CONVERSION_FAILURES.find((one) => one === conversion.failed) ?? null;
     return { isComing: false, failure };
   }
-  if (known !== undefined && known.busy_until > now) return COMING;
-  if (known !== undefined && known.attempts >= MAX_ATTEMPTS) return NOT_COMING;
+  if (conversion !== undefined && conversion.busy_until > now) return COMING;
+  if (conversion !== undefined && conversion.attempts >= MAX_ATTEMPTS) return NOT_COMING;
   if (!converter.isAble()) return NOT_COMING;
   // A small document can become a PDF of a hundred megabytes, which counts like any file.
   if (!(await fitsQuota(ctx, document.account_id, 1))) return NOT_COMING;

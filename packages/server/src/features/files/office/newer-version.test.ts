@@ -11,8 +11,8 @@ let office: StandInOffice;
 let app: TestApp;
 let ana: TestUser;
 
-useOfficeApp((given) => {
-  ({ office, app, ana } = given);
+useOfficeApp((opened) => {
+  ({ office, app, ana } = opened);
 });
 
 beforeEach(async () => {
@@ -102,9 +102,9 @@ describe("a document that an older version failed on", () => {
   test.each([
     ["failed", { failed: "failed", attempts: 1 }],
     ["used up its attempts", { failed: null, attempts: 3 }],
-  ])("is tried again: it %s", async (_, given) => {
+  ])("is tried again: it %s", async (_, overrides) => {
     const name = await givenDocument(app, ana.accountId, "letter");
-    await givenConversion(app, ana.accountId, name, { ...given, made_by: "0.9" });
+    await givenConversion(app, ana.accountId, name, { ...overrides, made_by: "0.9" });
     expect((await view(name)).state).toBe("working");
     await expect.poll(async () => (await view(name)).state).toBe("pdf");
   });

@@ -70,14 +70,14 @@ describe("GET /storage/office-view/:content", () => {
   });
 
   test("the xlsx goes with its document, and one that was never recorded as well", async () => {
-    const kept = await givenSpreadsheet("xls");
-    const { workbook } = await settled(kept);
+    const xls = await givenSpreadsheet("xls");
+    const { workbook } = await settled(xls);
     const begun = await givenSpreadsheet("ods");
     const leftover = `${app.ctx.ids.uuid()}.pdf`;
     await givenConversion(app, ana.accountId, begun, { pdf_name: leftover, failed: "failed" });
     await app.ctx.storage.put(leftover.replace("pdf", "xlsx"), Buffer.from("PK"));
     await app.ctx.db.updateTable("files").set({ is_ready: false }).execute();
-    for (const name of [kept, begun]) {
+    for (const name of [xls, begun]) {
       await removeFile(app.ctx, { name, accountId: ana.accountId, storedAs: name });
     }
     for (const one of [workbook.slice("/files/".length), leftover.replace("pdf", "xlsx")]) {
@@ -303,11 +303,11 @@ describe("without LibreOffice", () => {
     expect(answer.body.state).toBe("service");
     const url = new URL(answer.body.url);
     expect(url.origin).toBe("https://viewer.example.org");
-    const given = new URL(url.searchParams.get("src") ?? "");
-    expect(given.origin).toBe(served.ctx.publicUrl);
-    const path = `${given.pathname}${given.search}`;
+    const address = new URL(url.searchParams.get("src") ?? "");
+    expect(address.origin).toBe(served.ctx.publicUrl);
+    const path = `${address.pathname}${address.search}`;
     expect((await served.app.inject(path)).body).toBe("slides");
-    expect((await served.app.inject(given.pathname)).statusCode).toBe(404);
+    expect((await served.app.inject(address.pathname)).statusCode).toBe(404);
     served.clock.advance(5 * 60 * 60 * 1000);
     expect((await served.app.inject(path)).statusCode).toBe(404);
   });

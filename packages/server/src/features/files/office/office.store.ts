@@ -74,7 +74,7 @@ export async function addPdf(
     .where("media_type", "in", [PDF, XLSX])
     .where("replaced_at", "is", null)
     .execute();
-  const given = {
+  const values = {
     account_id: accountId,
     file_name: name,
     width: null,
@@ -86,8 +86,8 @@ export async function addPdf(
   await ctx.db
     .insertInto("renditions")
     .values([
-      { ...pdf, ...given, media_type: PDF },
-      ...(workbook === undefined ? [] : [{ ...workbook, ...given, media_type: XLSX }]),
+      { ...pdf, ...values, media_type: PDF },
+      ...(workbook === undefined ? [] : [{ ...workbook, ...values, media_type: XLSX }]),
     ])
     .execute();
   await removeConversion(ctx, document);

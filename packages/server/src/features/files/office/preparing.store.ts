@@ -5,7 +5,7 @@ import { isInTileOf } from "../in-tile.store.ts";
 const MAX_LOOKED_THROUGH = 1000;
 
 type Mosaic = { readonly accountId: string; readonly mosaicId: number };
-type Asked = Mosaic & { readonly maxAttempts: number; readonly limit: number };
+type PreparingQuery = Mosaic & { readonly maxAttempts: number; readonly limit: number };
 
 /** A public mosaic with its account; undefined if it was deleted. */
 export async function findPublic({ db }: SystemCtx, mosaicId: number): Promise<Mosaic | undefined> {
@@ -18,14 +18,14 @@ export async function findPublic({ db }: SystemCtx, mosaicId: number): Promise<M
 }
 
 /** The documents in a mosaic that are waiting for their PDF, longest waiting first. */
-export async function listPreparingIn(ctx: SystemCtx, asked: Asked): Promise<string[]> {
-  const rows = await selectPreparing(ctx, asked).execute();
+export async function listPreparingIn(ctx: SystemCtx, query: PreparingQuery): Promise<string[]> {
+  const rows = await selectPreparing(ctx, query).execute();
   return rows.map(({ name }) => name);
 }
 
 export function selectPreparing(
   { db, clock }: SystemCtx,
-  { accountId, mosaicId, maxAttempts, limit }: Asked,
+  { accountId, mosaicId, maxAttempts, limit }: PreparingQuery,
 ) {
   const now = clock.now().toISOString();
   const wanted = db

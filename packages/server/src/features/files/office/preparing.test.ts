@@ -8,8 +8,8 @@ import { textTile } from "#testing/tiles.ts";
 let app: TestApp;
 let ana: TestUser;
 
-useOfficeApp((given) => {
-  ({ app, ana } = given);
+useOfficeApp((opened) => {
+  ({ app, ana } = opened);
 });
 
 describe("GET /mosaics/:id/preparing-documents", () => {

@@ -12,12 +12,12 @@ export async function listPreparing(
   ctx: SystemCtx,
   { accountId, mosaicId }: { readonly accountId: string; readonly mosaicId: number },
 ) {
-  const asked = { accountId, mosaicId, limit: MAX_PREPARING };
+  const query = { accountId, mosaicId, limit: MAX_PREPARING };
   return {
     items:
       ctx.office.converter === undefined
         ? []
-        : await listPreparingIn(ctx, { ...asked, maxAttempts: MAX_ATTEMPTS }),
-    videos: ctx.videos.isAble() ? await listCopyingIn(ctx, asked) : [],
+        : await listPreparingIn(ctx, { ...query, maxAttempts: MAX_ATTEMPTS }),
+    videos: ctx.videos.isAble() ? await listCopyingIn(ctx, query) : [],
   };
 }

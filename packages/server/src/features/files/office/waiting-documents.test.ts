@@ -16,8 +16,8 @@ let app: TestApp;
 let ana: TestUser;
 let conversion: ReturnType<typeof startDocumentConversion> | undefined;
 
-useOfficeApp((given) => {
-  ({ office, app, ana } = given);
+useOfficeApp((opened) => {
+  ({ office, app, ana } = opened);
 });
 
 afterEach(async () => {
@@ -227,12 +227,12 @@ async function arrived(file: string, type: string): Promise<string> {
 async function givenWaiting(
   text: string,
   { accountId }: TestUser,
-  given: { attempts?: number; busy_until?: string } = {},
+  overrides: { attempts?: number; busy_until?: string } = {},
   bytes = text.length,
 ): Promise<string> {
   const name = await givenDocument(app, accountId, text, { bytes });
   const now = app.ctx.clock.now().toISOString();
-  await givenConversion(app, accountId, name, { wanted_at: now, ...given });
+  await givenConversion(app, accountId, name, { wanted_at: now, ...overrides });
   return name;
 }
 

@@ -92,14 +92,14 @@ describe("GET /storage/previews", () => {
       await uploaded("other.jpg"),
       await uploaded("third.jpg"),
     ];
-    const asked = [seen, own, hidden];
+    const files = [seen, own, hidden];
     const id = await givenMosaic(app, ana.accountId);
     const other = await givenMosaic(app, ana.accountId);
     await addTiles(id, [{ type: "foto", title: "A", content: seen }]);
     await addTiles(id, [{ type: "texto", title: "B", content: "b", picture: own }]);
     await addTiles(other, [{ type: "foto", title: "C", content: hidden }]);
     const names = async (token?: string) =>
-      (await previewsOf(asked, token))
+      (await previewsOf(files, token))
         .map((item: { fileName: string }) => item.fileName)
         .toSorted();
     const externo = await givenUser(app, {
@@ -108,7 +108,7 @@ describe("GET /storage/previews", () => {
       mosaicIds: [id],
     });
     const stranger = await givenUser(app);
-    expect(await names(ana.token)).toEqual(asked.toSorted());
+    expect(await names(ana.token)).toEqual(files.toSorted());
     expect(await names(externo.token)).toEqual([seen, own].toSorted());
     expect(await names(stranger.token)).toEqual([]);
     expect(await names()).toEqual([]);
@@ -116,7 +116,7 @@ describe("GET /storage/previews", () => {
     expect(await names()).toEqual([seen, own].toSorted());
     expect(await names(stranger.token)).toEqual([seen, own].toSorted());
     await chooseBase(app.ctx, other);
-    expect(await names()).toEqual(asked.toSorted());
+    expect(await names()).toEqual(files.toSorted());
     // A mosaic in the trash shows nothing.
     await app.call(`DELETE /mosaics/${id}`, { token: ana.token });
     expect(await names()).toEqual([hidden]);

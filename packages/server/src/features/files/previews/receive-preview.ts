@@ -27,8 +27,8 @@ export async function receivePreview(
   file: IncomingFile,
 ): Promise<FilePreview> {
   const of = await previewedFile(ctx, name);
-  const [known] = await listPreviewed(ctx, [name]);
-  if (known?.preview?.isInterim === false) {
+  const [previewed] = await listPreviewed(ctx, [name]);
+  if (previewed?.preview?.isInterim === false) {
     const shown = await findPreview(ctx, name);
     if (shown !== undefined) return shown;
   }

@@ -17,8 +17,8 @@ test.each([
   ["%22quoted%22.png", '"quoted".png'],
   ["", ""],
   [".", "."],
-])("%j is %j", (given, name) => {
-  expect(originalName(given)).toBe(name);
+])("%j is %j", (sent, name) => {
+  expect(originalName(sent)).toBe(name);
 });
 
 test("an overlong name keeps its extension", () => {
@@ -28,8 +28,8 @@ test("an overlong name keeps its extension", () => {
 
 test("any name becomes one of at most 200 characters, without a path or control characters", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
-      const name = originalName(given);
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (sent) => {
+      const name = originalName(sent);
       expect(Array.from(name).length).toBeLessThanOrEqual(200);
       expect(name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       expect(name.isWellFormed()).toBe(true);

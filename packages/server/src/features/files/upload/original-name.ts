@@ -7,8 +7,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
 const JOINERS = /[\u200c\u200d]/;
 
 /** A file's name for display and download: without its path and invisible characters, with its extension. */
-export function originalName(given: string): string {
-  const whole = given
+export function originalName(name: string): string {
+  const whole = name
     .toWellFormed()
     // The encoding of quotation marks in forms.
     .replaceAll("%22", '"')

@@ -15,13 +15,13 @@ import { receive } from "./receive.ts";
 export async function receiveFile(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-  given: UploadPurpose,
+  requested: UploadPurpose,
   file: IncomingFile,
 ): Promise<WireFile> {
-  const { folder } = given;
+  const { folder } = requested;
   const { accountId } = homeOf(ctx, account, folder);
   const limit = (kind: FileKind) => FILE_LIMITS[kind];
-  const expected = { kind: kindToKeep(given, file), limit, accountId };
+  const expected = { kind: kindToKeep(requested, file), limit, accountId };
   return receive(ctx, file, expected, async (spooled, kind) => {
     const upload = { accountId, folder, kind, original: file.name, uploadedBy: ctx.actor.userId };
     const name = await storeOnce(ctx, upload, spooled);

@@ -112,8 +112,8 @@ async function convertedCaptions(
   { mediaType }: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
-  const given = await spooled.inspect((all) => all.read(0, all.size));
-  const bytes = Buffer.from(readCaptions(given));
+  const uploaded = await spooled.inspect((all) => all.read(0, all.size));
+  const bytes = Buffer.from(readCaptions(uploaded));
   const main = contentOf(ctx, { bytes, mediaType, width: null, height: null });
   return { main, sizes: [], preview: null };
 }

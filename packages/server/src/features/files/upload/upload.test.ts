@@ -54,7 +54,7 @@ describe("POST /files", () => {
       await send({ folder: "content", type: "foto" }),
       await send({ folder: "content", accountId: "none" }),
     ];
-    expect(refusals.map(({ body: told }) => [told.code, told.errors?.[0]?.path])).toEqual([
+    expect(refusals.map(({ body: refusal }) => [refusal.code, refusal.errors?.[0]?.path])).toEqual([
       ["validation.failed", "folder"],
       ["validation.failed", "folder"],
       ["files.wrongType", "file"],
@@ -149,8 +149,8 @@ describe("POST /files", () => {
     );
     for (const { url } of [body.item, ...body.item.sizes]) expect(await bytesOf(url)).toBeTruthy();
     expect(await leftBehind(app)).toEqual({ files: 1, renditions: 7, stored: 8, arriving: 0 });
-    const known = await app.call(`GET /files/${body.item.fileName}`, { token: ana.token });
-    expect(known.body).toEqual(body);
+    const info = await app.call(`GET /files/${body.item.fileName}`, { token: ana.token });
+    expect(info.body).toEqual(body);
   });
 
   test("is for users who may edit tiles, or design mosaics in case of a background", async () => {

@@ -211,17 +211,21 @@ export async function addCopy(ctx: SystemCtx, copy: ClaimedCopy, made: NewCopy):
     .execute();
 }
 
-type Asked = { readonly accountId: string; readonly mosaicId: number; readonly limit: number };
+type CopyingQuery = {
+  readonly accountId: string;
+  readonly mosaicId: number;
+  readonly limit: number;
+};
 
 /** The videos in a mosaic that are waiting for their copy or being copied, longest waiting first. */
 export async function listCopyingIn(
   ctx: SystemCtx,
-  asked: Asked,
+  query: CopyingQuery,
 ): Promise<{ fileName: string; percent: number | null }[]> {
-  return selectCopying(ctx, asked).execute();
+  return selectCopying(ctx, query).execute();
 }
 
-export function selectCopying({ db }: SystemCtx, { accountId, mosaicId, limit }: Asked) {
+export function selectCopying({ db }: SystemCtx, { accountId, mosaicId, limit }: CopyingQuery) {
   const wanted = db
     .selectFrom("film_copies")
     .select(["account_id", "file_name", "wanted_at", "percent"])

@@ -23,8 +23,8 @@ let app: TestApp;
 let ana: TestUser;
 let copying: ReturnType<typeof startVideoCopying> | undefined;
 
-useVideosApp((given) => {
-  ({ ffmpeg, app, ana } = given);
+useVideosApp((opened) => {
+  ({ ffmpeg, app, ana } = opened);
 });
 afterEach(async () => {
   await copying?.stop();
@@ -49,11 +49,11 @@ describe("POST /files/:name/video-copy", () => {
   test("F12: has a video copied, which then plays from its own address or from the copy's", async () => {
     const video = await uploadVideo(app, ana);
     expect(await seen(video)).toEqual({ state: "none", offer: "possible" });
-    expect(await asked(video)).toEqual({ state: "waiting" });
-    expect(await asked(video)).toEqual({ state: "waiting" });
+    expect(await requestCopy(video)).toEqual({ state: "waiting" });
+    expect(await requestCopy(video)).toEqual({ state: "waiting" });
     copying = startVideoCopying(app.ctx, silent);
     await expect.poll(() => seen(video)).toEqual({ state: "made" });
-    expect(await asked(video)).toEqual({ state: "made" });
+    expect(await requestCopy(video)).toEqual({ state: "made" });
     const { body } = await app.call(`GET /storage/video-url/${video}`, { token: ana.token });
     expect(body.copy.codec).toBe("hevc");
     const copy = await app.app.inject({ method: "GET", url: body.copy.url });
@@ -72,10 +72,10 @@ describe("POST /files/:name/video-copy", () => {
     copying = startVideoCopying(app.ctx, silent);
     for (const name of ["film.mp4", "film.mov", "film.webm"]) {
       const video = await uploadVideo(app, ana, name);
-      expect(await asked(video)).toEqual({ state: "none", offer: "none" });
+      expect(await requestCopy(video)).toEqual({ state: "none", offer: "none" });
     }
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     await expect.poll(() => seen(video)).toEqual({ state: "made" });
     const { name } = await app.ctx.db
       .selectFrom("renditions")
@@ -129,13 +129,13 @@ describe("a copy", () => {
     await restart({ accountQuota: 2 * VIDEO_BYTES + 100 });
     const video = await uploadVideo(app, ana);
     const other = await givenFile(app, ana.accountId, "other.pdf", { bytes: 200 });
-    await asked(video);
+    await requestCopy(video);
     copying = startVideoCopying(app.ctx, silent);
     const failed = { state: "failed", reason: "overQuota", mayRetry: true };
     await expect.poll(() => seen(video)).toEqual(failed);
     expect(await madeCopies()).toEqual([]);
     await app.ctx.db.deleteFrom("files").where("name", "=", other).execute();
-    expect((await asked(video)).state).toMatch(/^(?:waiting|working)$/);
+    expect((await requestCopy(video)).state).toMatch(/^(?:waiting|working)$/);
     await expect.poll(() => seen(video)).toEqual({ state: "made" });
     // The stand-in's copy is as large as the video, and counts like it.
     expect(await countBytes(app.ctx, ana.accountId)).toBe(2 * VIDEO_BYTES);
@@ -144,11 +144,11 @@ describe("a copy", () => {
   test("of a damaged video fails for good, and the video stays", async () => {
     await ffmpeg.does("fail");
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     copying = startVideoCopying(app.ctx, silent);
     const failed = { state: "failed", reason: "damaged", mayRetry: false };
     await expect.poll(() => seen(video)).toEqual(failed);
-    expect(await asked(video)).toEqual(failed);
+    expect(await requestCopy(video)).toEqual(failed);
     expect((await app.call(`GET /files/${video}`, { token: ana.token })).status).toBe(200);
     await app.call(`DELETE /files/${video}/video-copy`, { token: ana.token });
     expect(await seen(video)).toEqual({ state: "none", offer: "possible" });
@@ -157,7 +157,7 @@ describe("a copy", () => {
   test("shows its progress, and is ended when it is cancelled", async () => {
     await ffmpeg.does("half");
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     const job = await claimVideoJob(app.ctx, { accountId: ana.accountId, name: video }, 10);
     expect(await seen(video)).toEqual({ state: "working", percent: null });
     job?.report(0.509);
@@ -173,7 +173,7 @@ describe("a copy", () => {
 
   test("cancelled while it was being stored leaves nothing behind", async () => {
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     const job = await claimVideoJob(app.ctx, { accountId: ana.accountId, name: video });
     const [{ copy_name: name } = { copy_name: "" }] = await rows();
     await app.call(`DELETE /files/${video}/video-copy`, { token: ana.token });
@@ -189,7 +189,7 @@ describe("a copy", () => {
   test("is given up once the tile is gone, unless it was never in one", async () => {
     const video = await uploadVideo(app, ana);
     const key = { accountId: ana.accountId, name: video };
-    await asked(video);
+    await requestCopy(video);
     const first = await claimVideoJob(app.ctx, key, 10);
     app.clock.advance(60_000);
     await first?.end({ is: "interrupted" });
@@ -208,7 +208,7 @@ describe("a copy", () => {
   test("is made after a crash or restart, and given up after three", async () => {
     const video = await uploadVideo(app, ana);
     const key = { accountId: ana.accountId, name: video };
-    await asked(video);
+    await requestCopy(video);
     for (let crash = 1; crash <= 3; crash++) {
       const job = await claimVideoJob(app.ctx, key, DAY_MS);
       expect(job).toBeDefined();
@@ -218,7 +218,7 @@ describe("a copy", () => {
     }
     expect(await claimVideoJob(app.ctx, key)).toBeUndefined();
     expect(await seen(video)).toEqual({ state: "failed", reason: "notMade", mayRetry: true });
-    await asked(video);
+    await requestCopy(video);
     copying = startVideoCopying(app.ctx, silent);
     await expect.poll(() => seen(video)).toEqual({ state: "made" });
   });
@@ -226,7 +226,7 @@ describe("a copy", () => {
   test("whose program is killed is tried again later, three times in all", async () => {
     await ffmpeg.does("die");
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     copying = startVideoCopying(app.ctx, silent);
     for (let attempt = 1; attempt <= 2; attempt++) {
       await expect.poll(rows).toMatchObject([{ attempts: attempt, percent: null, failed: null }]);
@@ -239,7 +239,7 @@ describe("a copy", () => {
 
   test("waits while the disk is full", async () => {
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     const full = { ...app.ctx.disk, read: async () => ({ freeBytes: 0, level: "full" as const }) };
     copying = startVideoCopying({ ...app.ctx, disk: full }, silent);
     app.ctx.videos.wake();
@@ -251,7 +251,7 @@ describe("a copy", () => {
 
   test("has the access of its video, also in a shared mosaic, and is swept with it", async () => {
     const video = await uploadVideo(app, ana);
-    await asked(video);
+    await requestCopy(video);
     copying = startVideoCopying(app.ctx, silent);
     await expect.poll(() => seen(video)).toEqual({ state: "made" });
     const [name = ""] = await madeCopies();
@@ -275,7 +275,7 @@ describe("a copy", () => {
 
 test("F12: a mosaic duplicated into another account brings the copies of its videos", async () => {
   const video = await uploadVideo(app, ana);
-  await asked(video);
+  await requestCopy(video);
   copying = startVideoCopying(app.ctx, silent);
   await expect.poll(() => seen(video)).toEqual({ state: "made" });
   const id = await givenMosaic(app, ana.accountId, { tiles: [videoTile(video)] });
@@ -305,8 +305,8 @@ describe("the videos being copied in a mosaic", () => {
     ];
     await givenMosaic(app, ana.accountId, { tiles: [videoTile(second)] });
     const id = await givenMosaic(app, ana.accountId, { tiles: [videoTile(first)] });
-    await asked(first);
-    await asked(second);
+    await requestCopy(first);
+    await requestCopy(second);
     const list = async (key: `GET /${string}`, token?: string) =>
       (await app.call(key, token === undefined ? {} : { token })).body.videos;
     const members = `GET /mosaics/${id}/preparing-documents` as const;
@@ -340,7 +340,7 @@ async function removeTile(mosaicId: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function asked(video: string) {
+async function requestCopy(video: string) {
   const { status, body } = await app.call(`POST /files/${video}/video-copy`, { token: ana.token });
   expect(status).toBe(200);
   return body;

@@ -278,8 +278,8 @@ describe("a copy of many tiles", () => {
   }
 });
 
-function copy(given: object = {}, headers: Record<string, string> = {}) {
-  const body = { title: "Copy", accountId: ana.accountId, ...given };
+function copy(fields: object = {}, headers: Record<string, string> = {}) {
+  const body = { title: "Copy", accountId: ana.accountId, ...fields };
   return app.call(`POST /mosaics/${id}/copies`, { token: ana.token, body, headers });
 }
 
@@ -297,9 +297,9 @@ async function idsOf({ token }: TestUser): Promise<number[]> {
   return body.items.map((item: { id: number }) => item.id);
 }
 
-async function replace(given: object): Promise<void> {
+async function replace(changes: object): Promise<void> {
   const background = { bgColor: "", backgroundImage: "", repeat: false };
-  const { nodes = [], ...rest } = { background, ...given } as { nodes?: object[] };
+  const { nodes = [], ...rest } = { background, ...changes } as { nodes?: object[] };
   const body = { title: "Original", ...rest, content: { nodes } };
   const { status, body: answer } = await app.call(`PUT /mosaics/${id}`, { token: ana.token, body });
   expect(answer.code).toBeUndefined();

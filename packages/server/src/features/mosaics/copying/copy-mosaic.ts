@@ -26,9 +26,9 @@ type Target = Pick<WholeMosaic, "account" | "implementation" | "beforeCommit"> &
 export async function copyMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicResource, "mosaic.see">,
-  { title: given, ...target }: Target,
+  { title: newTitle, ...target }: Target,
 ): Promise<{ readonly item: MosaicSummary; readonly missing: number }> {
-  const title = valueOf(checkMosaicTitle(given));
+  const title = valueOf(checkMosaicTitle(newTitle));
   if (ctx.leavesHeavy && mosaic.tileCount > MAX_LIGHT_TILES) {
     // A thread has no storage, so the files are copied before. Copying them again would find the copies.
     await usableIn(ctx, mosaic, target.account, await allFilesOf(ctx, mosaic));

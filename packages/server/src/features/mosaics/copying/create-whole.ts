@@ -44,8 +44,8 @@ export async function createWhole(ctx: ActorCtx, whole: WholeMosaic): Promise<Mo
   const first = emptyMosaic(state.title);
   const operations = difference(first, state);
   const plan = valueOf(planChange(operations, first, { tiles: 0, sections: 0 }, Infinity));
-  const told = describeChange(plan, first);
-  await requireTileCapacity(ctx, account.accountId, told.growth);
+  const facts = describeChange(plan, first);
+  await requireTileCapacity(ctx, account.accountId, facts.growth);
   const origin = { fingerprint: fingerprintOf(operations), authorId: ctx.actor.userId };
   return plan.tiles.size <= MAX_TILES_AT_ONCE ? createAtOnce() : createInPieces();
 
@@ -83,12 +83,12 @@ export async function createWhole(ctx: ActorCtx, whole: WholeMosaic): Promise<Mo
         await showMosaic(tx, empty);
         const entered = await enterChange(tx, empty, plan, {
           ...origin,
-          ...told,
+          ...facts,
           ...texts,
           changeId: own.id,
         });
         await whole.beforeCommit(tx, entered);
-        await countTilesOfAccount(tx, account.accountId, told.growth);
+        await countTilesOfAccount(tx, account.accountId, facts.growth);
         return entered;
       });
       await clearWrite(ctx, { ...own, state: "done" }).catch(() => {});

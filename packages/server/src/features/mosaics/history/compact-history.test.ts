@@ -177,8 +177,8 @@ test("several runs may be concurrent, also with edits, and an interrupted run is
   const ids = [await dayOf(120), await dayOf(120)];
   for (const id of ids) await later(id);
   await pass(100);
-  let asked = 0;
-  await compactHistory(app.ctx, () => (asked += 1) > 2);
+  let reads = 0;
+  await compactHistory(app.ctx, () => (reads += 1) > 2);
   const work = ids.map((id) => patch(id, [{ op: "rename", title: "Meanwhile" }]));
   const joins = Array.from({ length: 3 }, () => compactHistory(app.ctx));
   await Promise.all([...work, ...joins]);

@@ -18,9 +18,9 @@ const MAX_READS = 3;
 export async function listHistory(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.history">,
-  asked: { readonly before: number; readonly named: boolean; readonly limit: number },
+  query: { readonly before: number; readonly named: boolean; readonly limit: number },
 ): Promise<{ items: HistoryEntry[]; next: string | null }> {
-  const { before, named, limit } = asked;
+  const { before, named, limit } = query;
   // One extra entry shows whether there are more.
   const found = await listEntries(ctx, mosaic, { before, named, max: limit + 1 });
   const items = found.slice(0, limit);
@@ -66,9 +66,9 @@ export async function nameRevision(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,
   revision: number,
-  given: string,
+  newName: string,
 ): Promise<string> {
-  const name = valueOf(checkRevisionName(given));
+  const name = valueOf(checkRevisionName(newName));
   return inTransaction(ctx, async (tx) => {
     // The row is locked, so that the revision is not compacted in the meantime.
     const now = await lockMosaic(tx, mosaic);

@@ -8,7 +8,7 @@ import { changesWithNames } from "./names.store.ts";
 export async function listEntries(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  asked: { readonly before: number; readonly named: boolean; readonly max: number },
+  options: { readonly before: number; readonly named: boolean; readonly max: number },
 ): Promise<HistoryEntry[]> {
   const rows = await changesWithNames(ctx, mosaic)
     .select([
@@ -22,10 +22,10 @@ export async function listEntries(
       "changes.summary as summary",
       "named.name as name",
     ])
-    .where("changes.revision", "<", asked.before)
-    .$if(asked.named, (query) => query.where("named.name", "is not", null))
+    .where("changes.revision", "<", options.before)
+    .$if(options.named, (query) => query.where("named.name", "is not", null))
     .orderBy("changes.revision", "desc")
-    .limit(asked.max)
+    .limit(options.max)
     .execute();
   return rows.map((row) => ({
     revision: row.revision,

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 describe("GET /mosaics/:id/history", () => {
   test("lists who did what and when, newest first", async () => {
-    await given();
+    await createMosaic();
     await patch([
       { op: "addTile", tile: { id: "c", position: { x: 5, y: 5 }, data: tileData("Third") } },
       { op: "updateTile", id: "a", data: { title: "First" } },
@@ -77,7 +77,7 @@ describe("GET /mosaics/:id/history", () => {
   });
 
   test("returns pages of fifty", async () => {
-    await given();
+    await createMosaic();
     for (let at = 0; at < 60; at += 1) await patch([{ op: "rename", title: `Title ${at}` }]);
     const first = (await history()).body;
     expect([first.items.length, first.items[0].revision, first.next]).toEqual([50, 61, "12"]);
@@ -90,7 +90,7 @@ describe("GET /mosaics/:id/history", () => {
   });
 
   test("returns only named revisions", async () => {
-    await given();
+    await createMosaic();
     await patch([{ op: "rename", title: "Two" }]);
     await patch([{ op: "rename", title: "Three" }]);
     await name(1, "Begin");
@@ -104,7 +104,7 @@ describe("GET /mosaics/:id/history", () => {
   });
 
   test("is for roles that may edit, and refuses unknown parameters", async () => {
-    await given();
+    await createMosaic();
     for (const query of ["?after=-1", "?after=x", "?named=false", "?all=1"]) {
       expect((await history(query)).status, query).toBe(400);
     }
@@ -123,7 +123,7 @@ describe("GET /mosaics/:id/history", () => {
 
 describe("GET /mosaics/:id/revisions/:revision", () => {
   test("returns the mosaic as of that revision, and changes nothing", async () => {
-    await given();
+    await createMosaic();
     const first = await read();
     await patch([
       { op: "removeTile", id: "a" },
@@ -146,7 +146,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
   });
 
   test("starts with an empty mosaic and its first title", async () => {
-    await given();
+    await createMosaic();
     await patch([{ op: "rename", title: "Other" }]);
     expect((await readRevision(0)).body.item).toMatchObject({
       title: "Mosaic",
@@ -155,7 +155,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
   });
 
   test("refuses unknown and invalid revisions", async () => {
-    await given();
+    await createMosaic();
     const beyond = await readRevision(2);
     expect([beyond.status, beyond.body.code]).toEqual([400, "mosaics.unknownRevision"]);
     for (const none of ["-1", "x", "1.5", "9".repeat(16)]) {
@@ -166,7 +166,7 @@ describe("GET /mosaics/:id/revisions/:revision", () => {
 
 describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
   test("names and renames a revision, and removes the name", async () => {
-    await given();
+    await createMosaic();
     expect((await name(1, "  Antes da\n festa ")).body.item).toEqual({
       revision: 1,
       name: "Antes da festa",
@@ -190,7 +190,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
   });
 
   test("refuses empty and overlong names, and unknown revisions", async () => {
-    await given();
+    await createMosaic();
     expect((await name(1, " \u200b")).body.code).toBe("history.nameRequired");
     expect((await name(1, "x".repeat(61))).body.code).toBe("history.nameTooLong");
     for (const none of [0, 2]) {
@@ -200,7 +200,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
   });
 
   test("allows two hundred names per mosaic", async () => {
-    await given();
+    await createMosaic();
     const first = { account_id: accountId, mosaic_id: id };
     const { db } = app.ctx;
     const change = await db.selectFrom("changes").selectAll().where("mosaic_id", "=", id).execute();
@@ -226,7 +226,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
   });
 
   test("is for designers and owners only", async () => {
-    await given();
+    await createMosaic();
     const ask = (as: { token?: string }) =>
       app.call(`PUT /mosaics/${id}/revisions/1/name`, { ...as, body: { name: "N" } });
     expect(await statusOfEach(app, accountId, ask)).toEqual({
@@ -241,7 +241,7 @@ describe("PUT and DELETE /mosaics/:id/revisions/:revision/name", () => {
   });
 });
 
-async function given(): Promise<void> {
+async function createMosaic(): Promise<void> {
   id = await givenMosaic(app, accountId, { tiles: [textTile("a"), textTile("b")] });
 }
 
@@ -249,7 +249,7 @@ function tileData(title: string) {
   return { type: "texto", title };
 }
 
-function what(told: object, titles = 0) {
+function what(summary: object, titles = 0) {
   const none = {
     added: 0,
     removed: 0,
@@ -260,7 +260,7 @@ function what(told: object, titles = 0) {
     settings: false,
     look: false,
   };
-  return { ...none, ...told, titles: Array.from({ length: titles }, () => expect.any(String)) };
+  return { ...none, ...summary, titles: Array.from({ length: titles }, () => expect.any(String)) };
 }
 
 function patch(operations: readonly object[]) {

@@ -4,7 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { isAmong } from "#platform/database/is-among.ts";
-import { type AskedPage, numberOf } from "#platform/http/page.ts";
+import { type PageRequest, numberOf } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
@@ -80,7 +80,7 @@ export async function lockRemovedMosaic(
 export async function listRemovedMosaics(
   ctx: SystemCtx,
   accountIds: readonly string[] | "all",
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<RemovedMosaicResource[]> {
   let query = selectRemoved(ctx).orderBy("deleted_at", "desc").orderBy("id", "desc").limit(limit);
   if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));

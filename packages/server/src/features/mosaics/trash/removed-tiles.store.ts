@@ -2,7 +2,7 @@ import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
-import type { AskedPage } from "#platform/http/page.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import { hasCome, isPresent } from "../large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "../mosaic-resource.ts";
 import { MAX_WRITTEN_ROWS, portions, tileOf } from "../tiles.store.ts";
@@ -18,7 +18,7 @@ export type RemovedTileRow = {
 export async function listRemoved(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<RemovedTileRow[]> {
   let query = ctx.db
     .selectFrom("removed_tiles")
@@ -63,7 +63,7 @@ export async function keepRemoved(
   const removed_at = ctx.clock.now().toISOString();
   // Stores the current name, as the log does. For many tiles it is looked up once, because a subquery per row takes
   // longer than the rows.
-  const known = tiles.length > 1 ? await findName(ctx, removedBy) : undefined;
+  const name = tiles.length > 1 ? await findName(ctx, removedBy) : undefined;
   for (const some of portions(tiles, MAX_WRITTEN_ROWS)) {
     await ctx.db
       .insertInto("removed_tile_rows")
@@ -79,12 +79,12 @@ export async function keepRemoved(
           removed_at,
           removed_by: removedBy,
           removed_by_name:
-            known === undefined
+            name === undefined
               ? row
                   .selectFrom("users")
                   .select("name")
                   .where("users.id", "=", removedBy ?? "")
-              : known,
+              : name,
         })),
       )
       .onConflict((conflict) =>

@@ -268,8 +268,8 @@ describe("the trash sweep", () => {
     const eva = await givenUser(app, { accountId: ana.accountId });
     expect((await app.call(`POST /removed-mosaics/${id}/restore`, eva)).status).toBe(404);
     expect((await app.call("GET /removed-mosaics", eva)).body.items).toEqual([]);
-    let asked = 0;
-    await sweepTrash(app.ctx, () => (asked += 1) > 2);
+    let calls = 0;
+    await sweepTrash(app.ctx, () => (calls += 1) > 2);
     expect(await rowsOf("mosaics")).toBe(1);
     const swept = await Promise.all([sweepTrash(app.ctx), sweepTrash(app.ctx)]);
     expect(Math.max(...swept)).toBeGreaterThan(0);

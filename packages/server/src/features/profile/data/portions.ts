@@ -25,12 +25,12 @@ export async function* portions<Row, Key>(
 /** The rows as pieces of a JSON array. */
 export async function* arrayOf<Row>(
   rows: AsyncIterable<readonly Row[]>,
-  shown: (row: Row) => unknown = (row) => row,
+  wireOf: (row: Row) => unknown = (row) => row,
 ): AsyncGenerator<string> {
   let comma = "";
   yield "[";
   for await (const some of rows) {
-    yield `${comma}${some.map((row) => JSON.stringify(shown(row))).join(",\n")}`;
+    yield `${comma}${some.map((row) => JSON.stringify(wireOf(row))).join(",\n")}`;
     comma = ",\n";
   }
   yield "]";

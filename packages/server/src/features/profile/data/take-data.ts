@@ -43,8 +43,8 @@ export async function takeData(ctx: ActorCtx): Promise<AsyncIterable<string>> {
   const owned = actor.memberships
     .map(({ accountId }) => accountId)
     .filter((accountId) => can(actor, "member.maintain", { accountId }));
-  const known = { ...person, hasPassword: hasPassword({ passwordHash }) };
-  return write(ctx, { id, email, owned }, known);
+  const profile = { ...person, hasPassword: hasPassword({ passwordHash }) };
+  return write(ctx, { id, email, owned }, profile);
 }
 
 async function* write(

@@ -76,9 +76,9 @@ describe("leaving during other requests", () => {
       const held = tx.db.updateTable("accounts").set({ plan: "Mosaico Base" });
       await held.where("id", "=", ana.accountId).execute();
       await chooseBase(tx, mosaicId);
-      const asked = leave(ana);
+      const leaving = leave(ana);
       await pause(1500);
-      return { asked };
+      return { asked: leaving };
     });
     expect(await leaving.asked).toMatchObject({
       status: 409,

@@ -44,16 +44,17 @@ export async function readOpenDocument(parts: DocumentParts): Promise<OpenDocume
       }
     }
   }
-  const known = new Map<string, Attributes>();
+  const resolved = new Map<string, Attributes>();
   const attributesOf = (family: string, name = "", depth = 0): Attributes => {
     const key = `${family} ${name}`;
     const style = found.get(key);
-    if (style === undefined || depth > MAX_ANCESTORS) return known.get(`${family} `) ?? new Map();
+    if (style === undefined || depth > MAX_ANCESTORS)
+      return resolved.get(`${family} `) ?? new Map();
     const parent = style.attributes.get("parent-style-name");
     const base = name === "" ? new Map() : attributesOf(family, parent, depth + 1);
     const own = style.children.flatMap((one) => [...one.attributes]);
-    const all = known.get(key) ?? new Map([...base, ...own]);
-    known.set(key, all);
+    const all = resolved.get(key) ?? new Map([...base, ...own]);
+    resolved.set(key, all);
     return all;
   };
   return {

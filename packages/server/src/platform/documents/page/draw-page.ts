@@ -74,9 +74,9 @@ function drawBlock(canvas: Canvas, block: PageBlock, room: number, max: number):
 
 function drawTable(canvas: Canvas, { columns, rows, hasLines }: Table, room: number, max: number) {
   const count = Math.max(1, ...rows.map((row) => row.reduce((sum, { span }) => sum + span, 0)));
-  const given = columns.length >= count ? columns.slice(0, count) : [];
-  const total = given.reduce((sum, width) => sum + width, 0);
-  const shares = total > 0 ? given : Array.from({ length: count }, () => room / count);
+  const stated = columns.length >= count ? columns.slice(0, count) : [];
+  const total = stated.reduce((sum, width) => sum + width, 0);
+  const shares = total > 0 ? stated : Array.from({ length: count }, () => room / count);
   const scale = total > room || total === 0 ? room / shares.reduce((sum, one) => sum + one, 0) : 1;
   const widths = shares.map((width) => width * scale);
   let y = 0;

@@ -53,16 +53,16 @@ export async function readWordStyles(
   const styles = new Map(
     childrenOf(root, "style").map((style) => [style.attributes.get("styleId") ?? "", style]),
   );
-  const known = new Map<string, WordLook>();
+  const resolved = new Map<string, WordLook>();
   const lookOf = (id: string | undefined, depth = 0): WordLook => {
     const style = id === undefined ? undefined : styles.get(id);
     if (id === undefined || style === undefined || depth > MAX_ANCESTORS) return {};
-    const found = known.get(id) ?? {
+    const found = resolved.get(id) ?? {
       ...lookOf(valueOf(style, "basedOn"), depth + 1),
       ...paragraphLook(child(style, "pPr")),
       ...runLook(child(style, "rPr"), ink),
     };
-    known.set(id, found);
+    resolved.set(id, found);
     return found;
   };
   const first = [...styles.values()].find(

@@ -115,11 +115,11 @@ function paintOf(fill: Fill, ids: Ids): { readonly paint: Tone; readonly definit
 function drawText(canvas: Canvas, text: SlideText, place: Place): string {
   const { inset, anchor, wraps, paragraphs } = text;
   const height = place.height - inset.top - inset.bottom;
-  const given = place.width - inset.left - inset.right;
+  const available = place.width - inset.left - inset.right;
   const longest = wraps
     ? 0
     : Math.max(...paragraphs.map((paragraph) => lengthOf(paragraph, canvas.setter))) + 1;
-  const room = Math.max(8, given, longest);
+  const room = Math.max(8, available, longest);
   let set = setAll(canvas, paragraphs, room, 1);
   for (const share of SHRINKING) {
     set = setAll(canvas, paragraphs, room, share);
@@ -127,7 +127,7 @@ function drawText(canvas: Canvas, text: SlideText, place: Place): string {
   }
   const free = height - set.height;
   const top = anchor === "middle" ? free / 2 : anchor === "bottom" ? free : 0;
-  const left = wraps ? 0 : (given - room) / 2;
+  const left = wraps ? 0 : (available - room) / 2;
   return moved(place.x + inset.left + left, place.y + inset.top + top, set.markup);
 }
 

@@ -18,8 +18,8 @@ export type SchemaBook = {
 const COMPONENTS = "#/components/schemas/";
 
 /** Creates a book that contains only the given schemas. */
-export function createSchemaBook(given: Readonly<Record<string, JsonSchema>> = {}): SchemaBook {
-  const found: Record<string, JsonSchema> = { ...given };
+export function createSchemaBook(initial: Readonly<Record<string, JsonSchema>> = {}): SchemaBook {
+  const schemas: Record<string, JsonSchema> = { ...initial };
 
   function describe(schema: z.ZodType, io: "input" | "output"): JsonSchema {
     const {
@@ -41,21 +41,21 @@ export function createSchemaBook(given: Readonly<Record<string, JsonSchema>> = {
 
   function add(name: string, definition: unknown): void {
     const { id: _, ...schema } = tidied(definition as JsonSchema);
-    const known = found[name];
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+    const existing = schemas[name];
+    if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema)) {
       throw new Error(`The API documents contain two schemas named ${name}.`);
     }
-    found[name] = schema;
+    schemas[name] = schema;
   }
 
-  const resolve = (reference: string) => found[reference.slice(COMPONENTS.length)];
+  const resolve = (reference: string) => schemas[reference.slice(COMPONENTS.length)];
   const example = (schema: JsonSchema) => exampleOf(schema, resolve);
   return {
     describe,
     example,
     components: () =>
       Object.fromEntries(
-        Object.entries(found)
+        Object.entries(schemas)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([name, schema]) => [
             name,

@@ -8,18 +8,18 @@ import type { HeavyJob } from "./messages.ts";
 export async function serveInThread(
   heavy: HeavyThreads | undefined,
   ctx: RequestCtx | ActorCtx,
-  given: Omit<HeavyJob, "asking" | "now">,
+  work: Omit<HeavyJob, "asking" | "now">,
   reply: FastifyReply,
 ): Promise<AnyAnswer> {
   if (heavy === undefined)
-    throw new Error(`${given.key} needs a thread for heavy requests, but there is none.`);
+    throw new Error(`${work.key} needs a thread for heavy requests, but there is none.`);
   const clientGone = new AbortController();
   reply.raw.once("close", () => clientGone.abort());
   if (reply.raw.destroyed) clientGone.abort();
   const { network, language, userAgent } = ctx;
   const signedIn = "actor" in ctx ? { actor: ctx.actor, session: ctx.session } : {};
   const job = {
-    ...given,
+    ...work,
     asking: { network, language, userAgent, ...signedIn },
     now: ctx.clock.now().getTime(),
   };

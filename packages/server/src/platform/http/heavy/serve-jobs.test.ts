@@ -32,9 +32,9 @@ afterEach(() => {
 });
 
 test("a response is produced no further ahead than its reader, and its source is closed when the client disconnects", async () => {
-  const told = { made: 0, isClosed: Promise.withResolvers<void>() };
+  const progress = { made: 0, isClosed: Promise.withResolvers<void>() };
   const client = serve({
-    "GET /endless": async () => ({ pieces: endless(told) }),
+    "GET /endless": async () => ({ pieces: endless(progress) }),
   });
   const state = client.begin(1, "GET /endless");
   const pieces: FromThread[] = [];
@@ -43,15 +43,15 @@ test("a response is produced no further ahead than its reader, and its source is
   client.begin(2, "GET /endless");
   const heard = () => pieces.filter(({ kind }) => kind === "piece").length;
   while (heard() < 2 * PIECES_AHEAD) await once(client.port, "message");
-  expect(told.made).toBeLessThanOrEqual(2 * (PIECES_AHEAD + 1));
+  expect(progress.made).toBeLessThanOrEqual(2 * (PIECES_AHEAD + 1));
 
   client.port.postMessage({ kind: "more", id: 1 });
   while (heard() < 2 * PIECES_AHEAD + 1) await once(client.port, "message");
-  expect(told.made).toBeLessThanOrEqual(2 * (PIECES_AHEAD + 1) + 1);
+  expect(progress.made).toBeLessThanOrEqual(2 * (PIECES_AHEAD + 1) + 1);
 
   Atomics.store(state, 0, 1);
   client.port.postMessage({ kind: "abandon", id: 1 });
-  await told.isClosed.promise;
+  await progress.isClosed.promise;
 });
 
 test("work that checks for its client notices a disconnect at once", async () => {
@@ -73,17 +73,17 @@ test("work that checks for its client notices a disconnect at once", async () =>
   expect(messages.map(({ kind }) => kind)).toEqual(["head", "done"]);
 });
 
-async function* endless(told: {
+async function* endless(progress: {
   made: number;
   isClosed: PromiseWithResolvers<void>;
 }): AsyncGenerator<string> {
   try {
     for (;;) {
-      told.made += 1;
+      progress.made += 1;
       yield PIECE;
     }
   } finally {
-    told.isClosed.resolve();
+    progress.isClosed.resolve();
   }
 }
 

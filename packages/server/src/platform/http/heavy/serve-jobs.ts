@@ -83,14 +83,21 @@ async function serve(
     events: forwardingEvents(post),
     isAbandoned: leave.isAbandoned,
   } as RequestCtx | ActorCtx;
-  const asked = { ...input, resources, ifMatch, ifNoneMatch, file: undefined, signed: undefined };
-  const answer = await runHandler(parts.handlers, [job.key, endpoint], ctx, asked);
-  const { body: told, pieces, ...head } = answer;
+  const handlerInput = {
+    ...input,
+    resources,
+    ifMatch,
+    ifNoneMatch,
+    file: undefined,
+    signed: undefined,
+  };
+  const answer = await runHandler(parts.handlers, [job.key, endpoint], ctx, handlerInput);
+  const { body: content, pieces, ...head } = answer;
   const hasNone = endpoint.answer === null && pieces === undefined;
   const isEmpty = answer.notModified === true || hasNone;
   post({ kind: "head", id, head: { ...head, hasBody: !isEmpty } });
   if (isEmpty) return;
-  const texts = pieces ?? [JSON.stringify(endpoint.answer?.parse(told))];
+  const texts = pieces ?? [JSON.stringify(endpoint.answer?.parse(content))];
   for await (const bytes of bytesOf(texts)) {
     await leave.mayGoOn();
     if (leave.isAbandoned()) return;

@@ -5,13 +5,13 @@ import type { FromThread, ToThread } from "./messages.ts";
 /** The writer turns of a thread: a queue of its own, in which every turn also waits for a turn among all threads. */
 export function threadTurns(port: MessagePort): WriterTurns {
   const own = createWriterTurns();
-  const asked = new Map<number, () => void>();
+  const waiting = new Map<number, () => void>();
   let lastId = 0;
   const post = (message: FromThread) => port.postMessage(message);
   port.on("message", (message: ToThread) => {
     if (message.kind !== "turn") return;
-    asked.get(message.id)?.();
-    asked.delete(message.id);
+    waiting.get(message.id)?.();
+    waiting.delete(message.id);
   });
   return {
     // Those of other threads are not seen from here.
@@ -20,7 +20,7 @@ export function threadTurns(port: MessagePort): WriterTurns {
       const end = await own.take();
       const id = (lastId += 1);
       await new Promise<void>((resolve) => {
-        asked.set(id, resolve);
+        waiting.set(id, resolve);
         post({ kind: "takeTurn", id });
       });
       return () => {

@@ -83,15 +83,15 @@ function editsOf(paragraph: Paragraph, width: number, stopsOfStyles: readonly nu
   const stops = aligned.map(({ tag }) => stopOf(tag, width, paragraph.indent));
   // A tab to the start of the line begins a new one.
   if (isUnusual || stops.length === 0 || stops.some((stop) => stop === undefined)) return [];
-  const known = stops.filter((stop) => stop !== undefined);
-  const taken = new Set(known.map(({ at }) => at));
+  const present = stops.filter((stop) => stop !== undefined);
+  const taken = new Set(present.map(({ at }) => at));
   // Other stops would be reached first. Usual tabs need theirs.
   const cleared = hasTabs ? [] : stopsOfStyles.filter((at) => !taken.has(at));
   const text = [
     "<w:tabs>",
     ...cleared.map((at) => `<w:tab w:val="clear" w:pos="${at}"/>`),
     hasTabs ? ownStops : "",
-    ...new Set(known.map(({ xml }) => xml)),
+    ...new Set(present.map(({ xml }) => xml)),
     "</w:tabs>",
   ].join("");
   return [

@@ -10,8 +10,8 @@ import { readZipDirectory } from "../../zip/zip-directory.ts";
 import { prepareDocument } from "./prepare-document.ts";
 
 let folder: string;
-const said: string[] = [];
-const log = pino({ base: null }, { write: (line: string) => said.push(line) });
+const logged: string[] = [];
+const log = pino({ base: null }, { write: (line: string) => logged.push(line) });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mosaico-prepare-"));
@@ -49,9 +49,9 @@ test.each(["letter.docx", "talk.pptx", "numbers.xlsx", "letter.odt"])(
 
 test("a document that is no archive stays as it is, and the log says so", async () => {
   const before = Buffer.from("PK, but nothing more");
-  said.length = 0;
+  logged.length = 0;
   expect(await readFile(await prepared("broken.docx", before))).toEqual(before);
-  expect(said.join("")).toContain("could not be prepared");
+  expect(logged.join("")).toContain("could not be prepared");
 });
 
 async function prepared(name: string, content: Buffer): Promise<string> {

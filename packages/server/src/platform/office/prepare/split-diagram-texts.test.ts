@@ -6,9 +6,14 @@ const PLACE = '<dsp:txXfrm><a:off x="5" y="6"/><a:ext cx="7" cy="8"/></dsp:txXfr
 const NAMES = '<dsp:sp modelId="{1}"><dsp:nvSpPr><dsp:cNvPr id="0" name=""/></dsp:nvSpPr>';
 const STYLE = "<dsp:style><a:fontRef/></dsp:style>";
 
-type Given = { outline?: string; turned?: string; textTurned?: string; body?: string };
+type DiagramParts = { outline?: string; turned?: string; textTurned?: string; body?: string };
 
-const shape = ({ outline = "ellipse", turned = "", textTurned = "", body = BODY }: Given = {}) =>
+const shape = ({
+  outline = "ellipse",
+  turned = "",
+  textTurned = "",
+  body = BODY,
+}: DiagramParts = {}) =>
   `${NAMES}<dsp:spPr><a:xfrm${turned}><a:off x="1" y="2"/></a:xfrm><a:prstGeom prst="${outline}"/></dsp:spPr>${STYLE}${body}${PLACE.replace("<dsp:txXfrm", `<dsp:txXfrm${textTurned}`)}</dsp:sp>`;
 
 test("a text in a circle becomes a text box in front of it, at the text's own place", () => {

@@ -45,7 +45,7 @@ const MAX_LINES_SAID = 10;
 
 const [folder = "", run = "", fonts = "", document = "", server = "", ...wishes] =
   process.argv.slice(2);
-const said: string[] = [];
+const output: string[] = [];
 
 const watch = new Worker(new URL("end-with-server.ts", import.meta.url), {
   workerData: Number(server),
@@ -60,7 +60,7 @@ try {
 } catch (error) {
   // LibreOffice throws values that are not JavaScript errors.
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${[...said, reason].join("\n")}\n`);
+  process.stderr.write(`${[...output, reason].join("\n")}\n`);
   process.exit(1);
 }
 
@@ -69,8 +69,8 @@ async function load(): Promise<OfficeModule> {
   const compiled = await WebAssembly.compile(readFileSync(join(folder, "soffice.wasm")));
   const { promise, resolve, reject } = Promise.withResolvers<OfficeModule>();
   const listen = (line: string) => {
-    said.push(line);
-    if (said.length > MAX_LINES_SAID) said.shift();
+    output.push(line);
+    if (output.length > MAX_LINES_SAID) output.shift();
   };
   const module = {
     noInitialRun: true,

@@ -103,17 +103,17 @@ describe("an installation from the registry", () => {
     vi.stubEnv("npm_execpath", npm);
     vi.stubEnv("npm_node_execpath", process.execPath);
   };
-  const fetch = (given: Packed) => installFrom(undefined, given);
+  const fetch = (archive: Packed) => installFrom(undefined, archive);
 
   test("has npm fetch the one known version, into a folder and a cache that are deleted afterwards", async () => {
-    const given = packed();
-    await writeFile(join(dataDir, "there.tgz"), given.bytes);
+    const archive = packed();
+    await writeFile(join(dataDir, "there.tgz"), archive.bytes);
     await npmThat(`
 import { copyFileSync, writeFileSync } from "node:fs";
 const to = told.find((one) => one.startsWith("--pack-destination=")).split("=")[1];
 writeFileSync(${JSON.stringify(join(dataDir, "told"))}, told.join("\\n").replaceAll(to, "TO"));
 copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
-    expect(await fetch(given)).toBe("installed");
+    expect(await fetch(archive)).toBe("installed");
     expect(steps).toEqual(["fetching", "unpacking", "trying"]);
     expect(await readFile(join(dataDir, "told"), "utf8")).toBe(
       [
@@ -134,8 +134,8 @@ copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
     ["npm error code E404", /does not have @matbee\/libreoffice-converter@2\.7\.2/],
     ["npm error code ENOSPC", /no space left on the disk/],
     ["npm error something else", /something else[^]*run the same command again/],
-  ])("that fails explains what helps: %s", async (said, words) => {
-    await npmThat(`console.error(${JSON.stringify(said)}); process.exit(1);`);
+  ])("that fails explains what helps: %s", async (output, words) => {
+    await npmThat(`console.error(${JSON.stringify(output)}); process.exit(1);`);
     await expect(fetch(packed())).rejects.toThrow(words);
     expect(await readdir(join(dataDir, "office"))).toEqual(["installing.lock"]);
   });
@@ -170,10 +170,13 @@ test("the folder is named after the version", () => {
 
 type Packed = { readonly bytes: Buffer; readonly sha512: string };
 
-async function install(given: Packed, changes: Partial<PinnedPackage & { tarball: string }> = {}) {
+async function install(
+  archive: Packed,
+  changes: Partial<PinnedPackage & { tarball: string }> = {},
+) {
   const tarball = join(dataDir, "package.tgz");
-  await writeFile(tarball, given.bytes);
-  return installFrom(changes.tarball ?? tarball, given, changes);
+  await writeFile(tarball, archive.bytes);
+  return installFrom(changes.tarball ?? tarball, archive, changes);
 }
 
 function installFrom(

@@ -143,19 +143,19 @@ async function fetchTarball({ name, version }: PinnedPackage, unfinished: string
   return join(unfinished, packed);
 }
 
-function wordsFor({ reason, said }: NpmFailure, spec: string): string {
+function wordsFor({ reason, output }: NpmFailure, spec: string): string {
   const elsewhere = `On a machine that can reach it, run "npm pack ${spec}", copy the file to this machine and run: npm run mosaico -- office FILE`;
   switch (reason) {
     case "noNpm":
-      return `npm could not be started: ${said}`;
+      return `npm could not be started: ${output}`;
     case "unreachable":
-      return `${said}\n\nThe package registry cannot be reached. ${elsewhere}`;
+      return `${output}\n\nThe package registry cannot be reached. ${elsewhere}`;
     case "notThere":
-      return `${said}\n\nThe package registry configured for npm does not have ${spec}. ${elsewhere}`;
+      return `${output}\n\nThe package registry configured for npm does not have ${spec}. ${elsewhere}`;
     case "noRoom":
-      return `${said}\n\nThere is no space left on the disk.`;
+      return `${output}\n\nThere is no space left on the disk.`;
     case "failed":
-      return `${said}\n\nnpm could not fetch ${spec}. Fix the cause shown above, then run the same command again.`;
+      return `${output}\n\nnpm could not fetch ${spec}. Fix the cause shown above, then run the same command again.`;
   }
 }
 
@@ -166,22 +166,22 @@ async function tryOut(office: string, fonts: string, folder: string): Promise<vo
   await writeFile(document, "Mosaico");
   const { prefix } = findConfinement(WASM_LIMITS);
   const { signal } = new AbortController();
-  const { stopped, said } = await convertInWasm(
+  const { stopped, output } = await convertInWasm(
     { office, fonts, prefix },
     { folder, document, signal, ...DOCUMENT_LIMITS },
   );
   if (existsSync(join(folder, "out/document.pdf"))) return;
   throw new InstallError(
-    `It does not run on this machine, so it was not installed.\n${stopped ?? ""} ${said}`.trim(),
+    `It does not run on this machine, so it was not installed.\n${stopped ?? ""} ${output}`.trim(),
   );
 }
 
 /** Removes every version except one. Returns whether there was any. */
-async function removeOthers(root: string, kept?: string): Promise<boolean> {
+async function removeOthers(root: string, current?: string): Promise<boolean> {
   const versions = (await readdir(root))
     .filter((name) => name.startsWith("libreoffice-"))
     .map((name) => join(root, name))
-    .filter((path) => path !== kept);
+    .filter((path) => path !== current);
   for (const path of versions) await rm(path, { recursive: true, force: true });
   return versions.length > 0;
 }

@@ -80,9 +80,9 @@ describe.skipIf(OFFICE === "")(NAME, () => {
   test(
     "refuses a file that is not a document, and reports it",
     async () => {
-      const { stopped, said } = await convert("letter.docx", "PK\u0003\u0004 no archive");
+      const { stopped, output } = await convert("letter.docx", "PK\u0003\u0004 no archive");
       expect(stopped).toBeUndefined();
-      expect(said).toMatch(/\S/);
+      expect(output).toMatch(/\S/);
       expect(existsSync(join(folder, "out/document.pdf"))).toBe(false);
     },
     SLOW_MS,

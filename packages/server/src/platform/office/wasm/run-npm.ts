@@ -10,7 +10,7 @@ const NOT_THERE = /\bE404\b|ETARGET/;
 export type NpmFailure = {
   readonly reason: "noNpm" | "unreachable" | "notThere" | "noRoom" | "failed";
   /** The end of its output. */
-  readonly said: string;
+  readonly output: string;
 };
 
 /** Runs the npm that started this process, or else the one in the path. Returns undefined if it succeeds. */
@@ -19,20 +19,20 @@ export async function runNpm(parameters: readonly string[]): Promise<NpmFailure 
   const [command, ...first] = npm === undefined ? ["npm"] : [node, npm];
   // In the working directory of the command, so that npm finds its usual settings.
   const child = spawn(command, [...first, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  const listen = (text: string) => (said = (said + text).slice(-MAX_SAID));
+  let output = "";
+  const listen = (text: string) => (output = (output + text).slice(-MAX_SAID));
   child.stdout.setEncoding("utf8").on("data", listen);
   child.stderr.setEncoding("utf8").on("data", listen);
   try {
     const [code] = (await once(child, "close")) as [number | null];
-    return code === 0 ? undefined : { reason: reasonOf(said), said: said.trim() };
+    return code === 0 ? undefined : { reason: reasonOf(output), output: output.trim() };
   } catch (error) {
-    return { reason: "noNpm", said: String(error) };
+    return { reason: "noNpm", output: String(error) };
   }
 }
 
-function reasonOf(said: string): NpmFailure["reason"] {
-  if (/ENOSPC|EDQUOT/.test(said)) return "noRoom";
-  if (UNREACHABLE.test(said)) return "unreachable";
-  return NOT_THERE.test(said) ? "notThere" : "failed";
+function reasonOf(output: string): NpmFailure["reason"] {
+  if (/ENOSPC|EDQUOT/.test(output)) return "noRoom";
+  if (UNREACHABLE.test(output)) return "unreachable";
+  return NOT_THERE.test(output) ? "notThere" : "failed";
 }

@@ -69,9 +69,9 @@ describe("a document", () => {
 
   test("is converted in a process of its own, so that nothing of it reaches another", async () => {
     await start();
-    const told = [await ask("tell a"), await ask("tell b")];
-    expect(new Set(told.map(({ pid }) => pid)).size).toBe(2);
-    for (const { files } of told) {
+    const answers = [await ask("tell a"), await ask("tell b")];
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
+    for (const { files } of answers) {
       expect(files).toEqual(["/profile/user/registrymodifications.xcu", "/tmp/document.doc"]);
     }
   });
@@ -156,11 +156,11 @@ describe("failures", () => {
 test("code that breaks out of the document can neither read, write, start nor learn anything", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://secret");
   await start();
-  let told = "";
+  let answer = "";
   await convert("escape", async ({ path }) => {
-    told = await readFile(path, "utf8");
+    answer = await readFile(path, "utf8");
   });
-  expect(JSON.parse(told.slice("%PDF-".length))).toEqual({
+  expect(JSON.parse(answer.slice("%PDF-".length))).toEqual({
     read: "ERR_ACCESS_DENIED",
     list: "ERR_ACCESS_DENIED",
     write: "ERR_ACCESS_DENIED",
@@ -186,11 +186,11 @@ async function start(limits: Partial<WasmLimits> = {}, office = standIn.office):
 
 /** Reported by a document of the stand-in about its process. */
 async function ask(text: string): Promise<{ pid: number; files: string[] }> {
-  let told = "";
+  let answer = "";
   await convert(text, async ({ path }) => {
-    told = await readFile(path, "utf8");
+    answer = await readFile(path, "utf8");
   });
-  return JSON.parse(told.slice("%PDF-".length)) as { pid: number; files: string[] };
+  return JSON.parse(answer.slice("%PDF-".length)) as { pid: number; files: string[] };
 }
 
 function convert(

@@ -24,9 +24,10 @@ export async function requireTrueEntries(
     const name = await bytes.read(entry.at + HEADER_BYTES, header.readUInt16LE(26));
     if (name.toString("utf8") !== entry.name) throw damaged();
     const sizesFollow = (header.readUInt16LE(6) & SIZES_FOLLOW_FLAG) !== 0;
-    const said = [header.readUInt32LE(18), header.readUInt32LE(22)];
+    const stated = [header.readUInt32LE(18), header.readUInt32LE(22)];
     const isTrue = [entry.packed, entry.unpacked].every(
-      (size, at) => said[at] === size || said[at] === IN_EXTRA || (sizesFollow && said[at] === 0),
+      (size, at) =>
+        stated[at] === size || stated[at] === IN_EXTRA || (sizesFollow && stated[at] === 0),
     );
     const unpacked = isTrue ? await countUnpacked(bytes, entry, contentStart(entry, header)) : -1;
     if (unpacked !== entry.unpacked) throw damaged();

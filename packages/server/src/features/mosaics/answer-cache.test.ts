@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
-import { KeptAnswers } from "./kept-answers.ts";
+import { AnswerCache } from "./answer-cache.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 
 let app: TestApp;
@@ -84,37 +84,37 @@ test("the answer of another thread is kept as well", async () => {
 });
 
 test("an answer is kept only whole, and only if it is that of the mosaic's row", async () => {
-  const kept = new KeptAnswers();
+  const answers = new AnswerCache();
   const mosaic = someMosaic(1);
   const read = async (pieces: AsyncIterable<unknown>, max = Infinity) => {
     let count = 0;
     for await (const _ of pieces) if ((count += 1) >= max) break;
   };
   const text = answerOf(mosaic, "x".repeat(100));
-  await read(kept.keep(mosaic, inPieces(text)), 2);
-  expect(kept.find(mosaic)).toBeUndefined();
-  await read(kept.keep(mosaic, inPieces(answerOf({ ...mosaic, revision: 8 }, "x"))));
-  await read(kept.keep(mosaic, inPieces(answerOf({ ...mosaic, lastChange: "other" }, "x"))));
-  expect(kept.find(mosaic)).toBeUndefined();
-  await read(kept.keep(mosaic, inPieces(text)));
-  expect(kept.find(mosaic)?.bytes.toString()).toBe(text);
-  expect(kept.find({ ...mosaic, lastChange: "other" })).toBeUndefined();
+  await read(answers.keep(mosaic, inPieces(text)), 2);
+  expect(answers.find(mosaic)).toBeUndefined();
+  await read(answers.keep(mosaic, inPieces(answerOf({ ...mosaic, revision: 8 }, "x"))));
+  await read(answers.keep(mosaic, inPieces(answerOf({ ...mosaic, lastChange: "other" }, "x"))));
+  expect(answers.find(mosaic)).toBeUndefined();
+  await read(answers.keep(mosaic, inPieces(text)));
+  expect(answers.find(mosaic)?.bytes.toString()).toBe(text);
+  expect(answers.find({ ...mosaic, lastChange: "other" })).toBeUndefined();
 });
 
 test("what is kept is bounded: the answers that were not asked for longest go", async () => {
-  const kept = new KeptAnswers();
+  const answers = new AnswerCache();
   const keep = async (mosaic: MosaicResource, length: number) => {
     const pieces = inPieces(answerOf(mosaic, "x".repeat(length)));
-    for await (const _ of kept.keep(mosaic, pieces)) continue;
+    for await (const _ of answers.keep(mosaic, pieces)) continue;
   };
   await keep(someMosaic(1000), 3_000_000);
-  expect(kept.find(someMosaic(1000))).toBeUndefined();
+  expect(answers.find(someMosaic(1000))).toBeUndefined();
   for (let id = 1; id <= 40; id += 1) {
     await keep(someMosaic(id), 1_000_000);
-    expect(kept.find(someMosaic(1))?.bytes.length).toBeGreaterThan(1_000_000);
+    expect(answers.find(someMosaic(1))?.bytes.length).toBeGreaterThan(1_000_000);
   }
   const ids = Array.from({ length: 40 }, (_, at) => at + 1);
-  const found = ids.filter((id) => kept.find(someMosaic(id)) !== undefined);
+  const found = ids.filter((id) => answers.find(someMosaic(id)) !== undefined);
   expect(found).toEqual([1, ...ids.slice(-found.length + 1)]);
   expect(found.length).toBeGreaterThan(30);
   expect(found.length).toBeLessThan(35);

@@ -1,7 +1,7 @@
 /** Pictures that were drawn, kept in memory up to a number of bytes; those not used for longest are dropped first. */
-export class KeptPictures {
+export class PictureCache {
   readonly #max: number;
-  readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #pictures = new Map<string, Promise<Uint8Array | undefined>>();
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
@@ -14,22 +14,22 @@ export class KeptPictures {
     tag: string,
     make: () => Promise<Uint8Array | undefined>,
   ): Promise<Uint8Array | undefined> {
-    const known = this.#kept.get(tag);
-    if (known !== undefined) {
-      this.#kept.delete(tag);
-      this.#kept.set(tag, known);
-      return known;
+    const cached = this.#pictures.get(tag);
+    if (cached !== undefined) {
+      this.#pictures.delete(tag);
+      this.#pictures.set(tag, cached);
+      return cached;
     }
     const making = make();
-    this.#kept.set(tag, making);
+    this.#pictures.set(tag, making);
     try {
       const bytes = await making;
-      if (bytes === undefined) this.#kept.delete(tag);
+      if (bytes === undefined) this.#pictures.delete(tag);
       else this.#keep(tag, bytes.byteLength);
       return bytes;
     } catch (error) {
       // A failure, such as a busy machine, is no reason not to try again.
-      this.#kept.delete(tag);
+      this.#pictures.delete(tag);
       throw error;
     }
   }
@@ -37,12 +37,12 @@ export class KeptPictures {
   #keep(tag: string, bytes: number): void {
     this.#sizes.set(tag, bytes);
     this.#bytes += bytes;
-    for (const [oldest] of this.#kept) {
+    for (const [oldest] of this.#pictures) {
       if (this.#bytes <= this.#max) return;
       const size = this.#sizes.get(oldest);
       // One that is still being made has no size yet.
       if (size === undefined) continue;
-      this.#kept.delete(oldest);
+      this.#pictures.delete(oldest);
       this.#sizes.delete(oldest);
       this.#bytes -= size;
     }

@@ -12,7 +12,7 @@ const MAX_BYTES_OF_ONE = 2 * 1024 * 1024;
 /** Everything around the tiles, background and settings of an answer, which only its revision can change. */
 type Edges = { readonly start: string; readonly end: string };
 
-type Kept = WholeText & Edges & { weight: number };
+type StoredAnswer = WholeText & Edges & { weight: number };
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
@@ -21,19 +21,19 @@ type Pieces = AsyncIterable<string | Uint8Array>;
  * answer is the same for everybody who may see the mosaic, which the caller must have checked, and is found only as
  * long as the mosaic's own row would give the same one.
  */
-export class KeptAnswers {
+export class AnswerCache {
   // The least recently used first.
-  readonly #kept = new Map<number, Kept>();
+  readonly #answers = new Map<number, StoredAnswer>();
   #bytes = 0;
 
   find(mosaic: MosaicResource): WholeText | undefined {
-    const kept = this.#kept.get(mosaic.mosaicId);
+    const answer = this.#answers.get(mosaic.mosaicId);
     const edges = edgesOf(mosaic);
-    if (kept === undefined || kept.start !== edges.start || kept.end !== edges.end)
+    if (answer === undefined || answer.start !== edges.start || answer.end !== edges.end)
       return undefined;
-    this.#kept.delete(mosaic.mosaicId);
-    this.#kept.set(mosaic.mosaicId, kept);
-    return kept;
+    this.#answers.delete(mosaic.mosaicId);
+    this.#answers.set(mosaic.mosaicId, answer);
+    return answer;
   }
 
   /** The same pieces of an answer, which is kept once all of them were read. */
@@ -68,35 +68,35 @@ export class KeptAnswers {
     if (!isBetween(bytes, edges) || bytes.length > MAX_BYTES_OF_ONE) return;
     const { mosaicId } = mosaic;
     let packed: Promise<Buffer> | undefined;
-    const kept: Kept = {
+    const answer: StoredAnswer = {
       ...edges,
       bytes,
       weight: bytes.length,
       pack: () => {
         packed ??= pack(bytes).then((short) => {
-          kept.weight += short.length;
-          if (this.#kept.get(mosaicId) === kept) this.#grow(short.length);
+          answer.weight += short.length;
+          if (this.#answers.get(mosaicId) === answer) this.#grow(short.length);
           return short;
         });
         return packed;
       },
     };
     this.#drop(mosaicId);
-    this.#kept.set(mosaicId, kept);
-    this.#grow(kept.weight);
+    this.#answers.set(mosaicId, answer);
+    this.#grow(answer.weight);
   }
 
   #grow(bytes: number): void {
     this.#bytes += bytes;
-    for (const mosaicId of this.#kept.keys()) {
+    for (const mosaicId of this.#answers.keys()) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#drop(mosaicId);
     }
   }
 
   #drop(mosaicId: number): void {
-    this.#bytes -= this.#kept.get(mosaicId)?.weight ?? 0;
-    this.#kept.delete(mosaicId);
+    this.#bytes -= this.#answers.get(mosaicId)?.weight ?? 0;
+    this.#answers.delete(mosaicId);
   }
 }
 
