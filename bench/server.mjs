@@ -33,18 +33,18 @@ export async function startServer(folder, { env = {}, node = [] } = {}) {
       ...env,
     },
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => (said = (said + text).slice(-MAX_SAID)));
+    stream.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(-MAX_SAID)));
   }
   const closed = once(child, "close");
   const address = `http://127.0.0.1:${port}`;
-  await answers(`${address}/readyz`, child, () => said);
+  await answers(`${address}/readyz`, child, () => output);
   return {
     address,
     port,
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     /** @param {NodeJS.Signals} signal */
     async stop(signal = "SIGTERM") {
       child.kill(signal);
@@ -56,13 +56,13 @@ export async function startServer(folder, { env = {}, node = [] } = {}) {
 /**
  * @param {string} address
  * @param {import("node:child_process").ChildProcess} child
- * @param {() => string} said
+ * @param {() => string} readOutput
  */
-export async function answers(address, child, said = () => "") {
+export async function answers(address, child, readOutput = () => "") {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await fetch(address).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`It did not start. ${said()}`);
+      throw new Error(`It did not start. ${readOutput()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

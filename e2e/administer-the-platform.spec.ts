@@ -86,10 +86,10 @@ test(
     mkdirSync(outbox, { recursive: true });
     renameSync(outbox, `${outbox}-away`);
     writeFileSync(outbox, "");
-    const asked = await page.request.post("/api/form/duvida", {
+    const response = await page.request.post("/api/form/duvida", {
       data: { nome: name, email: "luc@example.org", mensagem: "Quantas cores?\nNove?" },
     });
-    expect(asked.status()).toBe(201);
+    expect(response.status()).toBe(201);
 
     await page.goto("/admin/inbox");
     await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();

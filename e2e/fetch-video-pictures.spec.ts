@@ -32,7 +32,7 @@ test(
 
     await test.step("nobody is asked before the author asks", async () => {
       await expect(user.tile("Coelho")).toBeVisible();
-      expect(host.asked).toEqual([]);
+      expect(host.requests).toEqual([]);
     });
 
     await test.step("the server asks for the largest picture that there is, without saying for whom", async () => {
@@ -42,7 +42,7 @@ test(
       await dialog.getByRole("button", { name: say("tiles.faces.picture"), exact: true }).click();
       await user.button("tiles.form.videoPicture", dialog).click();
       await expect(dialog.locator("img.tile-picture")).toBeVisible({ timeout: patience(30_000) });
-      expect(host.asked).toEqual(
+      expect(host.requests).toEqual(
         ["maxresdefault", "sddefault", "hqdefault"].map((size) => ({
           path: `/vi/${VIDEO}/${size}.jpg`,
           cookie: undefined,

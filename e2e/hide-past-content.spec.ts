@@ -60,7 +60,7 @@ test(
     });
 
     await test.step("nor does it when the guest requests every change", async () => {
-      const asked = await page.evaluate(async (id) => {
+      const statuses = await page.evaluate(async (id) => {
         const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
         const ask = async (path: string) => {
           const answer = await fetch(`/api/mosaics/${id}/${path}`, { headers });
@@ -68,10 +68,10 @@ test(
         };
         return { changes: await ask("changes?since=0"), history: await ask("history") };
       }, mosaic);
-      expect(asked.changes.status).toBe(200);
-      expect(asked.changes.text).toContain("Novo");
-      expect(asked.history.status).toBe(403);
-      const all = `${await received.text()}${received.frames()}${JSON.stringify(asked)}`;
+      expect(statuses.changes.status).toBe(200);
+      expect(statuses.changes.text).toContain("Novo");
+      expect(statuses.history.status).toBe(403);
+      const all = `${await received.text()}${received.frames()}${JSON.stringify(statuses)}`;
       for (const gone of [rewritten, removed, passing]) expect(all).not.toContain(gone);
     });
 

@@ -79,10 +79,10 @@ test(
     };
     const form = await inviter.startInvite();
     // The toast closes by itself, so waiting starts before the click.
-    const told = expect(page.getByText(say("people.invite.failed"))).toBeVisible();
+    const notice = expect(page.getByText(say("people.invite.failed"))).toBeVisible();
     await inviter.button("people.invite.send", form).click();
     await expect(form.getByText(say("people.invite.emailRequired"))).toBeVisible();
-    await told;
+    await notice;
     await inviter.fill(form, guest);
     await form.getByRole("radio", { name: say("people.access.some") }).check();
     await form.getByRole("checkbox", { name: shared, exact: true }).check();

@@ -198,9 +198,9 @@ test(
     await user.button("main.openSidebar").click();
     await expect(notice).toBeVisible();
     await expect(toast).toHaveCount(0);
-    const asked = page.waitForEvent("dialog");
+    const warning = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
-    const question = await asked;
+    const question = await warning;
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
     await restoreSaving();

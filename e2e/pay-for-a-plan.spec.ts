@@ -75,12 +75,12 @@ paying(
     await user.button("billing.buy.go").click();
 
     // The user returns before the provider's webhook arrives.
-    const told = provider.webhook;
+    const webhook = provider.webhook;
     provider.webhook = undefined;
     await page.getByRole("button", { name: "Card" }).click();
     await expect(page.getByText(say("billing.return.waiting"), { exact: true })).toBeVisible();
     await saveScreenshot(page, `payment-waiting-${language}-${theme}`);
-    provider.webhook = told;
+    provider.webhook = webhook;
     const [customer] = provider.world.customers.values();
     await provider.deliver([
       provider.event("checkout.session.completed", { customer: customer?.id ?? "" }),

@@ -77,8 +77,8 @@ async function enterWithPdf(
   return { api, mosaic, user, say, content, reading: new Reading(page, say) };
 }
 
-async function openPdf(...given: Parameters<typeof enterWithPdf>) {
-  const entered = await enterWithPdf(...given);
+async function openPdf(...args: Parameters<typeof enterWithPdf>) {
+  const entered = await enterWithPdf(...args);
   await entered.user.tile(TITLE).click();
   return entered;
 }

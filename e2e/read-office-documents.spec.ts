@@ -162,9 +162,9 @@ test(
   async ({ page, app, trouble }) => {
     // The policy also reports what it blocks.
     trouble.expect(/Content Security Policy|CSP violation: (connect-src|img-src)/);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const spy = createServer((request, response) => {
-      asked.push(String(request.url));
+      requests.push(String(request.url));
       response.end();
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => spy.once("listening", resolve));
@@ -194,7 +194,7 @@ test(
     });
     expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
     expect(popups).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     spy.close();
   },
 );

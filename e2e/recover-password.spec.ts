@@ -34,15 +34,15 @@ test(
 
     const mail = await app.mailTo(email);
     const link = mail.links.find((address) => address.includes("/reset-password")) ?? "";
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.headers()["referer"] ?? ""));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.headers()["referer"] ?? ""));
     await page.goto(link);
     await expect(field("auth.email")).toHaveValue(email);
     // The address bar does not contain the secret, and a reload does not need it.
     await expect(page).toHaveURL("/reset-password");
     await page.reload();
     await expect(field("auth.email")).toHaveValue(email);
-    expect(asked.join(" ")).not.toContain("reset-password");
+    expect(requests.join(" ")).not.toContain("reset-password");
     await saveScreenshot(page, "reset-password");
     await expectAccessible(page);
     await field("auth.reset.newPassword").fill("une tout autre phrase");

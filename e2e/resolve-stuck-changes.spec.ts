@@ -187,9 +187,9 @@ test(
     await paste(page, { files: names.map((name) => ({ name, bytes })) });
     const tray = page.getByRole("region", { name: say("uploads.tray") });
     await expect(tray.getByText("Plano de aula.pdf")).toBeVisible();
-    const asked = page.waitForEvent("dialog");
+    const warning = page.waitForEvent("dialog");
     const reloaded = page.reload();
-    const question = await asked;
+    const question = await warning;
     expect(question.type()).toBe("beforeunload");
     await question.accept();
     await reloaded;

@@ -151,22 +151,22 @@ test(
       const release = await dragOver(page, at, { texts });
       await expectAt(page.locator("[data-landing]"), at);
       await screen("landing");
-      const said = expect(page.getByText(say("uploads.added_one"))).toBeVisible();
+      const notice = expect(page.getByText(say("uploads.added_one"))).toBeVisible();
       await release();
       await expect(page.locator("[data-landing]")).toHaveCount(0);
       await expectAt(user.tile("Um ninho"), at);
       // The toast closes by itself, on a slow machine before the other checks are done.
-      await said;
+      await notice;
     });
 
     await test.step("drops files of several kinds at once, one of which becomes a download", async () => {
       const at = await cellBeside(user.tile("Sol"), -1, 1);
       const files = [file("photo.jpg", "Férias_de_verão.jpg"), file("document.pdf")];
-      const said = expect(page.getByText(say("files.asItIs"))).toBeVisible();
+      const notice = expect(page.getByText(say("files.asItIs"))).toBeVisible();
       await dropOn(page, at, {
         files: [...files, { name: "roteiro.pages", bytes: Buffer.from("x") }],
       });
-      await said;
+      await notice;
       await expect(page.getByText(say("errors.files.is.iwork"))).toBeVisible();
       await screen("kept-as-it-is");
       // The notice stays until it is closed, and on a phone it covers the canvas.

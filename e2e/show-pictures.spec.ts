@@ -91,11 +91,11 @@ test(
       const visit = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const visitor = await visit.newPage();
       const hosts = new Set<string>();
-      let asked = 0;
+      let requests = 0;
       visitor.on("request", (request) => {
         const { host, pathname } = new URL(request.url());
         if (request.url().startsWith("http")) hosts.add(host);
-        if (pathname.endsWith("/storage/previews")) asked += 1;
+        if (pathname.endsWith("/storage/previews")) requests += 1;
       });
       await visitor.goto("/m/fotos");
       const titles = new MosaicUser(visitor, say);
@@ -103,7 +103,7 @@ test(
         await expectPicture(titles.tile(title));
       }
       expect([...hosts]).toEqual([new URL(app.baseURL).host]);
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
       await visit.close();
     });
   },

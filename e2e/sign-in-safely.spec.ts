@@ -82,16 +82,16 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
   });
 
   await test.step("sees the recovery codes once", async () => {
-    const told = dialog("auth.secondStep.codesTitle");
-    await expect(told.getByRole("listitem")).toHaveCount(10);
-    recoveryCodes = await told.getByRole("listitem").allTextContents();
+    const codesDialog = dialog("auth.secondStep.codesTitle");
+    await expect(codesDialog.getByRole("listitem")).toHaveCount(10);
+    recoveryCodes = await codesDialog.getByRole("listitem").allTextContents();
     await saveScreenshot(page, `recovery-codes-${language}-${theme}`);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
-    await user.button("auth.secondStep.download", told).click();
+    await user.button("auth.secondStep.download", codesDialog).click();
     const file = readFileSync(await (await download).path(), "utf8");
     for (const recoveryCode of recoveryCodes) expect(file).toContain(recoveryCode);
-    await user.button("auth.secondStep.kept", told).click();
+    await user.button("auth.secondStep.kept", codesDialog).click();
     await expect(dialog("profile.title")).toContainText(
       say("auth.secondStep.left_other", { count: "10" }),
     );

@@ -142,8 +142,8 @@ test(
     };
 
     await test.step("Markdown is rendered, and nothing in it runs or loads", async () => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
       await user.tile("Notas").click();
       const notes = inside("Notas.md");
       await expect(notes.getByRole("heading", { name: "Aula de campo" })).toBeVisible();
@@ -152,7 +152,7 @@ test(
       await expect(notes.getByRole("link")).toHaveCount(1);
       await screen("look-markdown");
       await expectAccessible(page);
-      expect(asked.filter((url) => url.includes("example.org"))).toEqual([]);
+      expect(requests.filter((url) => url.includes("example.org"))).toEqual([]);
       await leave();
     });
 

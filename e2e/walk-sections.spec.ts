@@ -51,7 +51,7 @@ test(
     const { say } = user;
     await user.maintenance(false);
     await expect(user.tile("Coral")).toBeVisible();
-    const said = page.locator("[data-announcer]");
+    const announcement = page.locator("[data-announcer]");
     const press = (key: string) => page.keyboard.press(key);
 
     await test.step("screen readers find the tiles of a section after its heading", async () => {
@@ -80,7 +80,7 @@ test(
       await press("ArrowLeft");
       await press("ArrowLeft");
       await press("ArrowLeft");
-      await expect(said).toHaveText(say("canvas.sections.entered", { title: "Semana" }));
+      await expect(announcement).toHaveText(say("canvas.sections.entered", { title: "Semana" }));
     });
 
     await test.step("the keys for sections lead to headings, where Enter and Space fold", async () => {
@@ -119,7 +119,9 @@ test(
       await expect(hint).toContainText("Horta");
       await press(".");
       await expect(hint).toContainText("Coral");
-      await expect(said).toContainText(say("canvas.sections.entered", { title: "Projetos" }));
+      await expect(announcement).toContainText(
+        say("canvas.sections.entered", { title: "Projetos" }),
+      );
       await saveScreenshot(page, "present-sections-pt-light");
       await expectAccessible(page);
       await press(",");

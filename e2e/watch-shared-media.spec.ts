@@ -21,8 +21,8 @@ test(
     await page.clock.install();
     await prefer(page, { language, theme });
     await page.goto(`/m/${slug}`);
-    const asked = () => page.waitForResponse((answer) => answer.url().includes("/video-url/"));
-    const first = asked();
+    const videoUrl = () => page.waitForResponse((answer) => answer.url().includes("/video-url/"));
+    const first = videoUrl();
     await new MosaicUser(page, say).tile("Film").click();
     const { url: address } = (await (await first).json()) as { url: string };
     const shown = page.locator("video");
@@ -32,7 +32,7 @@ test(
     await shown.evaluate((element: HTMLVideoElement) => {
       element.currentTime = 2;
     });
-    const again = asked();
+    const again = videoUrl();
     await page.clock.fastForward("01:00:00");
     expect((await again).status()).toBe(200);
     await expect(shown).toHaveJSProperty("currentTime", 2);
@@ -76,10 +76,10 @@ test(
     await page.clock.install();
     await prefer(page, { language, theme });
     await page.goto(`/m/${slug}`);
-    const asked = page.waitForResponse((answer) => answer.url().includes("/video-url/"));
+    const videoUrl = page.waitForResponse((answer) => answer.url().includes("/video-url/"));
     const user = new MosaicUser(page, say);
     await user.tile("Som").click();
-    const { url: address } = (await (await asked).json()) as { url: string };
+    const { url: address } = (await (await videoUrl).json()) as { url: string };
     expect(address).toContain("signature=");
     const played = page.locator("audio");
     await expect

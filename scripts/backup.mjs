@@ -55,8 +55,8 @@ function check(file) {
   try {
     // Makes the copy a single file, which reading does not modify.
     copy.exec("PRAGMA journal_mode = DELETE");
-    const [{ quick_check: told }] = copy.prepare("PRAGMA quick_check(1)").all();
-    if (told !== "ok") throw new Error(`The database copy is damaged: ${told}`);
+    const [{ quick_check: verdict }] = copy.prepare("PRAGMA quick_check(1)").all();
+    if (verdict !== "ok") throw new Error(`The database copy is damaged: ${verdict}`);
   } finally {
     copy.close();
   }

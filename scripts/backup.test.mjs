@@ -41,9 +41,9 @@ test("the documented backup finishes under load, and holds one consistent state 
   const recipe = documentedRecipe();
   expect(recipe).toContain("scripts/backup.mjs");
   const child = spawn("sh", ["-ec", recipe], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-  let told = "";
-  child.stdout.on("data", (text) => (told += text));
-  child.stderr.on("data", (text) => (told += text));
+  let output = "";
+  child.stdout.on("data", (text) => (output += text));
+  child.stderr.on("data", (text) => (output += text));
   const closed = once(child, "close");
   let written = 0;
   while (child.exitCode === null && child.signalCode === null) {
@@ -54,7 +54,7 @@ test("the documented backup finishes under load, and holds one consistent state 
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   const [code] = await closed;
-  expect(code, told).toBe(0);
+  expect(code, output).toBe(0);
   expect(written).toBeGreaterThan(20);
 
   const copy = new DatabaseSync(join(folder, "backup/mosaico.sqlite"), { readOnly: true });
@@ -70,10 +70,10 @@ test("a second backup to the same folder copies only new files, and without a da
   expect(await backUp("data", "backup")).toMatchObject({ code: 0 });
   addFile("later", 10);
   const again = await backUp("data", "backup");
-  expect(again.told).toMatch(/ and 1 new files\n$/);
+  expect(again.output).toMatch(/ and 1 new files\n$/);
   const nothing = await backUp("elsewhere", "backup");
   expect(nothing).toMatchObject({ code: 1 });
-  expect(nothing.told).toMatch(/^The backup failed: ENOENT.*elsewhere.*\n$/);
+  expect(nothing.output).toMatch(/^The backup failed: ENOENT.*elsewhere.*\n$/);
   expect((await backUp("data")).code).toBe(2);
 });
 
@@ -86,11 +86,11 @@ function documentedRecipe() {
 async function backUp(...parameters) {
   const script = join(root, "scripts/backup.mjs");
   const child = spawn(process.execPath, [script, ...parameters], { cwd: folder });
-  let told = "";
-  child.stdout.on("data", (text) => (told += text));
-  child.stderr.on("data", (text) => (told += text));
+  let output = "";
+  child.stdout.on("data", (text) => (output += text));
+  child.stderr.on("data", (text) => (output += text));
   const [code] = await once(child, "close");
-  return { code, told };
+  return { code, output: output };
 }
 
 function addFile(name, bytes) {

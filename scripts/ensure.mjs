@@ -43,13 +43,13 @@ async function install() {
     stdio: ["ignore", "pipe", "pipe"],
     shell: npm === undefined && process.platform === "win32",
   });
-  let told = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (told += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const failure = await new Promise((resolve) => {
     child.once("error", (error) => resolve({ error }));
     child.once("close", (code) => resolve(code === 0 ? undefined : {}));
   });
-  if (failure !== undefined) fail(whyInstallFailed(told, failure.error));
+  if (failure !== undefined) fail(whyInstallFailed(output, failure.error));
   usePinnedNode();
   markInstalled(root);
 }
@@ -59,17 +59,17 @@ function whyInstallFailed(output, error) {
     .trim()
     .split("\n")
     .filter((line) => !/^npm error\s+at /u.test(line));
-  const said = lines.slice(-15).join("\n");
+  const lastLines = lines.slice(-15).join("\n");
   if (error) return `npm could not be started: ${error.message}`;
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED/u.test(output)
   ) {
-    return `${said}\n\nThe package registry cannot be reached. The first start needs the network; later ones do not.`;
+    return `${lastLines}\n\nThe package registry cannot be reached. The first start needs the network; later ones do not.`;
   }
   if (/EACCES|EPERM|EBUSY/u.test(output)) {
-    return `${said}\n\nA file in node_modules is not writable or is in use. Stop other Mosaico processes, check who owns the folder, then run: npm ci`;
+    return `${lastLines}\n\nA file in node_modules is not writable or is in use. Stop other Mosaico processes, check who owns the folder, then run: npm ci`;
   }
-  return `${said}\n\nThe packages could not be installed. Fix the cause shown above, then run the same command again.`;
+  return `${lastLines}\n\nThe packages could not be installed. Fix the cause shown above, then run the same command again.`;
 }
 
 function usePinnedNode() {

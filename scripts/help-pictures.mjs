@@ -13,7 +13,7 @@ import { root } from "./tool.mjs";
 // languages if none is named.
 const sharp = createRequire(join(root, "packages/server/package.json"))("sharp");
 const languages = ["pt", "de", "en", "es", "fr", "it"];
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const folder = join(root, "packages/web/src/features/help/pictures");
 // The same size as in `help-pictures.ts` of the web app.
 const size = { width: 1120, height: 700 };
@@ -22,7 +22,7 @@ const app = await startApp();
 const browser = await chromium.launch(launchOptions());
 try {
   const scene = await makeScene(app);
-  for (const language of asked.length > 0 ? asked : languages) {
+  for (const language of names.length > 0 ? names : languages) {
     mkdirSync(join(folder, language), { recursive: true });
     const mosaic = await scene.mosaicIn(language);
     for (const theme of ["light", "dark"]) await takeAll(language, theme, mosaic);

@@ -26,8 +26,8 @@ export function markInstalled(root) {
 export function agrees(lock, record, { machine = process, withDev = true } = {}) {
   const wanted = Object.entries(lock.packages).filter(([path]) => path !== "");
   const present = record.packages;
-  const known = new Set(wanted.map(([path]) => path));
-  if (Object.keys(present).some((path) => path !== "" && !known.has(path))) return false;
+  const paths = new Set(wanted.map(([path]) => path));
+  if (Object.keys(present).some((path) => path !== "" && !paths.has(path))) return false;
   return wanted.every(([path, entry]) => {
     const found = present[path];
     if (found === undefined && entry.dev === true && !withDev) return true;

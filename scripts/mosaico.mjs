@@ -10,17 +10,17 @@ const usage = `Usage:
 
 /** Runs the command line and returns the exit code. */
 async function main() {
-  let told;
+  let lastLine;
   try {
-    told = parseArgs({
+    lastLine = parseArgs({
       allowPositionals: true,
       options: { status: { type: "boolean" }, remove: { type: "boolean" } },
     });
   } catch (error) {
     process.stderr.write(`mosaico: ${error.message}\n\n`);
   }
-  const [command, ...rest] = told?.positionals ?? [];
-  const { status = false, remove = false } = told?.values ?? {};
+  const [command, ...rest] = lastLine?.positionals ?? [];
+  const { status = false, remove = false } = lastLine?.values ?? {};
   if (command !== "office" || rest.length > (status || remove ? 0 : 1) || (status && remove)) {
     process.stderr.write(usage);
     return 2;

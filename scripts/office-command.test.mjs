@@ -6,10 +6,10 @@ import { manageOffice } from "./office-command.mjs";
 import { captureNode } from "./tool.mjs";
 
 let dataDir;
-let said;
+let lines;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "mosaico-command-"));
-  said = [];
+  lines = [];
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -19,16 +19,16 @@ function manage(action, { tarball, OFFICE_CONVERTER = "off", pinned } = {}) {
     action,
     tarball,
     env: { DATA_DIR: dataDir, OFFICE_CONVERTER },
-    say: (words) => said.push(words),
+    say: (words) => lines.push(words),
     ...(pinned === undefined ? {} : { pinned }),
   });
 }
 
 test("the status reports what is installed and how the server uses it", async () => {
   expect(await manage("status")).toBe(0);
-  expect(said).toContain("LibreOffice: not found");
-  expect(said).toContain("The server converts Office documents with: nothing");
-  expect(said.join("\n")).toMatch(
+  expect(lines).toContain("LibreOffice: not found");
+  expect(lines).toContain("The server converts Office documents with: nothing");
+  expect(lines.join("\n")).toMatch(
     /WebAssembly 2\.7\.2: not installed[^]*needs 4 GB of free memory/,
   );
   expect(readdirSync(dataDir)).toEqual([]);
@@ -36,7 +36,7 @@ test("the status reports what is installed and how the server uses it", async ()
 
 test("with LibreOffice itself installed, nothing is downloaded", async () => {
   expect(await manage("install", { OFFICE_CONVERTER: process.execPath })).toBe(0);
-  expect(said.join()).toMatch(/is installed .* nothing else is needed/);
+  expect(lines.join()).toMatch(/is installed .* nothing else is needed/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
@@ -44,8 +44,8 @@ test("a removal reports whether there was anything to remove", async () => {
   expect(await manage("remove")).toBe(0);
   mkdirSync(join(dataDir, "office/libreoffice-2.7.2"), { recursive: true });
   expect(await manage("remove")).toBe(0);
-  expect(said[0]).toMatch(/is not installed/);
-  expect(said[1]).toMatch(/has been removed/);
+  expect(lines[0]).toMatch(/is not installed/);
+  expect(lines[1]).toMatch(/has been removed/);
 });
 
 test("a failed installation prints one line, sets the exit code and leaves nothing behind", async () => {
@@ -53,12 +53,12 @@ test("a failed installation prints one line, sets the exit code and leaves nothi
   writeFileSync(tarball, "no package");
   expect(await manage("install", { tarball })).toBe(1);
   // A machine with too little memory is refused before the package is read.
-  expect(said.at(-1)).toMatch(/^mosaico: .*(checksum differs|needs 4 GB)/);
+  expect(lines.at(-1)).toMatch(/^mosaico: .*(checksum differs|needs 4 GB)/);
 });
 
 test("an invalid setting is named", async () => {
   expect(await manage("status", { OFFICE_CONVERTER: "soffice" })).toBe(1);
-  expect(said.at(-1)).toMatch(/^mosaico: OFFICE_CONVERTER/);
+  expect(lines.at(-1)).toMatch(/^mosaico: OFFICE_CONVERTER/);
 });
 
 test.each([

@@ -69,7 +69,7 @@ async function serve() {
     ...access,
     ...text,
   ]);
-  if (initialised.code !== 0) throw new Error(initialised.said);
+  if (initialised.code !== 0) throw new Error(initialised.output);
 
   const port = await freePort();
   const quick = {
@@ -83,32 +83,32 @@ async function serve() {
     "-c",
     `${name}=${value}`,
   ]);
-  const stopped = run(join(native, "bin/postgres"), ["-D", data, ...settings], (said) => {
-    if (!said.includes("ready to accept connections")) return;
+  const stopped = run(join(native, "bin/postgres"), ["-D", data, ...settings], (output) => {
+    if (!output.includes("ready to accept connections")) return;
     process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`);
   });
-  const { said } = await stopped;
-  if (!ending) throw new Error(said);
+  const { output } = await stopped;
+  if (!ending) throw new Error(output);
 }
 
 /** Runs one of the PostgreSQL programs as a user other than root, because they refuse to run as root. */
 async function run(program, args, onOutput = () => {}) {
-  if (ending) return { code: 1, said: "" };
+  if (ending) return { code: 1, output: "" };
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
   running =
     isRoot && isShutToOthers(folder)
       ? spawn("setpriv", [...AS_NOBODY_WHO_MAY_PASS, program, ...args], options)
       : spawn(program, args, { ...options, ...(isRoot && { uid: nobody, gid: nobody }) });
-  let said = "";
+  let output = "";
   for (const stream of [running.stdout, running.stderr]) {
     stream.on("data", (chunk) => {
-      const before = said;
-      said = `${said}${chunk}`.slice(-10_000);
-      if (!before.includes("ready to accept")) onOutput(said);
+      const before = output;
+      output = `${output}${chunk}`.slice(-10_000);
+      if (!before.includes("ready to accept")) onOutput(output);
     });
   }
   const code = await finished(running);
-  return { code, said };
+  return { code, output };
 }
 
 /** Some containers restrict even / to root, so that no other user can reach any folder. */

@@ -33,7 +33,7 @@ export async function startPostgres() {
 
 function firstLine(child) {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     let trouble = "";
     const timer = setTimeout(() => {
       child.stdin.end();
@@ -41,10 +41,10 @@ function firstLine(child) {
     }, patience);
     child.stderr.on("data", (chunk) => (trouble += chunk));
     child.stdout.on("data", (chunk) => {
-      said += chunk;
-      if (!said.includes("\n")) return;
+      output += chunk;
+      if (!output.includes("\n")) return;
       clearTimeout(timer);
-      resolve(said.trim());
+      resolve(output.trim());
     });
     child.once("close", () => {
       clearTimeout(timer);

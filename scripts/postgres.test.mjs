@@ -7,8 +7,8 @@ const script = new URL("postgres.mjs", import.meta.url).pathname;
 
 test("a PostgreSQL for tests stops with the process that started it, even if that is killed", async () => {
   const owner = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
-  const [said] = await once(owner.stdout, "data");
-  const port = Number(new URL(String(said).split("\n")[0]).port);
+  const [output] = await once(owner.stdout, "data");
+  const port = Number(new URL(String(output).split("\n")[0]).port);
   expect(await answers(port)).toBe(true);
   owner.kill("SIGKILL");
   await vi.waitFor(async () => expect(await answers(port)).toBe(false), {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { step } from "./progress.mjs";
 
-let told;
+let output;
 beforeEach(() => {
   vi.useFakeTimers();
-  told = "";
+  output = "";
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    told += text;
+    output += text;
     return true;
   });
 });
@@ -20,10 +20,10 @@ test("a step prints its name, its elapsed time and its total time", async () => 
   );
   await vi.advanceTimersByTimeAsync(40_000);
   expect(await done).toBe("built");
-  expect(told).toBe("mosaico: step 2 of 3, building the web app… 15 s… 30 s… 40.0 s\n");
+  expect(output).toBe("mosaico: step 2 of 3, building the web app… 15 s… 30 s… 40.0 s\n");
 });
 
 test("the only step has no number", async () => {
   await step({}, "building the icon library", async () => {});
-  expect(told).toBe("mosaico: building the icon library… 0.0 s\n");
+  expect(output).toBe("mosaico: building the icon library… 0.0 s\n");
 });

@@ -45,13 +45,13 @@ function failedJourneys(suites) {
 
 /** A phase that failed, reported nothing or ran nothing cannot count as free of failures. */
 export function countPhase(code, counts) {
-  const known = { passed: 0, failed: 0, skipped: 0, failures: [], ...counts };
-  const { passed, failed, skipped } = known;
+  const counted = { passed: 0, failed: 0, skipped: 0, failures: [], ...counts };
+  const { passed, failed, skipped } = counted;
   const silent = failed === 0 && (code !== 0 || passed === 0);
   if (silent) {
     return { passed, failed: 1, skipped, failures: [failure("the whole phase: see its output")] };
   }
-  return known;
+  return counted;
 }
 
 /** A failed test, the file that contains it, and the first line of the reason. */

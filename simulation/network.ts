@@ -129,6 +129,6 @@ function bodyOf({ body }: RequestInit): string {
 }
 
 function tokenOf(init: RequestInit): string {
-  const given = (init.headers ?? {}) as Readonly<Record<string, string>>;
-  return (given["Authorization"] ?? "").replace("Bearer ", "");
+  const headers = (init.headers ?? {}) as Readonly<Record<string, string>>;
+  return (headers["Authorization"] ?? "").replace("Bearer ", "");
 }

@@ -65,7 +65,7 @@ class Scenario {
   readonly #trace: string[] = [];
   readonly #faults: string[] = [];
   readonly #everDurable = new Set<string>();
-  #known = 0;
+  #knownRevision = 0;
 
   constructor(time: VirtualTime, seed: number, sabotage: Sabotage) {
     this.#time = time;
@@ -104,7 +104,7 @@ class Scenario {
       trace: this.#trace,
       faults: this.#faults,
       edits: users.reduce((sum, { edits }) => sum + edits, 0),
-      revisions: this.#known,
+      revisions: this.#knownRevision,
       users: users.length,
     };
   }
@@ -121,23 +121,23 @@ class Scenario {
       note: (what) => this.#note(what),
       onHopeless: (what) => this.#faults.push(what),
       answer: async (path, init) => {
-        const given = await answer(path, init);
-        this.#note(`${init.method} ${path.split("/").slice(4).join("/")} ${given.status}`);
-        if (init.method !== "GET" && given.ok) await this.#publish(server, live);
-        return given;
+        const response = await answer(path, init);
+        this.#note(`${init.method} ${path.split("/").slice(4).join("/")} ${response.status}`);
+        if (init.method !== "GET" && response.ok) await this.#publish(server, live);
+        return response;
       },
     });
   }
 
   /** Announces all new changes in the log. */
   async #publish(server: Server, live: LiveChannel): Promise<void> {
-    const revision = this.#known;
+    const revision = this.#knownRevision;
     const published: LoggedChange[] = [];
     for (const change of await server.logSince(revision)) {
       // Another call has published the change while this one was reading.
-      if (change.revision <= this.#known) continue;
+      if (change.revision <= this.#knownRevision) continue;
       published.push(change);
-      this.#known = change.revision;
+      this.#knownRevision = change.revision;
       // Changes made by the server itself have ids that do not depend on the seed.
       const isOurs = /^p\d-/.test(change.changeId);
       this.#note(`revision ${change.revision} is ${isOurs ? change.changeId : "a restoring"}`);
@@ -227,8 +227,8 @@ class Scenario {
       const role = random.oneOf(["operator", "externo", "designer"] as const);
       this.#note(`${user.who} is ${role} now`);
       await server.setRole(at, role);
-    } else if (this.#known > 0 && random.happens(0.5)) {
-      const revision = random.between(0, this.#known);
+    } else if (this.#knownRevision > 0 && random.happens(0.5)) {
+      const revision = random.between(0, this.#knownRevision);
       this.#note(`back to revision ${revision}`);
       const init = { method: "POST", headers: jsonHeaders(server.tokens[0] ?? "") };
       const body = JSON.stringify({ revision });

@@ -46,8 +46,11 @@ export const sabotages = {
         const sent = JSON.parse(init.body as string) as { changeId: string };
         const body = JSON.stringify({ ...sent, changeId: `${sent.changeId}-${++count}` });
         const answer = await unbroken(path, { ...init, body });
-        const given = (await answer.json()) as object;
-        return Response.json(answer.ok ? { ...given, changeId: sent.changeId } : given, answer);
+        const answered = (await answer.json()) as object;
+        return Response.json(
+          answer.ok ? { ...answered, changeId: sent.changeId } : answered,
+          answer,
+        );
       };
     },
   },

@@ -50,10 +50,10 @@ export class Tab {
   private constructor(parts: TabParts, loaded: Awaited<ReturnType<QueuePort["load"]>>) {
     this.name = parts.name;
     this.document = new MosaicDocument(loaded.state);
-    const newReplica = parts.newReplica ?? ((...given) => new Replica(...given));
+    const newReplica = parts.newReplica ?? ((...args) => new Replica(...args));
     const replica = newReplica(this.document, loaded.revision, parts.newId);
     const port = portOf(parts);
-    const newQueue = parts.newQueue ?? ((...given) => new SaveQueue(...given));
+    const newQueue = parts.newQueue ?? ((...args) => new SaveQueue(...args));
     this.queue = newQueue(replica, parts.spoil?.(port) ?? port);
     this.#onEdit = parts.onEdit;
     this.#history = new UndoHistory(

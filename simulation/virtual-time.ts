@@ -63,11 +63,11 @@ export class VirtualTime {
   install(): () => void {
     const cancels = new Map<number, () => void>();
     let ids = 0;
-    const rest = (callback: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    const rest = (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
       const id = ++ids;
       const cancel = this.after(ms, () => {
         cancels.delete(id);
-        callback(...given);
+        callback(...args);
       });
       cancels.set(id, cancel);
       return new Timer(id);

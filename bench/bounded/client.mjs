@@ -14,14 +14,14 @@ async function tell(call) {
   try {
     process.send?.(await run(call));
   } catch (error) {
-    process.send?.({ status: 0, bytes: 0, said: String(error) });
+    process.send?.({ status: 0, bytes: 0, failure: String(error) });
   }
 }
 
 /** @param {import("./heavy.mjs").HeavyCall} call */
 async function run({ method, url, token, body }) {
   const text = body === undefined ? "" : JSON.stringify(bodyOf(body));
-  const asked = request(url, {
+  const sending = request(url, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -32,15 +32,15 @@ async function run({ method, url, token, body }) {
       }),
     },
   });
-  asked.end(text);
-  const [response] = await once(asked, "response");
+  sending.end(text);
+  const [response] = await once(sending, "response");
   let bytes = 0;
-  let said = "";
+  let failure = "";
   for await (const piece of response) {
     bytes += piece.length;
-    if (response.statusCode >= 400) said += piece;
+    if (response.statusCode >= 400) failure += piece;
   }
-  return { status: response.statusCode, bytes, said };
+  return { status: response.statusCode, bytes, failure };
 }
 
 /** @param {NonNullable<import("./heavy.mjs").HeavyCall["body"]>} body */

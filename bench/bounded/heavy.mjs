@@ -13,7 +13,7 @@ const CLIENT = fileURLToPath(new URL("client.mjs", import.meta.url));
 /**
  * Makes a call from a separate process, and waits until the response has arrived completely.
  * @param {HeavyCall} call
- * @returns {Promise<{status: number, bytes: number, said: string}>}
+ * @returns {Promise<{status: number, bytes: number, failure: string}>}
  */
 export async function callHeavily(call) {
   const client = fork(CLIENT, { execArgv: ["--max-old-space-size=4096"] });

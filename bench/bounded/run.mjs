@@ -86,7 +86,7 @@ async function measure(name, env) {
       );
       print(name, title, measured, idle);
       // Only the log gives the reason of a failure.
-      if (measured.done.some(({ status }) => status >= 500)) process.stdout.write(server.said());
+      if (measured.done.some(({ status }) => status >= 500)) process.stdout.write(server.output());
     };
     await one("GET of all its tiles", { method: "GET", path: `/mosaics/${large}` });
     await one("GET of a shared one", { method: "GET", path: "/shared/bounded" });
@@ -175,8 +175,8 @@ function print(engine, title, { waits, grown, took, done }, idle) {
   // Delays that a server doing nothing also shows are the machine's.
   const verdict = isWithin ? "PASS" : machine > LIMIT_MS ? "NOT SHOWN" : "MISS";
   const answers = Array.isArray(done)
-    ? done.map(({ status, bytes, said }) =>
-        `${status} ${(bytes / 1e6).toFixed(1)} MB ${said}`.trim(),
+    ? done.map(({ status, bytes, failure }) =>
+        `${status} ${(bytes / 1e6).toFixed(1)} MB ${failure}`.trim(),
       )
     : [];
   process.stdout.write(

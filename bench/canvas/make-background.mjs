@@ -15,20 +15,20 @@ export async function makeBackground() {
     ...size,
     name: `background-${size.width}.${size.mediaType.slice("image/".length)}`,
   }));
-  const told = ({ mediaType, width, height }, name) => ({
+  const wireOf = ({ mediaType, width, height }, name) => ({
     url: `/files/${name}`,
     mediaType,
     width,
     height,
   });
   const item = {
-    ...told(main, NAME),
+    ...wireOf(main, NAME),
     fileName: NAME,
     kind: "picture",
     bytes: main.bytes.length,
     originalName: "upload.jpg",
     preview,
-    sizes: named.map((size) => told(size, size.name)),
+    sizes: named.map((size) => wireOf(size, size.name)),
   };
   const files = new Map(named.map(({ name, bytes }) => [name, bytes]));
   return { item, files: files.set(NAME, main.bytes) };

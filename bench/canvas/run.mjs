@@ -83,9 +83,9 @@ function get(kind, tiles) {
   };
 }
 
-function readArguments(given) {
-  const at = given.indexOf("--runs");
-  const times = at === -1 ? 1 : Number(given[at + 1]);
-  const named = given.filter((word) => word.includes(":"));
+function readArguments(args) {
+  const at = args.indexOf("--runs");
+  const times = at === -1 ? 1 : Number(args[at + 1]);
+  const named = args.filter((word) => word.includes(":"));
   return { runs: times, cases: named.length === 0 ? ALL : named };
 }

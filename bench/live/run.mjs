@@ -86,8 +86,8 @@ async function startPeer(system, data) {
  * @param {object} where
  */
 async function measure(system, viewers, where) {
-  const given = [system, viewers, EDITS, PACE_MS, JSON.stringify(where)].map(String);
-  const child = spawn(process.execPath, [join(HERE, "client.mjs"), ...given], {
+  const args = [system, viewers, EDITS, PACE_MS, JSON.stringify(where)].map(String);
+  const child = spawn(process.execPath, [join(HERE, "client.mjs"), ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [chunks] = await Promise.all([child.stdout.toArray(), once(child, "close")]);

@@ -127,11 +127,11 @@ async function startBare(data, env) {
 
 /**
  * Runs the client in a process of its own.
- * @param {object} given
+ * @param {object} message
  * @returns {Promise<Measured>}
  */
-async function ask(given) {
-  const child = spawn(process.execPath, [join(HERE, "client.mjs"), JSON.stringify(given)], {
+async function ask(message) {
+  const child = spawn(process.execPath, [join(HERE, "client.mjs"), JSON.stringify(message)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [chunks] = await Promise.all([child.stdout.toArray(), once(child, "close")]);

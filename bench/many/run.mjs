@@ -45,8 +45,8 @@ print();
 function note(name, cost) {
   if (!costs.has(name)) costs.set(name, []);
   costs.get(name).push(cost);
-  const told = ["seen", "p95", "longest", "work"].map((what) => (cost[what] ?? 0).toFixed(1));
-  process.stderr.write(`${name}: ${told.join(" / ")}\n`);
+  const figures = ["seen", "p95", "longest", "work"].map((what) => (cost[what] ?? 0).toFixed(1));
+  process.stderr.write(`${name}: ${figures.join(" / ")}\n`);
 }
 
 async function inBrowser(id, work) {

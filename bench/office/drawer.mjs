@@ -43,7 +43,7 @@ export class Drawer {
       const before = await this.#megabytes();
       const started = performance.now();
       const bytes = readFileSync(file).toString("base64");
-      const said = await page.evaluate(openInFrame, {
+      const result = await page.evaluate(openInFrame, {
         bytes,
         format,
         words: WORDS,
@@ -51,8 +51,8 @@ export class Drawer {
       });
       const seconds = (performance.now() - started) / 1000;
       const after = await this.#megabytes();
-      const drawn = said.is === "drawn" ? await lookAt(page, format) : { text: "", pictures: [] };
-      return { ...said, ...drawn, seconds, megabytes: after - before };
+      const drawn = result.is === "drawn" ? await lookAt(page, format) : { text: "", pictures: [] };
+      return { ...result, ...drawn, seconds, megabytes: after - before };
     } finally {
       await page.close();
     }

@@ -18,10 +18,10 @@ export function filesOf(root, ending) {
  * @param {readonly (number | undefined)[]} values
  */
 export function mean(values) {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0
+  const numbers = values.filter((value) => value !== undefined);
+  return numbers.length === 0
     ? undefined
-    : known.reduce((sum, value) => sum + value, 0) / known.length;
+    : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
 /** @param {readonly number[]} values */

@@ -67,8 +67,8 @@ try {
   for (const name of Object.keys(profiles)) row(name, done[name]);
   for (const atOnce of [1, 2]) {
     const begun = performance.now();
-    const told = await inLine(files, profiles.copied, atOnce);
-    row(`copied, ${atOnce} at once`, told, seconds(begun));
+    const results = await inLine(files, profiles.copied, atOnce);
+    row(`copied, ${atOnce} at once`, results, seconds(begun));
   }
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -71,9 +71,9 @@ async function measure(format, files, { upload, drawer, reference }) {
     if (made !== undefined && PICTURES !== undefined) {
       await putSideBySide(drawn.pictures, made.pictures, join(PICTURES, `${name}.png`));
     }
-    const told = drawn.omitted.length > 0 ? `, said to lack ${drawn.omitted.join(", ")}` : "";
+    const omissions = drawn.omitted.length > 0 ? `, said to lack ${drawn.omitted.join(", ")}` : "";
     process.stderr.write(
-      `${name}: ${drawn.is} in ${drawn.seconds.toFixed(1)} s, words ${percent(likeness.words)}, likeness ${percent(likeness.likeness)}${told}\n`,
+      `${name}: ${drawn.is} in ${drawn.seconds.toFixed(1)} s, words ${percent(likeness.words)}, likeness ${percent(likeness.likeness)}${omissions}\n`,
     );
     if (drawn.is === "drawn") shown.push({ ...drawn, ...likeness });
   }

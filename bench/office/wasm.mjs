@@ -65,7 +65,7 @@ async function measure(ending, files, { prefix, reference }) {
       await putSideBySide(mine.made.pictures, theirs.pictures, path);
     }
     process.stderr.write(
-      `${basename(file)}: ${mine.made === undefined ? `none (${mine.said})` : "made"} in ${mine.seconds.toFixed(1)} s, ${mine.megabytes.toFixed(0)} MB; installed: ${theirs === undefined ? "none" : "made"} in ${installedSeconds.toFixed(1)} s; words ${percent(likeness.words)}, likeness ${percent(likeness.likeness)}\n`,
+      `${basename(file)}: ${mine.made === undefined ? `none (${mine.lastLine})` : "made"} in ${mine.seconds.toFixed(1)} s, ${mine.megabytes.toFixed(0)} MB; installed: ${theirs === undefined ? "none" : "made"} in ${installedSeconds.toFixed(1)} s; words ${percent(likeness.words)}, likeness ${percent(likeness.likeness)}\n`,
     );
     done.push({ ...mine, theirs, installedSeconds, ...likeness });
   }
@@ -104,7 +104,7 @@ async function convert(file, prefix) {
   const pdf = join(own, "out/document.pdf");
   const made = stopped === undefined && existsSync(pdf) ? await readPdf(pdf, own) : undefined;
   rmSync(own, { recursive: true });
-  return { made, seconds, megabytes, said: stopped ?? output.trim().split("\n").at(-1) };
+  return { made, seconds, megabytes, lastLine: stopped ?? output.trim().split("\n").at(-1) };
 }
 
 /** The peak memory of the process of a folder while it is watched. */

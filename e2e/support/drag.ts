@@ -59,9 +59,9 @@ async function transferOf(
 ): Promise<JSHandle<DataTransfer>> {
   const encoded = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));
   return page.evaluateHandle(
-    ([given, byType]) => {
+    ([sent, byType]) => {
       const transfer = new DataTransfer();
-      for (const { name, base64 } of given) {
+      for (const { name, base64 } of sent) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         transfer.items.add(new File([bytes], name));
       }

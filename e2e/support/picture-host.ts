@@ -8,16 +8,16 @@ import { test } from "./journey.ts";
 export type PictureHost = {
   readonly origin: string;
   /** The paths that were asked for, in order, with whatever else was sent to identify somebody. */
-  readonly asked: readonly { readonly path: string; readonly cookie: string | undefined }[];
+  readonly requests: readonly { readonly path: string; readonly cookie: string | undefined }[];
   close(): Promise<void>;
 };
 
 /** Answers like YouTube's host: of a video without a large picture it has only the smallest, and of others none. */
 async function openPictureHost(video: string): Promise<PictureHost> {
-  const asked: { path: string; cookie: string | undefined }[] = [];
+  const requests: { path: string; cookie: string | undefined }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "";
-    asked.push({ path, cookie: request.headers.cookie });
+    requests.push({ path, cookie: request.headers.cookie });
     if (path !== `/vi/${video}/hqdefault.jpg`) {
       response.writeHead(404).end();
       return;
@@ -30,7 +30,7 @@ async function openPictureHost(video: string): Promise<PictureHost> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     close: () => {
       const closed = Promise.withResolvers<void>();
       server.close(() => closed.resolve());

@@ -71,9 +71,9 @@ export async function startApp(
   try {
     await ready(child, baseURL);
   } catch (error) {
-    const said = log();
+    const logged = log();
     await stop();
-    throw new Error(`The server did not start: ${String(error)}\n${said}`, { cause: error });
+    throw new Error(`The server did not start: ${String(error)}\n${logged}`, { cause: error });
   }
   return { baseURL, pid: child.pid ?? 0, dataDir, admin, log, halt, stop };
 }

@@ -13,7 +13,7 @@ export function codeProblems(files, keys) {
     }
     for (const prefix of found.prefixes) {
       const meant = prefix.text === "" ? [] : [...keys].filter((key) => completes(key, prefix));
-      if (meant.length === 0 && prefix.asked)
+      if (meant.length === 0 && prefix.isChecked)
         tell(prefix, (text) => `asks for “${text}…”, which begins no key`);
       for (const key of meant) used.add(key);
     }

@@ -39,11 +39,11 @@ export function textsInCode(code, file) {
     const beginning = quasis[0].value.cooked;
     if (expressions.length === 0) found.strings.add(beginning);
     else if (/^\w+\./u.test(beginning))
-      found.prefixes.push({ text: beginning, ending: endingOf(quasis), asked: false });
+      found.prefixes.push({ text: beginning, ending: endingOf(quasis), isChecked: false });
   }
 
-  function lookAtCall({ callee, arguments: given }) {
-    const [first, second] = given;
+  function lookAtCall({ callee, arguments: args }) {
+    const [first, second] = args;
     const name = callee.property?.name ?? callee.name;
     if (name === "t" && first) ask(first);
     if (name === "useTranslation" && second) {
@@ -54,7 +54,7 @@ export function textsInCode(code, file) {
     }
     // The arguments are the toast's title and its description.
     if (toasts.test(callee.object?.name ?? callee.name ?? "")) {
-      for (const text of given) lookAtShown(text);
+      for (const text of args) lookAtShown(text);
     }
   }
 
@@ -72,7 +72,7 @@ export function textsInCode(code, file) {
       if (text.whole) found.keys.push({ line: line(outcome), text: text.beginning });
       else {
         const { beginning, ending } = text;
-        found.prefixes.push({ line: line(outcome), text: beginning, ending, asked: true });
+        found.prefixes.push({ line: line(outcome), text: beginning, ending, isChecked: true });
       }
     }
   }

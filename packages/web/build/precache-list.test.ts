@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Chunk, listPrecached } from "./precache-list.ts";
 
-const chunk = (fileName: string, given: Partial<Chunk> = {}): [string, Chunk] => [
+const chunk = (fileName: string, overrides: Partial<Chunk> = {}): [string, Chunk] => [
   fileName,
-  { fileName, facadeModuleId: null, imports: [], dynamicImports: [], styles: [], ...given },
+  { fileName, facadeModuleId: null, imports: [], dynamicImports: [], styles: [], ...overrides },
 ];
 
 test("lists what the entry needs and loads later, except rarely used parts", () => {

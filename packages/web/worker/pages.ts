@@ -17,10 +17,10 @@ export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
  */
 export function answerPage(findKept: () => Promise<Response | undefined>): RouteHandlerCallback {
   return async ({ request }) => {
-    const asked = askFor(request);
-    const first = await Promise.race([asked, rest(MAX_WAIT)]);
+    const response = askFor(request);
+    const first = await Promise.race([response, rest(MAX_WAIT)]);
     if (first !== undefined) return first;
-    return (await findKept()) ?? (await asked) ?? Response.error();
+    return (await findKept()) ?? (await response) ?? Response.error();
   };
 }
 

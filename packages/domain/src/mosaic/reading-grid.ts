@@ -21,8 +21,8 @@ export function placeInGrid(sizes: Iterable<Size>): GridPlace[] {
   // What does not fit somewhere will never fit there, so each size goes on searching where the last one was placed.
   const begin = new Map<string, number>();
   const places: GridPlace[] = [];
-  for (const given of sizes) {
-    const size = sizeInGrid(given);
+  for (const sizeInCells of sizes) {
+    const size = sizeInGrid(sizeInCells);
     const key = `${size.width} ${size.height}`;
     let row = begin.get(key) ?? 0;
     let column = columnFor(size, rows, row);

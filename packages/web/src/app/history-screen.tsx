@@ -22,7 +22,7 @@ export function HistoryScreen() {
   const isNarrow = useNarrow();
   const user = useSession()?.user;
   const id = Number(useParams()["id"]);
-  const asked = Number(useSearchParams()[0].get("v") ?? Number.NaN);
+  const requestedRevision = Number(useSearchParams()[0].get("v") ?? Number.NaN);
   const mosaics = useQuery({ ...mosaicsQuery(user?.id ?? ""), enabled: user !== undefined });
   usePageTitle(t("history.heading"));
   if (user === undefined) return null;
@@ -34,7 +34,7 @@ export function HistoryScreen() {
   if (mosaic !== undefined && rightsOf(user, mosaic).history) {
     return (
       <HistoryPage
-        asked={Number.isSafeInteger(asked) ? asked : undefined}
+        requestedRevision={Number.isSafeInteger(requestedRevision) ? requestedRevision : undefined}
         isNarrow={isNarrow}
         key={id}
         mayDesign={rightsOf(user, mosaic).design}

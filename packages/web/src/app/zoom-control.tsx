@@ -75,16 +75,16 @@ function ZoomButtons({ zoom, tooltipSide }: ButtonsProps) {
 function Level({ zoom, tooltipSide }: ButtonsProps) {
   const { t, i18n } = useTranslation();
   const percent = useStore(zoom.percent);
-  const said = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100);
+  const level = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100);
   return (
     <Tooltip content={t("main.actualSize")} side={tooltipSide}>
       <button
-        aria-label={`${said}, ${t("main.actualSize")}`}
+        aria-label={`${level}, ${t("main.actualSize")}`}
         className="h-10 min-w-12 rounded-control text-center text-sm text-muted tabular-nums hover:bg-hover hover:text-ink active:bg-pressed touch:h-11"
         onClick={zoom.zoomFully}
         type="button"
       >
-        {said}
+        {level}
       </button>
     </Tooltip>
   );

@@ -17,7 +17,7 @@ const NOTHING: ChangeSummary = {
 export function historyEntry(
   revision: number,
   what: Partial<ChangeSummary>,
-  given: Partial<HistoryEntry> = {},
+  overrides: Partial<HistoryEntry> = {},
 ): HistoryEntry {
   return {
     revision,
@@ -28,6 +28,6 @@ export function historyEntry(
     restored: null,
     what: { ...NOTHING, ...what },
     name: null,
-    ...given,
+    ...overrides,
   };
 }

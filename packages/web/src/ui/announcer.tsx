@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
-let said = "";
+let last = "";
 const listeners = new Set<() => void>();
 
 /** Makes screen readers say something once they have finished speaking. Needs an {@link Announcer} in the page. */
 export function announce(text: string): void {
   // A repeated text must be announced too, but only a different one is read out.
-  said = text === said ? `${text}\u00A0` : text;
+  last = text === last ? `${text}\u00A0` : text;
   for (const listener of listeners) listener();
 }
 
@@ -18,7 +18,7 @@ export function Announcer() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => said,
+    () => last,
   );
   // Placed beside the dialogs, like the toasts: while a dialog is open, only it and live regions are read.
   return createPortal(

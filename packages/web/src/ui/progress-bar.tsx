@@ -9,19 +9,19 @@ export type ProgressBarProps = {
 };
 
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
-  const known = value === undefined ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const percent = value === undefined ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <Primitive.Root
       aria-label={label}
       className={classNames("h-1.5 w-full overflow-hidden rounded-full bg-pressed", className)}
-      value={known}
+      value={percent}
     >
       <Primitive.Indicator
         className={classNames(
           "h-full rounded-full bg-brand transition-transform",
-          known === null ? "w-2/5 animate-indeterminate" : "w-full origin-left",
+          percent === null ? "w-2/5 animate-indeterminate" : "w-full origin-left",
         )}
-        style={known === null ? undefined : { transform: `scaleX(${known / 100})` }}
+        style={percent === null ? undefined : { transform: `scaleX(${percent / 100})` }}
       />
     </Primitive.Root>
   );

@@ -43,7 +43,7 @@ export async function listAccounts(
   const { actor } = ctx;
   const ids = actor.isAdmin ? "all" : actor.memberships.map(({ accountId }) => accountId);
   return readPage(query, accountsApi["GET /accounts"], {
-    rows: (page) => listAccountRows(ctx, ids, wordsOf(query.search), page),
+    rows: (request) => listAccountRows(ctx, ids, wordsOf(query.search), request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: (row) => wireAccount(actor, resourceOf(row)),
   });

@@ -53,7 +53,7 @@ export async function listImplementations(
   // R3: an externo with single mosaics neither sees nor counts the other ones.
   const access = accessOf(ctx.actor, account?.accountId);
   return readPage(query, accountsApi["GET /implementations"], {
-    rows: (page) => listRows(ctx, access, page),
+    rows: (request) => listRows(ctx, access, request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: ({ id, accountId, name, mosaicCount }) => ({ id, accountId, name, mosaicCount }),
   });

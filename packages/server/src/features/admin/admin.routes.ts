@@ -25,7 +25,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "GET /admin/overview": async (ctx) => ({ body: { item: await getOverview(ctx) } }),
   "GET /admin/accounts": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/accounts"], {
-      rows: (page) => listAccounts(ctx, wordsOf(query.search), page),
+      rows: (request) => listAccounts(ctx, wordsOf(query.search), request),
       place: ({ search: key, account: { id } }) => ({ key, id }),
       item: ({ account }) => account,
     }),
@@ -36,7 +36,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/users": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/users"], {
-      rows: (page) => listUsers(ctx, wordsOf(query.search), page),
+      rows: (request) => listUsers(ctx, wordsOf(query.search), request),
       place: ({ search: key, user: { id } }) => ({ key, id }),
       item: ({ user }) => user,
     }),
@@ -56,7 +56,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/messages": async (ctx, { query: { search, status, kind, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/messages"], {
-      rows: (page) => listMessages(ctx, { status, kind, words: wordsOf(search) }, page),
+      rows: (request) => listMessages(ctx, { status, kind, words: wordsOf(search) }, request),
       place: ({ at: key, id }) => ({ key, id }),
       item: (message) => message,
     }),
@@ -84,7 +84,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "GET /admin/storage": async (ctx) => ({ body: { item: await readStorage(ctx) } }),
   "GET /admin/mails": async (ctx, { query: { status, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/mails"], {
-      rows: (page) => listMails(ctx, status, page),
+      rows: (request) => listMails(ctx, status, request),
       place: ({ createdAt: key, id }) => ({ key, id }),
       item: (mail) => mail,
     }),
@@ -96,7 +96,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/audit": async (ctx, { query: { search, from, until, event, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/audit"], {
-      rows: (page) => listAudit(ctx, { from, until, event, words: wordsOf(search) }, page),
+      rows: (request) => listAudit(ctx, { from, until, event, words: wordsOf(search) }, request),
       place: ({ at: key, id }) => ({ key, id }),
       item: (entry) => entry,
     }),

@@ -195,7 +195,7 @@ async function givenMessage(overrides: Record<string, string> = {}): Promise<str
   return id;
 }
 
-async function givenMail({ subject = "Mail", ...given }: Record<string, string>): Promise<string> {
+async function givenMail({ subject = "Mail", ...fields }: Record<string, string>): Promise<string> {
   const id = app.ctx.ids.uuid();
   const now = app.clock.now().toISOString();
   await app.ctx.db
@@ -210,7 +210,7 @@ async function givenMail({ subject = "Mail", ...given }: Record<string, string>)
       error: null,
       created_at: now,
       sent_at: null,
-      ...given,
+      ...fields,
     })
     .execute();
   return id;

@@ -9,7 +9,7 @@ import { listSessionRows, removeSessionOf } from "./sessions.store.ts";
 /** A page of the requester's sessions, most recently used first. */
 export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<Page<WireSession>> {
   return readPage(query, profileApi["GET /sessions"], {
-    rows: (page) => listSessionRows(ctx, ctx.actor.userId, idleSince(ctx), page),
+    rows: (request) => listSessionRows(ctx, ctx.actor.userId, idleSince(ctx), request),
     place: ({ usedAt: key, id }) => ({ key, id }),
     item: (row) => ({
       ...row,

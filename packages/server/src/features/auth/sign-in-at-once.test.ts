@@ -24,9 +24,9 @@ test("a password is refused from the moment when another one replaces it", async
     const signingIn = app.call("POST /auth/login", { body });
     // By now the old password has been verified.
     await pause(1500);
-    return { asked: signingIn };
+    return { signingIn: signingIn };
   });
-  expect(await changing.asked).toMatchObject({
+  expect(await changing.signingIn).toMatchObject({
     status: 401,
     body: { code: "auth.invalidCredentials" },
   });

@@ -22,7 +22,7 @@ export const billingRoutes: Handlers<
   }),
   "GET /billing/invoices": async (ctx, { resources, query }) => ({
     body: await readPage(query, billingApi["GET /billing/invoices"], {
-      rows: (page) => listInvoices(ctx, resources.account.accountId, page),
+      rows: (request) => listInvoices(ctx, resources.account.accountId, request),
       place: ({ issuedAt: key, id }) => ({ key, id }),
       item: (invoice) => invoice,
     }),

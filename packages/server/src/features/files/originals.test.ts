@@ -231,11 +231,11 @@ describe("F9: the original of a photo", () => {
     await keepOriginals();
     const { fileName, original } = await send("photo.jpg");
     const { body } = await app.call("GET /user-profiles/data", { token: ana.token });
-    const originals = body.item.files.map((file: { name: string; original: string | null }) => [
+    const urls = body.item.files.map((file: { name: string; original: string | null }) => [
       file.name,
       file.original,
     ]);
-    expect(new Map(originals)).toEqual(
+    expect(new Map(urls)).toEqual(
       new Map([
         [plain.fileName, null],
         [fileName, original.url],

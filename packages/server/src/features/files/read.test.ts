@@ -391,9 +391,9 @@ async function own(name: string, overrides: Parameters<typeof givenFile>[3] = {}
 }
 
 async function stored(name: string, text: string): Promise<string> {
-  const stored = await own(name, { bytes: text.length });
-  await app.ctx.storage.put(stored, Buffer.from(text));
-  return stored;
+  const fileName = await own(name, { bytes: text.length });
+  await app.ctx.storage.put(fileName, Buffer.from(text));
+  return fileName;
 }
 
 async function made(

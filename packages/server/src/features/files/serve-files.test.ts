@@ -197,7 +197,7 @@ async function get(name: string, headers: Record<string, string> = {}) {
 async function keep({
   name,
   account_id,
-  ...given
+  ...fields
 }: NonNullable<Parameters<typeof givenFile>[3]> & {
   readonly name: string;
   readonly account_id: string | null;
@@ -207,7 +207,7 @@ async function keep({
     media_type: "image/png",
     bytes: BYTES.length,
     sha256: SHA256,
-    ...given,
+    ...fields,
   });
 }
 

@@ -41,7 +41,7 @@ export async function listIcons(
   const accountIds = new Set([...own, ...(named === undefined ? [] : [named.accountId])]);
   const seen = [...accountIds].filter((accountId) => useNeededFor(ctx.actor, accountId) === "none");
   return readPage(query, iconsApi["GET /icons"], {
-    rows: (page) => listIconRows(ctx, seen, page),
+    rows: (request) => listIconRows(ctx, seen, request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: wireIcon,
   });

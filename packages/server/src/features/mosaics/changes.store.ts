@@ -51,8 +51,8 @@ export async function findChange(
   const rows = await changeById(ctx.db, { accountId, mosaicId, changeId });
   const row = rows.find(({ operations }) => operations !== null) ?? rows[0];
   if (row === undefined) return undefined;
-  const { operations, ...known } = row;
-  return operations === null ? known : { ...known, operations };
+  const { operations, ...rest } = row;
+  return operations === null ? rest : { ...rest, operations };
 }
 
 /** The id of the change that led to a revision; undefined if the log has none or compacted it into a later one. */

@@ -19,7 +19,7 @@ export type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
 export async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
   const access = accessOf(ctx.actor);
   return readPage(query, mosaicsApi["GET /mosaics"], {
-    rows: (page) => listMosaics(ctx, ctx.actor.userId, access, wordsOf(query.search), page),
+    rows: (request) => listMosaics(ctx, ctx.actor.userId, access, wordsOf(query.search), request),
     place: placeOf,
     item: (mosaic) => mosaic,
   });

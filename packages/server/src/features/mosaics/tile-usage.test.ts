@@ -225,14 +225,14 @@ async function recounted(): Promise<number> {
     .where("account_id", "=", ana.accountId)
     .execute();
   let sum = 0;
-  for (const { id, tile_bytes: counted, deleted_at: deletedAt } of mosaics) {
+  for (const { id, tile_bytes: stated, deleted_at: deletedAt } of mosaics) {
     const rows = await app.ctx.db
       .selectFrom("tiles")
       .select(["id", "x", "y", "data"])
       .where("mosaic_id", "=", id)
       .execute();
     const bytes = rows.reduce((all, row) => all + countTileBytes(tileOf(row).data), 0);
-    expect(counted).toBe(bytes);
+    expect(stated).toBe(bytes);
     if (deletedAt === null) sum += bytes;
   }
   return sum;

@@ -32,7 +32,7 @@ export async function listMembers(
   query: PageQuery,
 ): Promise<Page<WireMember>> {
   return readPage(query, peopleApi["GET /members"], {
-    rows: (page) => listMemberRows(ctx, accountId, page),
+    rows: (request) => listMemberRows(ctx, accountId, request),
     place: ({ since: key, userId: id }) => ({ key, id }),
     item: wireMember,
   });

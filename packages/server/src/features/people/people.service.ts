@@ -49,7 +49,7 @@ export async function listInvites(
   const accountIds = account ? [account.accountId] : invitingIn(ctx);
   const now = ctx.clock.now();
   return readPage(query, peopleApi["GET /user-invites"], {
-    rows: (page) => listInviteRows(ctx, accountIds, page),
+    rows: (request) => listInviteRows(ctx, accountIds, request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: (invite) => wireInvite(invite, now),
   });

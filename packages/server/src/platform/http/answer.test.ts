@@ -204,12 +204,12 @@ describe("every response", () => {
 
 async function answering(
   endpoint: Parameters<typeof openEndpoint>[0],
-  answer: AnyAnswer,
+  handled: AnyAnswer,
   publicUrl?: string,
 ): Promise<SmallApi> {
   api = await smallApi({
     table: { "GET /a": openEndpoint(endpoint) },
-    handlers: { "GET /a": async () => answer },
+    handlers: { "GET /a": async () => handled },
     ...(publicUrl !== undefined && { publicUrl }),
   });
   return api;

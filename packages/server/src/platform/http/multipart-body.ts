@@ -94,7 +94,7 @@ export async function readMultipart(
     stream.on("error", () => {});
     part.pipe(stream, { end: false });
     const about = { name: name ?? "", mediaType };
-    if (expected.fields.every((name) => fields.has(name))) {
+    if (expected.fields.every((expectedField) => fields.has(expectedField))) {
       return give({ ...about, stream, atMost: lengthOf(request) });
     }
     waiting = expected.spool

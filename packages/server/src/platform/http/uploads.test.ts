@@ -79,10 +79,10 @@ const handlers = { "POST /uploads": take, "PUT /uploads": take, "POST /plain": t
 describe("a request with a file", () => {
   test("passes on its fields and then the content, under any file name", async () => {
     const name = 'Olá, "ção" – фото 😀.png';
-    const { status, told } = await send({ fields: { note: "one" }, file: { name, size: 300_000 } });
+    const { status, parsed } = await send({ fields: { note: "one" }, file: { name, size: 300_000 } });
     expect(status).toBe(201);
     // Browsers escape a quotation mark this way, because there is no other.
-    expect(told).toEqual({ note: "one", name: name.replaceAll('"', "%22"), bytes: 300_000 });
+    expect(parsed).toEqual({ note: "one", name: name.replaceAll('"', "%22"), bytes: 300_000 });
   });
 
   test("is refused without its file if one is required", async () => {
@@ -102,7 +102,7 @@ describe("a request with a file", () => {
     expect(json.json()).toEqual({ note: "one" });
     expect(await send({ method: "PUT", fields: { note: "one" } })).toMatchObject({ status: 200 });
     const sent = await send({ method: "PUT", file: { name: "a.png", size: 3 } });
-    expect(sent.told).toEqual({ name: "a.png", bytes: 3 });
+    expect(sent.parsed).toEqual({ name: "a.png", bytes: 3 });
   });
 
   test("is refused if the endpoint takes none", async () => {
@@ -117,8 +117,8 @@ describe("a request with a file", () => {
     ["wrong fields", { fields: { note: "x".repeat(21) } }, "validation.failed"],
     ["unknown fields", { fields: { colour: "red" } }, "validation.failed"],
     ["another's account", { fields: { accountId: "theirs" } }, "notFound"],
-  ])("%s is refused before any byte of the file is read", async (_, headers, code) => {
-    expect(await send({ ...headers, file: { name: "a.png", size: 50 } })).toMatchObject({ code });
+  ])("%s is refused before any byte of the file is read", async (_, options, code) => {
+    expect(await send({ ...options, file: { name: "a.png", size: 50 } })).toMatchObject({ code });
     expect(seen).toEqual([]);
   });
 });
@@ -235,9 +235,9 @@ describe("over a real connection", () => {
   test("a refusal arrives while the client is still sending, and the connection is closed", async () => {
     const socket = await open(await start());
     socket.write(headers({ token: "nobody", length: 1_000_000_000 }));
-    const answer = answerOf(socket);
+    const response = answerOf(socket);
     const flood = setInterval(() => socket.write(Buffer.alloc(256 * 1024)), 5);
-    expect(await answer).toContain('"code":"auth.required"');
+    expect(await response).toContain('"code":"auth.required"');
     await closed(socket);
     clearInterval(flood);
   });
@@ -267,9 +267,9 @@ describe("over a real connection", () => {
     const socket = await open(port);
     socket.write(headers({ token: "owner", length: 1_000_000_000 }));
     socket.write(fileHead());
-    const answer = answerOf(socket);
+    const response = answerOf(socket);
     const flood = setInterval(() => socket.write(Buffer.alloc(256 * 1024)), 5);
-    expect(await answer).toContain("files.wrongType");
+    expect(await response).toContain("files.wrongType");
     await closed(socket);
     clearInterval(flood);
   });
@@ -407,16 +407,20 @@ async function post(port: number, token: string, sent: Sent): Promise<Response> 
 async function send({ token = "owner", ...sent }: Sent) {
   const answered = await post(api === undefined ? await start() : portOf(api), token, sent);
   const refusal = z.record(z.string(), z.unknown()).parse(await answered.json());
-  return { status: answered.status, code: refusal["code"], told: refusal };
+  return { status: answered.status, code: refusal["code"], parsed: refusal };
 }
 
-async function inject(method: "POST" | "PUT", headers: Record<string, string>, payload?: string) {
+async function inject(
+  method: "POST" | "PUT",
+  requestHeaders: Record<string, string>,
+  payload?: string,
+) {
   if (api === undefined) await start();
   if (api === undefined) throw new Error("It did not start.");
   return api.app.inject({
     method,
     url: "/api/uploads",
-    headers: { authorization: "Bearer owner", ...headers },
+    headers: { authorization: "Bearer owner", ...requestHeaders },
     ...(payload !== undefined && { payload }),
   });
 }

@@ -29,9 +29,9 @@ export function sofficeProgram(
       version: () => version,
       asking,
       canRun: () => true,
-      convert: async ({ folder, wantsWorkbook = false, mayHaveChanges = false, ...given }) => {
+      convert: async ({ folder, wantsWorkbook = false, mayHaveChanges = false, document }) => {
         await profiles.putInto(folder);
-        const run = { folder, document: given.document, timeoutMs, signal: place.signal };
+        const run = { folder, document, timeoutMs, signal: place.signal };
         if (mayHaveChanges) {
           const flat = await convertBySoffice(soffice, { ...run, format: "fodt" });
           // It would be stopped a second time.

@@ -6,7 +6,7 @@ import { rightsOf } from "#features/mosaics/rights.ts";
 import type { MenuProps } from "#ui/menu.tsx";
 import type { CoverQuestion } from "./use-cover-dialogs.ts";
 
-type Given = {
+type Options = {
   readonly mosaic: ListedMosaic;
   readonly user: User;
   readonly ask: (question: CoverQuestion) => void;
@@ -15,8 +15,8 @@ type Given = {
 };
 
 /** What the user may do with a mosaic from its cover. */
-export function coverMenu(t: TFunction, given: Given): MenuProps["items"] {
-  const { mosaic, user, ask, onOpen, toggle } = given;
+export function coverMenu(t: TFunction, options: Options): MenuProps["items"] {
+  const { mosaic, user, ask, onOpen, toggle } = options;
   const rights = rightsOf(user, mosaic);
   return [
     { id: "open", icon: FolderOpen, label: t("home.open"), onSelect: () => onOpen(mosaic.id) },

@@ -17,9 +17,9 @@ import { HomeScreen } from "./home-screen.tsx";
 let users = 0;
 
 /** Each page has a user of its own, since lists are remembered for use without network. */
-async function open(answers: Answers, given: Parameters<typeof person>[0] = {}) {
+async function open(answers: Answers, userFields: Parameters<typeof person>[0] = {}) {
   users += 1;
-  const user = person({ id: `ana-${users}`, ...given });
+  const user = person({ id: `ana-${users}`, ...userFields });
   startSession({ user, token: "a-token" });
   answer({ "GET /auth/session": () => ({ user }), ...answers });
   const { screen } = await show(<HomeScreen />, { path: "/home" });
@@ -30,13 +30,13 @@ const listing = (items: readonly ListedMosaic[]): Answers => ({
   "GET /mosaics": () => ({ items: [...items], next: null }),
 });
 
-const listed = (given: Partial<ListedMosaic>): ListedMosaic => ({
+const listed = (overrides: Partial<ListedMosaic>): ListedMosaic => ({
   ...mosaic(),
   accountName: "Escola",
   changedAt: "2026-01-01T10:00:00.000Z",
   isFavourite: false,
   isPublic: false,
-  ...given,
+  ...overrides,
 });
 
 test("without mosaics the page offers to create the first one, to whoever may", async () => {

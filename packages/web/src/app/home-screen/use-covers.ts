@@ -53,11 +53,11 @@ export function useCovers(user: User, mosaics: readonly ListedMosaic[]): Covers 
   const choices = filterChoices(mosaics, i18n.language);
   // The last favourite may have been removed, or the last mosaic of an account deleted.
   const filter = choices.some((one) => isSameFilter(one.filter, chosen)) ? chosen : ALL;
-  const asked = useDeferredValue(words);
-  const found = findCovers(mosaics, filter, asked);
+  const deferredWords = useDeferredValue(words);
+  const found = findCovers(mosaics, filter, deferredWords);
   const groups = groupCovers(found, filter, i18n.language);
   const first =
-    filter.by === "all" && asked.trim() === ""
+    filter.by === "all" && deferredWords.trim() === ""
       ? firstFavourite(found, readSelectedMosaic() ?? user.lastMosaicId ?? undefined)
       : undefined;
   const { shown, all, left } = firstOf(withFirst(groups, first), max);

@@ -12,8 +12,8 @@ export function useLastMosaicKept(
 ): void {
   const keep = useEffectEvent((id: number) => {
     // If nothing is stored, a device starts with the first mosaic anyway.
-    const known = user.lastMosaicId ?? mosaics?.[0]?.id;
-    if (id === known) return;
+    const lastId = user.lastMosaicId ?? mosaics?.[0]?.id;
+    if (id === lastId) return;
     void call("PUT /user-profiles", { body: { lastMosaicId: id } }).then(
       () => {
         const now = currentSession()?.user;

@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 export function useRoleNotice(user: User, accountId: string): void {
   const { t } = useTranslation();
   const role = roleIn(actorOf(user), accountId);
-  const known = useRef(role);
+  const lastRole = useRef(role);
   const notify = useEffectEvent(() => {
     // Without a role the mosaic closes, which has its own notice.
     if (role === undefined) return;
@@ -18,8 +18,8 @@ export function useRoleNotice(user: User, accountId: string): void {
     });
   });
   useEffect(() => {
-    if (known.current === role) return;
-    known.current = role;
+    if (lastRole.current === role) return;
+    lastRole.current = role;
     notify();
   }, [role]);
 }

@@ -79,12 +79,12 @@ export function useWorkspace(props: MosaicProps): {
   const uploads = useUploadQueue(open, user.id);
   const leaving = useLeave(uploads);
   const { whenReachable, notice } = useWhenReachable();
-  const given = { open, canvas, rights, uploads, ...modes };
-  const many = useArranging({ ...given, ...frame, onCreate: dialogs.addTileNear });
+  const parts = { open, canvas, rights, uploads, ...modes };
+  const many = useArranging({ ...parts, ...frame, onCreate: dialogs.addTileNear });
   usePublishedSelection(live, many.selection);
-  const dropIn = useDropIn({ ...given, target: home, pasteTiles: many.pasteTiles });
+  const dropIn = useDropIn({ ...parts, target: home, pasteTiles: many.pasteTiles });
   const { onMenu, menu } = useTileMenu({
-    ...given,
+    ...parts,
     many,
     onOpenTile: dialogs.openTile,
     onCreate: dialogs.addTileNear,

@@ -26,10 +26,10 @@ export async function findAccounts(
   signal: AbortSignal,
 ): Promise<void> {
   const { items } = await call("GET /accounts", { query: { search, limit: "100" } }, { signal });
-  client.setQueryData(accountsQuery(userId).queryKey, (known) => {
-    if (known === undefined) return known;
-    const ids = new Set(known.map(({ id }) => id));
-    return [...known, ...items.filter(({ id }) => !ids.has(id))];
+  client.setQueryData(accountsQuery(userId).queryKey, (accounts) => {
+    if (accounts === undefined) return accounts;
+    const ids = new Set(accounts.map(({ id }) => id));
+    return [...accounts, ...items.filter(({ id }) => !ids.has(id))];
   });
 }
 
@@ -44,21 +44,21 @@ export function implementationsQuery(userId: string, accountId: string) {
   });
 }
 
-export async function renameAccount(given: { id: string; name: string }): Promise<WireAccount> {
+export async function renameAccount(input: { id: string; name: string }): Promise<WireAccount> {
   const { item } = await call("PUT /accounts/:id", {
-    params: { id: given.id },
-    body: { name: given.name },
+    params: { id: input.id },
+    body: { name: input.name },
   });
   return item;
 }
 
-export async function setKeepsOriginals(given: {
+export async function setKeepsOriginals(input: {
   id: string;
   keepsOriginals: boolean;
 }): Promise<WireAccount> {
   const { item } = await call("PUT /accounts/:id/photos", {
-    params: { id: given.id },
-    body: { keepsOriginals: given.keepsOriginals },
+    params: { id: input.id },
+    body: { keepsOriginals: input.keepsOriginals },
   });
   return item;
 }
@@ -71,13 +71,13 @@ export async function createImplementation(body: {
   return item;
 }
 
-export async function renameImplementation(given: {
+export async function renameImplementation(input: {
   id: string;
   name: string;
 }): Promise<WireImplementation> {
   const { item } = await call("PUT /implementations/:id", {
-    params: { id: given.id },
-    body: { name: given.name },
+    params: { id: input.id },
+    body: { name: input.name },
   });
   return item;
 }

@@ -23,8 +23,8 @@ type Props = {
 export function CreateImplementationDialog({ user, accountId, onOpenChange, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const known = useQuery(accountsQuery(user.id)).data ?? user.accounts;
-  const accounts = known.filter(({ id }) =>
+  const ownAccounts = useQuery(accountsQuery(user.id)).data ?? user.accounts;
+  const accounts = ownAccounts.filter(({ id }) =>
     can(actorOf(user), "implementation.maintain", { accountId: id }),
   );
   const [account, setAccount] = useState(accountId);

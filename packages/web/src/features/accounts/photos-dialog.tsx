@@ -24,9 +24,9 @@ export function PhotosDialog({ userId, account, onOpenChange }: Props) {
     },
     meta: { failure: "accounts.photos.failed" },
   });
-  const known = accounts?.find(({ id }) => id === account.id)?.keepsOriginals ?? false;
+  const stored = accounts?.find(({ id }) => id === account.id)?.keepsOriginals ?? false;
   // Shows the requested value until the response arrives.
-  const isOn = setting.isPending ? setting.variables.keepsOriginals : known;
+  const isOn = setting.isPending ? setting.variables.keepsOriginals : stored;
 
   return (
     <Dialog

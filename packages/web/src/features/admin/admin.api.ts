@@ -51,7 +51,7 @@ export function accountsQuery(search: string) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "accounts", search]),
     queryFn: ({ signal, pageParam }) =>
-      call("GET /admin/accounts", { query: asked({ search }, pageParam) }, { signal }),
+      call("GET /admin/accounts", { query: withoutEmpty({ search }, pageParam) }, { signal }),
   });
 }
 
@@ -62,7 +62,7 @@ export function mosaicsQuery(search: string) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "mosaics", search]),
     queryFn: ({ signal, pageParam }) => {
-      const query = asked({ search, limit: "50" }, pageParam);
+      const query = withoutEmpty({ search, limit: "50" }, pageParam);
       return call("GET /mosaics", { query: { view: "summary", ...query } }, { signal });
     },
   });
@@ -72,7 +72,7 @@ export function usersQuery(search: string) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "users", search]),
     queryFn: ({ signal, pageParam }) =>
-      call("GET /admin/users", { query: asked({ search }, pageParam) }, { signal }),
+      call("GET /admin/users", { query: withoutEmpty({ search }, pageParam) }, { signal }),
   });
 }
 
@@ -80,7 +80,7 @@ export function messagesQuery(filter: Filter<"GET /admin/messages">) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "messages", filter]),
     queryFn: ({ signal, pageParam }) =>
-      call("GET /admin/messages", { query: asked(filter, pageParam) }, { signal }),
+      call("GET /admin/messages", { query: withoutEmpty(filter, pageParam) }, { signal }),
   });
 }
 
@@ -88,7 +88,7 @@ export function mailsQuery(filter: Filter<"GET /admin/mails">) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "mails", filter]),
     queryFn: ({ signal, pageParam }) =>
-      call("GET /admin/mails", { query: asked(filter, pageParam) }, { signal }),
+      call("GET /admin/mails", { query: withoutEmpty(filter, pageParam) }, { signal }),
   });
 }
 
@@ -104,7 +104,7 @@ export function auditQuery(filter: AuditFilter) {
 
 /** One page of the audit log. */
 export function auditPage(filter: AuditFilter, after: string | undefined, signal: AbortSignal) {
-  return call("GET /admin/audit", { query: asked(filter, after) }, { signal });
+  return call("GET /admin/audit", { query: withoutEmpty(filter, after) }, { signal });
 }
 
 function paged<Key extends readonly unknown[]>(queryKey: Key) {
@@ -118,10 +118,10 @@ function paged<Key extends readonly unknown[]>(queryKey: Key) {
 }
 
 /** Removes empty values from a query. */
-function asked<Given extends Readonly<Record<string, string | undefined>>>(
-  given: Given,
+function withoutEmpty<Query extends Readonly<Record<string, string | undefined>>>(
+  query: Query,
   after: string | undefined,
-): Given & { after?: string } {
-  const entries = Object.entries({ ...given, after }).filter(([, value]) => value !== "");
-  return Object.fromEntries(entries) as Given & { after?: string };
+): Query & { after?: string } {
+  const entries = Object.entries({ ...query, after }).filter(([, value]) => value !== "");
+  return Object.fromEntries(entries) as Query & { after?: string };
 }

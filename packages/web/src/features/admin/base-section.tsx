@@ -48,7 +48,7 @@ export function BaseSection() {
   });
   const bases = useQuery(basesQuery).data;
   const [readers, setReaders] = useState<Readers>(ALL);
-  const [asked, setAsked] = useState<Choice>();
+  const [pending, setPending] = useState<Choice>();
   const inLanguage = readers === ALL ? "" : languageInWords(readers, reader);
   const work = useAdminAction(
     ({ id: mosaicId }: Choice) =>
@@ -56,7 +56,7 @@ export function BaseSection() {
         ? call("PUT /admin/base", { body: { mosaicId } })
         : call("PUT /admin/base/:language", { params: { language: readers }, body: { mosaicId } }),
     ({ title }) => {
-      setAsked(undefined);
+      setPending(undefined);
       toast.success(
         readers === ALL
           ? t("admin.base.done")
@@ -117,28 +117,28 @@ export function BaseSection() {
             inLanguage={inLanguage}
             isBase={choice.id === shown?.id}
             key={choice.id}
-            onChoose={setAsked}
+            onChoose={setPending}
           />
         )}
       </PagedList>
-      {asked ? (
+      {pending ? (
         <ConfirmDialog
           cancelLabel={t("admin.cancel")}
           confirmLabel={chooseLabel(t, inLanguage)}
           description={
             readers === ALL
-              ? t("admin.base.chooseText", { account: asked.account })
-              : t("admin.base.chooseForText", { account: asked.account, language: inLanguage })
+              ? t("admin.base.chooseText", { account: pending.account })
+              : t("admin.base.chooseForText", { account: pending.account, language: inLanguage })
           }
           loading={work.isPending}
           loadingLabel={t("admin.busy")}
-          onConfirm={() => work.mutate(asked)}
-          onOpenChange={() => setAsked(undefined)}
+          onConfirm={() => work.mutate(pending)}
+          onOpenChange={() => setPending(undefined)}
           open
           title={
             readers === ALL
-              ? t("admin.base.chooseTitle", { title: asked.title })
-              : t("admin.base.chooseForTitle", { title: asked.title, language: inLanguage })
+              ? t("admin.base.chooseTitle", { title: pending.title })
+              : t("admin.base.chooseForTitle", { title: pending.title, language: inLanguage })
           }
         />
       ) : null}

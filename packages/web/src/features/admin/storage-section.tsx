@@ -35,18 +35,19 @@ function Room({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
   const { bytes, number } = useFormats();
   const diskWords = useDiskWords(stored.data);
-  const known = (free: number | null) => (free === null ? t("admin.storage.unknown") : bytes(free));
+  const freeText = (free: number | null) =>
+    free === null ? t("admin.storage.unknown") : bytes(free);
   const limit = (max: number | null, write: (max: number) => string) =>
     max === null ? t("admin.storage.noQuota") : write(max);
   const facts = [
     { name: t("admin.storage.used"), value: bytes(stored.bytes) },
     {
       name: t("admin.storage.free"),
-      value: known(stored.freeBytes),
+      value: freeText(stored.freeBytes),
     },
     // Files in a bucket are not on the disk that holds everything else.
     ...(stored.store === "s3"
-      ? [{ name: t("admin.storage.freeOnServer"), value: known(stored.data.freeBytes) }]
+      ? [{ name: t("admin.storage.freeOnServer"), value: freeText(stored.data.freeBytes) }]
       : []),
     { name: t("admin.storage.quota"), value: limit(stored.quota, bytes) },
     { name: t("admin.storage.tiles"), value: bytes(stored.tileBytes) },

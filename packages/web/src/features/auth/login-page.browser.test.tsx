@@ -73,8 +73,8 @@ test("a user with an unverified address can have the mail sent again", async () 
   await expect.element(screen.getByText("Your e-mail address is not confirmed yet")).toBeVisible();
   await screen.getByRole("button", { name: "Send again" }).click();
   await expect.element(screen.getByText(/^Sent again/u)).toBeVisible();
-  const asked = callsOf("POST /auth/resend-verification").map(({ body }) => body);
-  expect(asked).toEqual([{ email: "ana@example.org" }]);
+  const bodies = callsOf("POST /auth/resend-verification").map(({ body }) => body);
+  expect(bodies).toEqual([{ email: "ana@example.org" }]);
 });
 
 test.each<ErrorCode>(["auth.blocked", "auth.tooManyAttempts", "server.unavailable"])(

@@ -42,8 +42,8 @@ test("the button shows that the link is being sent, and then the page asks to ch
   await expect
     .element(screen.getByText(/^If there is an account with this address/u))
     .toBeVisible();
-  const asked = callsOf("POST /auth/forgot-password").map(({ body }) => body);
-  expect(asked).toEqual([{ email: "ana@example.org" }]);
+  const bodies = callsOf("POST /auth/forgot-password").map(({ body }) => body);
+  expect(bodies).toEqual([{ email: "ana@example.org" }]);
 });
 
 test("a failed request for a link is reported, and the address stays", async () => {
@@ -77,8 +77,8 @@ test("the button shows that the new password is being saved, and then the page c
   saved.resolve({ message: "" });
   await expect.element(screen.getByText("New password saved")).toBeVisible();
   await expect.element(save).toBeDisabled();
-  const asked = callsOf("POST /auth/reset-password").map(({ body }) => body);
-  expect(asked).toEqual([
+  const bodies = callsOf("POST /auth/reset-password").map(({ body }) => body);
+  expect(bodies).toEqual([
     { email: "ana@example.org", token: "a-secret", password: "four violet giraffes sing" },
   ]);
 });

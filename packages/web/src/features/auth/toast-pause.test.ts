@@ -4,9 +4,9 @@ import { createToastPause } from "./toast-pause.ts";
 test("lets the first through, then at most one per second", () => {
   let now = 5_000_000;
   const mayNotify = createToastPause(() => now);
-  const told = [0, 0, 999, 1000, 1500, 1999, 2000, 60_000].map((at) => {
+  const allowed = [0, 0, 999, 1000, 1500, 1999, 2000, 60_000].map((at) => {
     now = 5_000_000 + at;
     return mayNotify();
   });
-  expect(told).toEqual([true, false, false, true, false, false, true, true]);
+  expect(allowed).toEqual([true, false, false, true, false, false, true, true]);
 });

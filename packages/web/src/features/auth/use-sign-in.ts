@@ -36,9 +36,9 @@ export function useSignIn() {
     const signedIn = await attempts.attempt(credentials);
     dropSignInProblem();
     // The selection is optional: if the list cannot be loaded, the user enters anyway.
-    const known = ready?.signedIn === signedIn ? ready : undefined;
-    const [mosaics, accounts] = known
-      ? [known.mosaics, known.accounts]
+    const loaded = ready?.signedIn === signedIn ? ready : undefined;
+    const [mosaics, accounts] = loaded
+      ? [loaded.mosaics, loaded.accounts]
       : await Promise.all([
           mosaicsOf(signedIn.token).catch(() => []),
           accountsOf(signedIn).catch(() => signedIn.user.accounts),

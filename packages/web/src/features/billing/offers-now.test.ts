@@ -31,8 +31,8 @@ test.each([
     { status: "awaitingPayment", term: "year", isEnding: false },
     ["month", "year"],
   ],
-] as const)("where %s", (_, given, terms) => {
-  const subscription = given && { ...given, paidUntil: null };
+] as const)("where %s", (_, current, terms) => {
+  const subscription = current && { ...current, paidUntil: null };
   expect(offersNow({ ...billing, subscription }, NOW).map(({ term }) => term)).toEqual(terms);
 });
 

@@ -151,8 +151,8 @@ test.each(["month", "year"] as const)("the payment begins by the %s", async (ter
   await screen.getByRole("radio", { name: term === "month" ? /a month/u : /for a year/u }).click();
   await screen.getByRole("button", { name: "Continue to payment" }).click();
   await expect.element(screen.getByText("The payment could not be opened")).toBeVisible();
-  const asked = callsOf("POST /billing/checkout").map(({ body }) => body);
-  expect(asked).toEqual([{ accountId: "escola", plan: "Mosaico do Mosaico", term }]);
+  const bodies = callsOf("POST /billing/checkout").map(({ body }) => body);
+  expect(bodies).toEqual([{ accountId: "escola", plan: "Mosaico do Mosaico", term }]);
 });
 
 test("when the provider does not answer, the page says that prices cannot be shown", async () => {

@@ -34,17 +34,17 @@ export function writeTiles(copied: CopiedTiles): { own: string; plain: string; h
 
 /** Reads tiles from the clipboard. Any program may have written them, so everything is validated. */
 export function readTiles(text: string): (CopiedTiles & { readonly broken: number }) | undefined {
-  const { version, origin, accountId, tiles: given } = parsed(text);
+  const { version, origin, accountId, tiles: parsedTiles } = parsed(text);
   if (version !== VERSION || typeof origin !== "string" || typeof accountId !== "string") {
     return undefined;
   }
-  if (!Array.isArray(given) || given.length === 0) return undefined;
+  if (!Array.isArray(parsedTiles) || parsedTiles.length === 0) return undefined;
   const tiles = new Map<string, Tile>();
-  for (const one of given) {
+  for (const one of parsedTiles) {
     const tile = parseTile(one);
     if (tile !== undefined) tiles.set(tile.id, tile);
   }
-  return { origin, accountId, tiles: [...tiles.values()], broken: given.length - tiles.size };
+  return { origin, accountId, tiles: [...tiles.values()], broken: parsedTiles.length - tiles.size };
 }
 
 /** Returns the tiles embedded in the links; empty if there are none. */

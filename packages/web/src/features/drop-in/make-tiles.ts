@@ -35,14 +35,14 @@ export function makeTiles(
  */
 export function makeTileOfFile(
   mosaic: Mosaic,
-  { position, file, data: known }: QueuedUpload,
+  { position, file, data: prepared }: QueuedUpload,
   { fileName, kind, mediaType }: WireFile,
   promised: readonly Area[],
 ): ChangeProblem | undefined {
   // V4: a tile of a group keeps its place in the arrangement, unless the place has been taken.
-  if (known !== undefined) {
-    const place = placePieceBack(mosaic.document, areaOf({ position, data: known }), promised);
-    const tile = { id: randomId(), position: place, data: { ...known, content: fileName } };
+  if (prepared !== undefined) {
+    const place = placePieceBack(mosaic.document, areaOf({ position, data: prepared }), promised);
+    const tile = { id: randomId(), position: place, data: { ...prepared, content: fileName } };
     const outcome = mosaic.edit([{ op: "addTile", tile }]);
     return outcome.ok ? undefined : outcome.problem;
   }

@@ -3,7 +3,7 @@ import { fakeBrowser } from "#testing/fake-browser.ts";
 import { type MissedFiles, followMissed, forgetMissed, storeRunning } from "./missed-files.ts";
 
 let items: Record<string, string>;
-let told: readonly MissedFiles[];
+let reported: readonly MissedFiles[];
 const pages: AbortController[] = [];
 
 /** A page with running uploads. Returns functions that report them and close the page. */
@@ -17,14 +17,14 @@ async function visit(userId = "u"): Promise<void> {
   const page = new AbortController();
   pages.push(page);
   followMissed(userId, page.signal, (missed) => {
-    told = missed;
+    reported = missed;
   });
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 beforeEach(() => {
   items = fakeBrowser();
-  told = [];
+  reported = [];
 });
 afterEach(() => {
   for (const page of pages.splice(0)) page.abort();
@@ -37,7 +37,7 @@ test("files lost when their page was closed are listed on the next visit, by nam
   keep("Escola", ["b.jpg", "c.mp4"]);
   close();
   await visit();
-  expect(told).toMatchObject([{ mosaicTitle: "Escola", names: ["b.jpg", "c.mp4"] }]);
+  expect(reported).toMatchObject([{ mosaicTitle: "Escola", names: ["b.jpg", "c.mp4"] }]);
 });
 
 test("they are listed on each visit until the user dismisses them", async () => {
@@ -45,12 +45,12 @@ test("they are listed on each visit until the user dismisses them", async () => 
   keep("Escola", ["a.pdf", "b.jpg"]);
   close();
   await visit();
-  const [first] = told;
+  const [first] = reported;
   if (first !== undefined) forgetMissed(first, 0);
-  told = [];
+  reported = [];
   await visit();
-  expect(told).toMatchObject([{ names: ["b.jpg"] }]);
-  if (told[0] !== undefined) forgetMissed(told[0]);
+  expect(reported).toMatchObject([{ names: ["b.jpg"] }]);
+  if (reported[0] !== undefined) forgetMissed(reported[0]);
   expect(items).toEqual({});
 });
 
@@ -64,7 +64,7 @@ test("nothing is reported for pages that are open, that ended normally, or that 
   others.keep("Escola", ["c.pdf"]);
   others.close();
   await visit();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("a page that closes later is reported then", async () => {
@@ -72,11 +72,11 @@ test("a page that closes later is reported then", async () => {
   keep("Escola", ["a.pdf"]);
   await visit();
   close();
-  await expect.poll(() => told).toMatchObject([{ names: ["a.pdf"] }]);
+  await expect.poll(() => reported).toMatchObject([{ names: ["a.pdf"] }]);
 });
 
 test("unreadable entries are skipped", async () => {
   localStorage.setItem("mosaico.uploading.u.7.x", "{broken");
   await visit();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

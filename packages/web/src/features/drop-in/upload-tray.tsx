@@ -81,7 +81,7 @@ function Row({ upload, uploads }: { upload: QueuedUpload; uploads: UploadQueue }
         <p className="truncate text-sm font-medium" dir="auto" title={name}>
           {name}
         </p>
-        <Said name={name} state={state} />
+        <StateText name={name} state={state} />
         {isFailed && data === undefined && canKeepAsFile(state.code, file.size) ? (
           <Button
             aria-label={`${t("files.keepAsFile")}: ${name}`}
@@ -109,7 +109,7 @@ function Row({ upload, uploads }: { upload: QueuedUpload; uploads: UploadQueue }
   );
 }
 
-function Said({ state, name }: { state: QueuedUploadState; name: string }) {
+function StateText({ state, name }: { state: QueuedUploadState; name: string }) {
   const { t } = useTranslation();
   switch (state.is) {
     case "failed":

@@ -18,7 +18,7 @@ import { type Carried, type Dropped, readDrop, readPaste } from "./read-drop.ts"
 import { useAddDropped } from "./use-add-dropped.ts";
 import { useTransfers } from "./use-transfers.ts";
 
-type Given = {
+type Options = {
   readonly open: OpenMosaic;
   readonly uploads: UploadQueue;
   readonly canvas: RefObject<CanvasHandle | null>;
@@ -45,8 +45,8 @@ export type DropIn = {
   readonly surfaces: ReactNode;
 };
 
-export function useDropIn(given: Given): DropIn {
-  const { open, uploads, canvas, rights, maintenance, setMaintenance } = given;
+export function useDropIn(options: Options): DropIn {
+  const { open, uploads, canvas, rights, maintenance, setMaintenance } = options;
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const { addDropped, add, longText, setLongText } = useAddDropped(open, uploads, canvas);
@@ -74,14 +74,14 @@ export function useDropIn(given: Given): DropIn {
   const receivePaste = (carried: Carried, near?: Position) => {
     const copied = readTiles(carried.tiles);
     if (copied !== undefined) {
-      receive(() => given.pasteTiles(copied, near));
+      receive(() => options.pasteTiles(copied, near));
       return;
     }
     const files = carried.files.map((file) => renamePasted(file, t("files.pastedPicture")));
     receiveDropped(readPaste({ ...carried, files }), near ?? middle());
   };
   const drag = useTransfers({
-    target: given.target,
+    target: options.target,
     onDrop: (carried, at) =>
       receiveDropped(readDrop(carried), canvas.current?.pointUnder(at) ?? middle()),
     onPaste: (carried) => {

@@ -14,7 +14,7 @@ export type Drag = {
   readonly count: number;
 };
 
-type Given = {
+type Options = {
   /** The element that accepts drops. */
   readonly target: RefObject<HTMLElement | null>;
   readonly onDrop: (carried: Carried, at: { clientX: number; clientY: number }) => void;
@@ -25,7 +25,7 @@ type Given = {
  * Handles content dragged or pasted from outside the page. Content for a field or a dialog is left to it, and drags
  * within the page are ignored.
  */
-export function useTransfers({ target, onDrop, onPaste }: Given): Drag | undefined {
+export function useTransfers({ target, onDrop, onPaste }: Options): Drag | undefined {
   const [drag, setDrag] = useState<Drag>();
   const drop = useEffectEvent(onDrop);
   const paste = useEffectEvent(onPaste);

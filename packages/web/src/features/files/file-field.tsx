@@ -120,11 +120,11 @@ export function FileField(props: FileFieldProps) {
   const error = failure ?? (state.is === "idle" || state.is === "done" ? props.error : undefined);
   const isBusy = isOnItsWay(state);
   const isEmpty = value === "" && !isBusy && state.is !== "failed";
-  const said = { error, hint: isEmpty ? formats : undefined };
-  const described = describe(id, said);
+  const messages = { error, hint: isEmpty ? formats : undefined };
+  const described = describe(id, messages);
 
   return (
-    <Field {...said} id={id} label={label} note={props.note}>
+    <Field {...messages} id={id} label={label} note={props.note}>
       <input
         accept={acceptOf(kinds)}
         hidden

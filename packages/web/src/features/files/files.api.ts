@@ -51,7 +51,7 @@ export function useRemoveOriginal(
     mutationFn: () => call("DELETE /files/:name/original", { params: { name } }),
     onSuccess: () => {
       const { queryKey } = fileQuery(session?.user.id, name);
-      client.setQueryData(queryKey, (known) => known && { ...known, original: null });
+      client.setQueryData(queryKey, (info) => info && { ...info, original: null });
       onDone();
     },
     onError: onFailure,

@@ -12,13 +12,13 @@ afterEach(() => {
 const DONE: OfficeView = { state: "pdf", url: "/files/a.pdf", workbook: null };
 
 function setUp(answer: (name: string) => Promise<OfficeView>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const preparing = new PreparingDocuments((name) => {
-    asked.push(name);
+    requests.push(name);
     return answer(name);
   });
   const names = () => [...preparing.files.getState().keys()];
-  return { preparing, asked, names };
+  return { preparing, requests: requests, names };
 }
 
 const filesOf = (names: readonly string[], percent: number | null = null) =>
@@ -29,7 +29,7 @@ const next = () => vi.advanceTimersToNextTimerAsync();
 
 test("a document being prepared is polled until it is ready", async () => {
   const answers: OfficeView[] = [{ state: "working" }, DONE];
-  const { preparing, asked, names } = setUp(async () => answers.shift() ?? DONE);
+  const { preparing, requests, names } = setUp(async () => answers.shift() ?? DONE);
   preparing.note("a", "working");
   expect(names()).toEqual(["a"]);
   await next();
@@ -37,14 +37,14 @@ test("a document being prepared is polled until it is ready", async () => {
   await next();
   expect(names()).toEqual([]);
   await next();
-  expect(asked).toEqual(["a", "a"]);
+  expect(requests).toEqual(["a", "a"]);
 });
 
 test("many documents are polled in turn, one at a time", async () => {
-  const { preparing, asked } = setUp(async () => ({ state: "working" }));
+  const { preparing, requests } = setUp(async () => ({ state: "working" }));
   for (const name of ["a", "b", "c"]) preparing.note(name, "working");
   for (let n = 0; n < 5; n++) await next();
-  expect(asked).toEqual(["a", "b", "c", "a", "b"]);
+  expect(requests).toEqual(["a", "b", "c", "a", "b"]);
 });
 
 test("a document that is not being prepared, or whose state is unknown, is not among them", async () => {
@@ -58,18 +58,18 @@ test("a document that is not being prepared, or whose state is unknown, is not a
 });
 
 test("one that is added after all others were ready is polled as well", async () => {
-  const { preparing, asked } = setUp(async () => DONE);
+  const { preparing, requests } = setUp(async () => DONE);
   preparing.note("a", "working");
   await next();
   await next();
   preparing.note("b", "working");
   await next();
-  expect(asked).toEqual(["a", "b"]);
+  expect(requests).toEqual(["a", "b"]);
 });
 
 describe("the documents of an open mosaic", () => {
   test("are polled together, until the last one is ready", async () => {
-    const { preparing, asked, names } = setUp(async () => DONE);
+    const { preparing, requests, names } = setUp(async () => DONE);
     const answers = [["a", "b"], ["b"], []];
     let times = 0;
     preparing.follow(async () => filesOf(answers[times++] ?? []));
@@ -82,7 +82,7 @@ describe("the documents of an open mosaic", () => {
     expect(names()).toEqual([]);
     await next();
     expect(times).toBe(3);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("are polled again once one may have been added, and once for many added together", async () => {
@@ -103,13 +103,13 @@ describe("the documents of an open mosaic", () => {
   });
 
   test("are not also polled by name; others are", async () => {
-    const { preparing, asked, names } = setUp(async () => ({ state: "working" }));
+    const { preparing, requests, names } = setUp(async () => ({ state: "working" }));
     preparing.note("a", "working");
     preparing.note("unsaved", "working");
     preparing.follow(async () => filesOf(["a"]));
     for (let n = 0; n < 3; n++) await next();
     expect(new Set(names())).toEqual(new Set(["a", "unsaved"]));
-    expect(new Set(asked)).toEqual(new Set(["unsaved"]));
+    expect(new Set(requests)).toEqual(new Set(["unsaved"]));
   });
 
   test("are dropped once the mosaic is closed, even if the response comes late", async () => {

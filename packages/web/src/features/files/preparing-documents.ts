@@ -118,9 +118,9 @@ export class PreparingDocuments {
   #notify(): void {
     const byName = [...this.#byName].map((name) => [name, null] as const);
     const files = new Map([...byName, ...this.#inMosaic]);
-    const known = this.files.getState();
-    const isSame = [...files].every(([name, percent]) => known.get(name) === percent);
-    if (isSame && files.size === known.size) return;
+    const present = this.files.getState();
+    const isSame = [...files].every(([name, percent]) => present.get(name) === percent);
+    if (isSame && files.size === present.size) return;
     this.files.setState(files, true);
   }
 }

@@ -19,7 +19,7 @@ export function uploadProblemOf(error: unknown): UploadProblem {
   return error.errors.map(({ code }) => code).find(isRefusedCode) ?? error.code;
 }
 
-type Known = { readonly name: string; readonly file: File };
+type FileOnItsWay = { readonly name: string; readonly file: File };
 
 /**
  * The state of an upload. `share` is 0 to 1; `copying`: a copy of the file is being made in this browser; `preparing`:
@@ -27,11 +27,11 @@ type Known = { readonly name: string; readonly file: File };
  */
 export type UploadState<Answer> =
   | { readonly is: "idle" }
-  | (Known & { readonly is: "copying"; readonly share: number })
-  | (Known & { readonly is: "sending"; readonly share: number })
-  | (Known & { readonly is: "preparing" })
-  | (Known & { readonly is: "failed"; readonly code: UploadProblem })
-  | (Known & { readonly is: "done"; readonly answer: Answer });
+  | (FileOnItsWay & { readonly is: "copying"; readonly share: number })
+  | (FileOnItsWay & { readonly is: "sending"; readonly share: number })
+  | (FileOnItsWay & { readonly is: "preparing" })
+  | (FileOnItsWay & { readonly is: "failed"; readonly code: UploadProblem })
+  | (FileOnItsWay & { readonly is: "done"; readonly answer: Answer });
 
 /** A simplified state; a cancelled upload is `idle`. */
 export type UploadStatus = "idle" | "busy" | "failed" | "done";
@@ -80,12 +80,12 @@ export function useUpload<Answer>(
   useEffect(() => () => running.current?.abort(), []);
   useAskBeforeUnload(isOnItsWay(state));
 
-  const startWith = (given: File, make?: MakeCopy) => {
+  const startWith = (chosen: File, make?: MakeCopy) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    let file = given;
-    let known = { name: file.name, file };
+    let file = chosen;
+    let current = { name: file.name, file };
     // A cancelled upload must not affect the one that followed it.
     const isCurrent = () => !controller.signal.aborted;
     const show = (next: UploadState<Answer>) => {
@@ -97,32 +97,32 @@ export function useUpload<Answer>(
       latest.current.watch.onStatusChange?.(last.is);
     };
     const onProgress = (share: number) =>
-      show(share < 1 ? { ...known, is: "sending", share } : { ...known, is: "preparing" });
+      show(share < 1 ? { ...current, is: "sending", share } : { ...current, is: "preparing" });
 
     const copy = async (from: File, makeCopy: MakeCopy): Promise<File> => {
-      const onCopied = (share: number) => show({ ...known, is: "copying", share });
+      const onCopied = (share: number) => show({ ...current, is: "copying", share });
       onCopied(0);
       // Falls back to the file itself.
       return makeCopy({ onProgress: onCopied, signal: controller.signal }).catch(() => from);
     };
     const run = async () => {
-      if (make !== undefined) file = await copy(given, make);
+      if (make !== undefined) file = await copy(chosen, make);
       if (!isCurrent()) return;
       lastFile.current = file;
-      known = { name: file.name, file };
-      show({ ...known, is: "sending", share: 0 });
+      current = { name: file.name, file };
+      show({ ...current, is: "sending", share: 0 });
       const problem = await latest.current.watch.check?.(file);
-      if (problem !== undefined) return end({ ...known, is: "failed", code: problem });
+      if (problem !== undefined) return end({ ...current, is: "failed", code: problem });
       if (!isCurrent()) return;
       latest.current.watch.onSending?.(file);
       const answer = await latest.current.send(file, { onProgress, signal: controller.signal });
       if (!isCurrent()) return;
       latest.current.watch.onDone?.(answer, file);
-      end({ ...known, is: "done", answer });
+      end({ ...current, is: "done", answer });
     };
     watch.onStatusChange?.("busy");
     run().catch((error: unknown) => {
-      end({ ...known, is: "failed", code: uploadProblemOf(error) });
+      end({ ...current, is: "failed", code: uploadProblemOf(error) });
     });
   };
 

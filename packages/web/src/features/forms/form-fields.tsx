@@ -16,7 +16,7 @@ export function FormFields({ form }: { readonly form: Form }) {
   const fields = useRef<HTMLDivElement>(null);
   const { kind, values, set, problem } = form;
   const isPlan = kind === "plan";
-  const said = (field: keyof FormValues) => {
+  const errorOf = (field: keyof FormValues) => {
     const key = problem?.fields[field];
     return key === undefined ? undefined : t(key);
   };
@@ -30,7 +30,7 @@ export function FormFields({ form }: { readonly form: Form }) {
         <TextField
           autoComplete="name"
           dir="auto"
-          error={said("name")}
+          error={errorOf("name")}
           label={t("forms.name")}
           name="nome"
           onChange={(event) => set({ name: event.target.value })}
@@ -38,7 +38,7 @@ export function FormFields({ form }: { readonly form: Form }) {
         />
         <TextField
           autoComplete="email"
-          error={said("email")}
+          error={errorOf("email")}
           inputMode="email"
           label={t("forms.email")}
           name="email"
@@ -51,7 +51,7 @@ export function FormFields({ form }: { readonly form: Form }) {
         <>
           <TextField
             autoComplete="tel"
-            error={said("phone")}
+            error={errorOf("phone")}
             inputMode="tel"
             label={t("forms.phone")}
             name="telefone"
@@ -60,12 +60,16 @@ export function FormFields({ form }: { readonly form: Form }) {
             type="tel"
             value={values.phone}
           />
-          <PlanPicker error={said("plan")} onChange={(plan) => set({ plan })} value={values.plan} />
+          <PlanPicker
+            error={errorOf("plan")}
+            onChange={(plan) => set({ plan })}
+            value={values.plan}
+          />
         </>
       ) : null}
       <TextArea
         dir="auto"
-        error={said("message")}
+        error={errorOf("message")}
         label={t(`forms.${kind}.message`)}
         maxLength={MESSAGE_LIMIT}
         name="mensagem"

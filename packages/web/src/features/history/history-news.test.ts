@@ -21,9 +21,9 @@ describe("an open history", () => {
   });
 
   test("contains each change once, however many requests run at the same time", () => {
-    const asked = part(5, 2);
-    const once = withNews(pages(part(3, 1)), asked);
-    expect(withNews(once, asked)).toBe(once);
+    const requested = part(5, 2);
+    const once = withNews(pages(part(3, 1)), requested);
+    expect(withNews(once, requested)).toBe(once);
   });
 
   test("has no gap if more happened than one page contains", () => {

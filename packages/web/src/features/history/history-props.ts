@@ -9,7 +9,7 @@ export type HistoryPageProps = {
   readonly mayDesign: boolean;
   readonly isNarrow: boolean;
   /** The version requested in the address. */
-  readonly asked: number | undefined;
+  readonly requestedRevision: number | undefined;
   readonly onBack: () => void;
   /** The mosaic was changed from here, so it can offer undo once it is open. */
   readonly onChanged: (states: ChangedStates) => void;

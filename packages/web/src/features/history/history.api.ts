@@ -73,16 +73,16 @@ export function withNews(
 export async function nameRevision(
   client: QueryClient,
   userId: string,
-  given: { readonly id: number; readonly revision: number; readonly name: string | null },
+  input: { readonly id: number; readonly revision: number; readonly name: string | null },
 ): Promise<void> {
-  const params = { id: String(given.id), revision: String(given.revision) };
+  const params = { id: String(input.id), revision: String(input.revision) };
   let name: string | null = null;
-  if (given.name === null) await call("DELETE /mosaics/:id/revisions/:revision/name", { params });
+  if (input.name === null) await call("DELETE /mosaics/:id/revisions/:revision/name", { params });
   else {
-    const body = { name: given.name };
+    const body = { name: input.name };
     name = (await call("PUT /mosaics/:id/revisions/:revision/name", { params, body })).item.name;
   }
-  const { queryKey } = historyQuery(userId, given.id);
+  const { queryKey } = historyQuery(userId, input.id);
   client.setQueryData(queryKey, (data: InfiniteData<HistoryPart> | undefined) =>
     data === undefined
       ? data
@@ -91,13 +91,13 @@ export async function nameRevision(
           pages: data.pages.map((page) => ({
             ...page,
             items: page.items.map((item) =>
-              item.revision === given.revision ? { ...item, name } : item,
+              item.revision === input.revision ? { ...item, name } : item,
             ),
           })),
         },
   );
   dropOlderAnswers(client, queryKey);
-  await client.invalidateQueries({ queryKey: historyQuery(userId, given.id, true).queryKey });
+  await client.invalidateQueries({ queryKey: historyQuery(userId, input.id, true).queryKey });
 }
 
 /** The mosaic at an earlier revision. */

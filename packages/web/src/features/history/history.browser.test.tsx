@@ -15,7 +15,7 @@ const nothing = vi.fn<() => void>();
 async function open(look?: Look) {
   const { screen } = await show(
     <HistoryPage
-      asked={undefined}
+      requestedRevision={undefined}
       isNarrow={look?.width === 390}
       mayDesign
       mosaic={{ id: 7, title: "Library" }}

@@ -11,17 +11,24 @@ type Restored = CallAnswer<"POST /mosaics/:id/restore">;
 
 async function open(look?: Look) {
   answer({ "GET /mosaics/:id": () => ({ item: wholeMosaic({ revision: 5 }), changeId: null }) });
-  const told = {
+  const callbacks = {
     onChanged: vi.fn<() => void>(),
     onClose: vi.fn<() => void>(),
     onRestored: vi.fn<() => void>(),
   };
   const { screen } = await show(
-    <RestoreDialog {...told} id={7} open revision={3} userId="ana" when="2 March 2026 at 14:05" />,
+    <RestoreDialog
+      {...callbacks}
+      id={7}
+      open
+      revision={3}
+      userId="ana"
+      when="2 March 2026 at 14:05"
+    />,
     look && { look },
   );
   const confirm = screen.getByRole("button", { name: t("history.restore.confirm") });
-  return { screen, confirm, ...told };
+  return { screen, confirm, ...callbacks };
 }
 
 test("the question says that nothing is lost, and nothing happens before the answer", async () => {

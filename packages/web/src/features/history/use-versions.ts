@@ -20,7 +20,7 @@ export type Versions = ReturnType<typeof useVersions>;
 
 /** Which version is shown, what it is compared with, and how to change both. */
 export function useVersions(props: HistoryWorkspaceProps) {
-  const { mosaic, userId, asked, entries, hasMore, isLoadingMore, loadMore } = props;
+  const { mosaic, userId, requestedRevision, entries, hasMore, isLoadingMore, loadMore } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const formats = useFormats();
@@ -33,14 +33,16 @@ export function useVersions(props: HistoryWorkspaceProps) {
   const [attempt, setAttempt] = useState(0);
 
   // The version in the address may be older than the loaded ones.
-  const isSought = chosenByHand === undefined && asked !== undefined;
-  const isAskedKnown = asked !== undefined && oldest !== undefined && asked >= oldest.revision;
+  const isSought = chosenByHand === undefined && requestedRevision !== undefined;
+  const isAskedKnown =
+    requestedRevision !== undefined && oldest !== undefined && requestedRevision >= oldest.revision;
   const seek = useEffectEvent(loadMore);
   useEffect(() => {
     if (isSought && !isAskedKnown && hasMore && !isLoadingMore) seek();
   }, [isSought, isAskedKnown, hasMore, isLoadingMore]);
 
-  const chosen = chosenByHand ?? (isAskedKnown ? stopAt(asked) : undefined) ?? stopAt(newest);
+  const chosen =
+    chosenByHand ?? (isAskedKnown ? stopAt(requestedRevision) : undefined) ?? stopAt(newest);
   function stopAt(revision: number): Stop {
     const entry = entries.find((one) => one.revision <= revision);
     return entry ?? { revision: newest, baseRevision: newest };

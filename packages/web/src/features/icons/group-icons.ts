@@ -30,7 +30,7 @@ export type IconGroup = {
  */
 export function groupIcons(icons: readonly WireIcon[], accountId: string | undefined): IconGroup[] {
   const general = icons.filter((icon) => icon.accountId === undefined);
-  const known: readonly (string | undefined)[] = ICON_THEMES;
+  const themes: readonly (string | undefined)[] = ICON_THEMES;
   const groups: IconGroup[] = [
     {
       heading: "exclusive",
@@ -40,7 +40,7 @@ export function groupIcons(icons: readonly WireIcon[], accountId: string | undef
       heading: theme,
       icons: general.filter((icon) => icon.theme === theme),
     })),
-    { heading: "other", icons: general.filter((icon) => !known.includes(icon.theme)) },
+    { heading: "other", icons: general.filter((icon) => !themes.includes(icon.theme)) },
   ];
   return groups.filter((group) => group.icons.length > 0);
 }

@@ -28,7 +28,7 @@ export type IconLibraryDialogProps = {
   readonly accountId: string | undefined;
 };
 
-type Asked = { readonly what: "edit" | "delete"; readonly icon: WireIcon };
+type PendingAction = { readonly what: "edit" | "delete"; readonly icon: WireIcon };
 
 /** All icons, with actions to add, describe, replace and delete them. */
 export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconLibraryDialogProps) {
@@ -39,7 +39,7 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
   const [folded, setFolded] = useFoldedParts();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAction>();
   const [isLeaving, setLeaving] = useState(false);
 
   const actor = actorOf(user);
@@ -113,8 +113,8 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
                 newIds={uploads.newIds}
                 // Errors that are still to be read are not scrolled away.
                 shown={uploads.queue.length === 0 ? uploads.lastId : undefined}
-                onDelete={(icon) => setAsked({ what: "delete", icon })}
-                onEdit={(icon) => setAsked({ what: "edit", icon })}
+                onDelete={(icon) => setPending({ what: "delete", icon })}
+                onEdit={(icon) => setPending({ what: "edit", icon })}
                 onFold={setFolded}
                 query={query}
               />
@@ -124,24 +124,24 @@ export function IconLibraryDialog({ open, onOpenChange, user, accountId }: IconL
             <UploadPanel onFiles={take} onPart={setWanted} part={part} parts={parts} />
           )}
           <p className="sr-only" role="status">
-            {uploads.said}
+            {uploads.announced}
           </p>
         </DropZone>
       </Dialog>
-      {asked?.what === "edit" ? (
+      {pending?.what === "edit" ? (
         <EditIconDialog
-          icon={asked.icon}
-          name={nameOf(asked.icon, language, t)}
-          onDelete={() => setAsked({ what: "delete", icon: asked.icon })}
-          onOpenChange={() => setAsked(undefined)}
+          icon={pending.icon}
+          name={nameOf(pending.icon, language, t)}
+          onDelete={() => setPending({ what: "delete", icon: pending.icon })}
+          onOpenChange={() => setPending(undefined)}
         />
       ) : null}
-      {asked?.what === "delete" ? (
+      {pending?.what === "delete" ? (
         <DeleteIconDialog
-          icon={asked.icon}
-          name={nameOf(asked.icon, language, t)}
-          onConfirmed={() => setAsked(undefined)}
-          onOpenChange={() => setAsked(undefined)}
+          icon={pending.icon}
+          name={nameOf(pending.icon, language, t)}
+          onConfirmed={() => setPending(undefined)}
+          onOpenChange={() => setPending(undefined)}
         />
       ) : null}
       <ConfirmDialog

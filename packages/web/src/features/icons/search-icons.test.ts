@@ -35,8 +35,8 @@ describe("common queries find an icon of the library", () => {
   const found = async (language: Language, query: string) => {
     const loaded = await keywords[`./keywords/${language}.json`]?.();
     const words = { stem: await loadStemmer(language), keywords: loaded ?? {} };
-    const all = library.map(({ names: given }) => ({ description: given.pt, names: given }));
-    return searchIcons(all, query, words).map(({ names: given }) => given.en);
+    const all = library.map(({ names: own }) => ({ description: own.pt, names: own }));
+    return searchIcons(all, query, words).map(({ names: own }) => own.en);
   };
 
   test.each([
@@ -63,7 +63,7 @@ describe("common queries find an icon of the library", () => {
     async (language) => {
       const loaded = (await keywords[`./keywords/${language}.json`]?.()) ?? {};
       expect(Object.keys(loaded).toSorted()).toEqual(
-        library.map(({ names: given }) => given.en).toSorted(),
+        library.map(({ names: own }) => own.en).toSorted(),
       );
     },
   );

@@ -27,12 +27,12 @@ afterEach(() => {
 /** Opens a mosaic at revision 7 with a server for its channel. */
 async function enter() {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const peers: Peer[] = [];
   server.on("connection", (peer) => {
     peers.push(peer);
     peer.on("message", (data) => {
-      said.push(JSON.parse((data as { toString(): string }).toString()));
+      sent.push(JSON.parse((data as { toString(): string }).toString()));
     });
   });
   await new Promise((resolve) => server.once("listening", resolve));
@@ -63,7 +63,7 @@ async function enter() {
     for (const peer of peers) peer.terminate();
     server.close();
   });
-  await expect.poll(() => said).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
   // Prevents frames and glows from ending by themselves.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const notify = (...news: MosaicUpdate[]) => {
@@ -74,7 +74,7 @@ async function enter() {
     notify({ type: "role", role: "designer" });
     await expect.poll(() => onRole).toHaveBeenLastCalledWith("designer");
   };
-  return { live, queue, received, said, peers, onRole, notify, untilConnected, stop };
+  return { live, queue, received, sent: sent, peers, onRole, notify, untilConnected, stop };
 }
 
 function change(revision: number, author = ana): MosaicUpdate {
@@ -99,8 +99,8 @@ const welcome = (...people: MosaicUpdate[]): MosaicUpdate => ({
 
 describe("LiveConnection", () => {
   test("begins with its own state, and passes on events in order and in few batches", async () => {
-    const { live, received, said, notify, untilConnected } = await enter();
-    expect(said).toEqual([{ type: "hello", token: "secret", revision: 7, changeId: "c7" }]);
+    const { live, received, sent, notify, untilConnected } = await enter();
+    expect(sent).toEqual([{ type: "hello", token: "secret", revision: 7, changeId: "c7" }]);
     notify(welcome(), ...[8, 9, 10, 11].map((revision) => change(revision)));
     await untilConnected();
     expect(received).toEqual([[8]]);
@@ -119,13 +119,13 @@ describe("LiveConnection", () => {
   });
 
   test("sends its presence as soon as anybody can see it", async () => {
-    const { live, said, notify } = await enter();
+    const { live, sent, notify } = await enter();
     notify(welcome());
     await expect.poll(() => live.view.getState().state).toBe("live");
     live.out.editing("t1");
     notify({ type: "presence", person: ana, ...NOWHERE });
     const presence = { type: "presence", cursor: null, selection: [], editing: "t1" };
-    await expect.poll(() => said.slice(1)).toEqual([presence]);
+    await expect.poll(() => sent.slice(1)).toEqual([presence]);
   });
 
   test("follows somebody until they leave", async () => {

@@ -75,7 +75,7 @@ export class LiveConnection {
     const kept = keepSocket(
       {
         path: `/mosaics/${this.#mosaicId}/live`,
-        hello: () => ({ type: "hello", token, ...this.#known }),
+        hello: () => ({ type: "hello", token, ...this.#base }),
         onNews: (news) => this.#take(news as MosaicUpdate, onRole),
         onConnected: (isConnected) => {
           this.view.setState({ state: isConnected ? "live" : "connecting" });
@@ -144,7 +144,7 @@ export class LiveConnection {
   }
 
   /** The local state, by which a server restored from a backup notices that it has diverged. */
-  get #known(): { readonly revision: number; readonly changeId?: string } {
+  get #base(): { readonly revision: number; readonly changeId?: string } {
     const { revision, changeId } = this.#queue;
     return { revision, ...(changeId !== undefined && { changeId }) };
   }
@@ -166,10 +166,10 @@ export class LiveConnection {
     if (this.#isAsking) return;
     this.#isAsking = true;
     try {
-      const { revision, ...known } = this.#known;
+      const { revision, ...change } = this.#base;
       const { items, diverged } = await call("GET /mosaics/:id/changes", {
         params: { id: String(this.#mosaicId) },
-        query: { since: String(revision), ...known },
+        query: { since: String(revision), ...change },
       });
       this.#publishState("asking");
       if (diverged === true) this.#queue.doubt(true);

@@ -19,7 +19,7 @@ export class PresenceOut {
   readonly #hasCompany: () => boolean;
   #wanted = NOTHING;
   /** Undefined if everything must be sent again. */
-  #said: Presence | undefined = NOTHING;
+  #sent: Presence | undefined = NOTHING;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(say: (message: PresenceMessage) => void, hasCompany: () => boolean) {
@@ -48,7 +48,7 @@ export class PresenceOut {
 
   /** Sends everything again: somebody joined, or the server has no state yet. */
   renew(): void {
-    this.#said = undefined;
+    this.#sent = undefined;
     if (this.#timer === undefined) this.#flush();
   }
 
@@ -63,9 +63,9 @@ export class PresenceOut {
 
   #flush(): void {
     if (!this.#hasCompany()) return;
-    const changed = changesBetween(this.#said, this.#wanted);
+    const changed = changesBetween(this.#sent, this.#wanted);
     if (Object.keys(changed).length === 0) return;
-    this.#said = this.#wanted;
+    this.#sent = this.#wanted;
     this.#say({ type: "presence", ...changed });
     this.#wait();
   }
@@ -83,12 +83,12 @@ export class PresenceOut {
   }
 }
 
-function changesBetween(said: Presence | undefined, wanted: Presence): Partial<Presence> {
-  if (said === undefined) return wanted;
+function changesBetween(sent: Presence | undefined, wanted: Presence): Partial<Presence> {
+  if (sent === undefined) return wanted;
   const { cursor, selection, editing } = wanted;
   return {
-    ...(cursor?.x === said.cursor?.x && cursor?.y === said.cursor?.y ? {} : { cursor }),
-    ...(selection.join(" ") === said.selection.join(" ") ? {} : { selection }),
-    ...(editing === said.editing ? {} : { editing }),
+    ...(cursor?.x === sent.cursor?.x && cursor?.y === sent.cursor?.y ? {} : { cursor }),
+    ...(selection.join(" ") === sent.selection.join(" ") ? {} : { selection }),
+    ...(editing === sent.editing ? {} : { editing }),
   };
 }

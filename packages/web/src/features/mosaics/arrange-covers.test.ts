@@ -10,7 +10,7 @@ import {
 } from "./arrange-covers.ts";
 import type { ListedMosaic } from "./listed-mosaics.ts";
 
-const mosaic = (id: number, given: Partial<ListedMosaic> = {}): ListedMosaic => ({
+const mosaic = (id: number, overrides: Partial<ListedMosaic> = {}): ListedMosaic => ({
   id,
   title: `Mosaic ${id}`,
   accountId: "a",
@@ -21,7 +21,7 @@ const mosaic = (id: number, given: Partial<ListedMosaic> = {}): ListedMosaic => 
   sectionCount: 0,
   language: "",
   changedAt: `2026-01-0${id}`,
-  ...given,
+  ...overrides,
 });
 const idsOf = (mosaics: readonly ListedMosaic[]) => mosaics.map(({ id }) => id);
 

@@ -40,8 +40,8 @@ export function CreateMosaicDialog(props: Props) {
   const form = useNewMosaic(user, beside);
   const [beginning, setBeginning] = useState(EMPTY);
   const creation = useMutation({
-    mutationFn: async (given: Pick<NewMosaic, "title" | "accountId">) => {
-      const body = await form.complete(given);
+    mutationFn: async (input: Pick<NewMosaic, "title" | "accountId">) => {
+      const body = await form.complete(input);
       // Users mostly write in the language of their interface; renaming can change it.
       const { language } = i18n;
       if (beginning.kind === "account") return copyMosaic(beginning.template.id, body);
@@ -76,8 +76,8 @@ export function CreateMosaicDialog(props: Props) {
       loadingLabel={t("mosaics.create.busy")}
       onOpenChange={onOpenChange}
       onSubmit={() => {
-        const given = form.read();
-        if (given !== undefined) creation.mutate(given);
+        const input = form.read();
+        if (input !== undefined) creation.mutate(input);
       }}
       open={props.open}
       size="wide"

@@ -18,7 +18,7 @@ const mosaic = (
   sectionCount: 0,
   language: "",
 });
-const told = (mosaics: MosaicSummary[], names: Record<string, string>) =>
+const groupsOf = (mosaics: MosaicSummary[], names: Record<string, string>) =>
   groupMosaics(mosaics, "pt", (id) => names[id] ?? "").map((group) => [
     group.accountId,
     group.name,
@@ -26,7 +26,7 @@ const told = (mosaics: MosaicSummary[], names: Record<string, string>) =>
   ]);
 
 test("mosaics are grouped by implementation and sorted for the language, ungrouped ones last", () => {
-  const groups = told(
+  const groups = groupsOf(
     [
       mosaic(1, "Zoo", null),
       mosaic(2, "Água 10", "Norte"),
@@ -43,7 +43,7 @@ test("mosaics are grouped by implementation and sorted for the language, ungroup
 });
 
 test("the groups of an account stay together, sorted by account name, even if two accounts share a name", () => {
-  const groups = told(
+  const groups = groupsOf(
     [
       mosaic(1, "Um", "Norte", "c"),
       mosaic(2, "Dois", null, "b"),

@@ -37,9 +37,9 @@ export async function findMosaics(
     { query: { view: "summary", search, limit: "100" } },
     { signal },
   );
-  editMosaics(client, userId, (known) => {
-    const ids = new Set(known.map(({ id }) => id));
-    return [...known, ...items.filter(({ id }) => !ids.has(id))];
+  editMosaics(client, userId, (mosaics) => {
+    const ids = new Set(mosaics.map(({ id }) => id));
+    return [...mosaics, ...items.filter(({ id }) => !ids.has(id))];
   });
 }
 
@@ -79,25 +79,25 @@ export async function deleteMosaic(id: number): Promise<void> {
 }
 
 /** Moves a mosaic into an implementation of its account, or out of its current one. */
-export async function moveMosaic(given: {
+export async function moveMosaic(input: {
   id: number;
   implementationId: string | null;
 }): Promise<MosaicSummary> {
   const { item } = await call("PUT /mosaics/:id/implementation", {
-    params: { id: String(given.id) },
-    body: { implementationId: given.implementationId },
+    params: { id: String(input.id) },
+    body: { implementationId: input.implementationId },
   });
   return item;
 }
 
 /** Sets the language of a mosaic's texts; an empty tag clears it. */
-export async function setMosaicLanguage(given: {
+export async function setMosaicLanguage(input: {
   id: number;
   language: string;
 }): Promise<MosaicSummary> {
   const { item } = await call("PUT /mosaics/:id/language", {
-    params: { id: String(given.id) },
-    body: { language: given.language },
+    params: { id: String(input.id) },
+    body: { language: input.language },
   });
   return item;
 }

@@ -32,7 +32,12 @@ type Props = {
 export function InviteDialog(props: Props) {
   const { account, user, draft, onDraft, onOpenChange } = props;
   const { t } = useTranslation();
-  const { submit, change, said, isBusy } = useInvitation(account.id, draft, onDraft, props.onDone);
+  const { submit, change, errors, isBusy } = useInvitation(
+    account.id,
+    draft,
+    onDraft,
+    props.onDone,
+  );
   const giver = roleIn(actorOf(user), account.id) ?? "externo";
 
   return (
@@ -53,7 +58,7 @@ export function InviteDialog(props: Props) {
         <TextField
           autoComplete="off"
           data-autofocus
-          error={said.name}
+          error={errors.name}
           label={t("people.invite.name")}
           onChange={(event) => change({ name: event.target.value })}
           required
@@ -61,7 +66,7 @@ export function InviteDialog(props: Props) {
         />
         <TextField
           autoComplete="off"
-          error={said.email}
+          error={errors.email}
           inputMode="email"
           label={t("people.invite.email")}
           onChange={(event) => change({ email: event.target.value })}
@@ -81,7 +86,7 @@ export function InviteDialog(props: Props) {
         {draft.role === "externo" ? (
           <div className="sm:col-span-2">
             <MosaicAccessField
-              error={said.access}
+              error={errors.access}
               mosaics={props.mosaics}
               onChange={(access) => change({ access })}
               value={draft.access}

@@ -37,20 +37,20 @@ describe("the invitation form", () => {
   });
 
   test("sends only what applies: no plan if none is selected, and mosaics only for an externo", () => {
-    const said = { ...right, access: { all: false, ids: [7, 9] } };
-    expect(bodyOfInvite(said, "a")).toEqual({
+    const draft = { ...right, access: { all: false, ids: [7, 9] } };
+    expect(bodyOfInvite(draft, "a")).toEqual({
       name: "Ana  Luz",
       email: "ana@example.org",
       role: "operator",
       accountId: "a",
       language: "de",
     });
-    expect(bodyOfInvite({ ...said, role: "externo", plan: "Mosaico Base" }, "a")).toMatchObject({
+    expect(bodyOfInvite({ ...draft, role: "externo", plan: "Mosaico Base" }, "a")).toMatchObject({
       mosaico: "Mosaico Base",
       mosaicIds: [7, 9],
     });
     expect(
-      bodyOfInvite({ ...said, role: "externo", access: { all: true, ids: [7] } }, "a"),
+      bodyOfInvite({ ...draft, role: "externo", access: { all: true, ids: [7] } }, "a"),
     ).toMatchObject({ mosaicIds: null });
   });
 

@@ -28,14 +28,14 @@ const invite = (name: string, status: WireInvite["status"]): WireInvite => ({
   expiresAt: "2026-01-08T00:00:00.000Z",
   userId: null,
 });
-const shown = (given: Partial<Parameters<typeof listPeople>[0]>) => {
+const shown = (options: Partial<Parameters<typeof listPeople>[0]>) => {
   const { members, invites } = listPeople({
     members: [],
     invites: [],
     query: "",
     language: "pt",
     ownId: "me",
-    ...given,
+    ...options,
   });
   return [...members.map(({ name }) => name), ...invites.map(({ name }) => name)];
 };

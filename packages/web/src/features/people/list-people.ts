@@ -1,7 +1,7 @@
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { holdsWords } from "@mosaico/domain/search-key";
 
-type Given = {
+type Options = {
   readonly members: readonly WireMember[];
   readonly invites: readonly WireInvite[];
   readonly query: string;
@@ -11,7 +11,7 @@ type Given = {
 };
 
 /** The people of an account in display order: members by name, and invited people who are not members yet. */
-export function listPeople({ members, invites, query, language, ownId }: Given): {
+export function listPeople({ members, invites, query, language, ownId }: Options): {
   readonly members: WireMember[];
   readonly invites: WireInvite[];
 } {

@@ -20,7 +20,7 @@ export function MosaicAccessDialog({ member, mosaics, onClose }: Props) {
   // One of the granted mosaics may have been deleted.
   const [access, setAccess] = useState<MosaicAccess>({
     all: mosaicIds === null,
-    ids: (mosaicIds ?? []).filter((given) => mosaics.some(({ id }) => id === given)),
+    ids: (mosaicIds ?? []).filter((accessible) => mosaics.some(({ id }) => id === accessible)),
   });
   const [tried, setTried] = useState(false);
   const change = useMemberChange(onClose);

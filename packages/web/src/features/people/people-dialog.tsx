@@ -26,7 +26,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-type Asked =
+type OpenDialog =
   | { readonly what: "invite" }
   | { readonly what: "access" | "remove"; readonly member: WireMember }
   | { readonly what: "ownRole"; readonly member: WireMember; readonly role: AccountRole }
@@ -37,19 +37,23 @@ export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
   const { t, i18n } = useTranslation();
   const { people, error, isFetching, retry } = usePeople(account.id);
   const change = useMemberChange();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const empty = emptyInvite(isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
   // Kept here, so that closing the form by mistake loses nothing.
   const [draft, setDraft] = useState(empty);
   const ownMosaics = mosaics.filter(({ accountId }) => accountId === account.id);
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
 
   return (
     <>
       <Dialog
         actions={
           people === undefined ? null : (
-            <Button icon={UserPlus} onClick={() => setAsked({ what: "invite" })} variant="primary">
+            <Button
+              icon={UserPlus}
+              onClick={() => setOpenDialog({ what: "invite" })}
+              variant="primary"
+            >
               {t("people.invite.start")}
             </Button>
           )
@@ -67,18 +71,18 @@ export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
           <PeopleList
             {...people}
             accountId={account.id}
-            onRemove={(member) => setAsked({ what: "remove", member })}
+            onRemove={(member) => setOpenDialog({ what: "remove", member })}
             onRole={(member, role) => {
-              if (member.userId === user.id) setAsked({ what: "ownRole", member, role });
+              if (member.userId === user.id) setOpenDialog({ what: "ownRole", member, role });
               else change.mutate({ member, change: { role } });
             }}
-            onAccess={(member) => setAsked({ what: "access", member })}
-            onWithdraw={(invite) => setAsked({ what: "withdraw", invite })}
+            onAccess={(member) => setOpenDialog({ what: "access", member })}
+            onWithdraw={(invite) => setOpenDialog({ what: "withdraw", invite })}
             user={user}
           />
         )}
       </Dialog>
-      {asked?.what === "invite" ? (
+      {openDialog?.what === "invite" ? (
         <InviteDialog
           account={account}
           draft={draft}
@@ -92,27 +96,29 @@ export function PeopleDialog({ account, user, mosaics, onOpenChange }: Props) {
           user={user}
         />
       ) : null}
-      {asked?.what === "access" ? (
-        <MosaicAccessDialog member={asked.member} mosaics={ownMosaics} onClose={close} />
+      {openDialog?.what === "access" ? (
+        <MosaicAccessDialog member={openDialog.member} mosaics={ownMosaics} onClose={close} />
       ) : null}
-      {asked?.what === "ownRole" ? (
+      {openDialog?.what === "ownRole" ? (
         <OwnRoleDialog
           account={account}
           onClose={close}
-          onConfirm={() => change.mutate({ member: asked.member, change: { role: asked.role } })}
-          role={asked.role}
+          onConfirm={() =>
+            change.mutate({ member: openDialog.member, change: { role: openDialog.role } })
+          }
+          role={openDialog.role}
         />
       ) : null}
-      {asked?.what === "remove" ? (
+      {openDialog?.what === "remove" ? (
         <RemoveMemberDialog
           account={account}
-          isSelf={asked.member.userId === user.id}
-          member={asked.member}
+          isSelf={openDialog.member.userId === user.id}
+          member={openDialog.member}
           onClose={close}
         />
       ) : null}
-      {asked?.what === "withdraw" ? (
-        <WithdrawInviteDialog invite={asked.invite} onClose={close} />
+      {openDialog?.what === "withdraw" ? (
+        <WithdrawInviteDialog invite={openDialog.invite} onClose={close} />
       ) : null}
     </>
   );

@@ -18,7 +18,7 @@ export function RemoveMemberDialog({ account, member, isSelf, onClose }: Props) 
   const { t } = useTranslation();
   const client = useQueryClient();
   const which = isSelf ? "leave" : "remove";
-  const said = { name: member.name, account: account.name };
+  const names = { name: member.name, account: account.name };
   const removal = useMutation({
     mutationFn: removeMember,
     onSuccess: () => {
@@ -26,11 +26,11 @@ export function RemoveMemberDialog({ account, member, isSelf, onClose }: Props) 
         members.filter(({ userId }) => userId !== member.userId),
       );
       void refreshPeople(client, account.id);
-      toast.success(t(`people.${which}.done`, said));
+      toast.success(t(`people.${which}.done`, names));
       onClose();
     },
     onError: (error) => {
-      toast.error(t(`people.${which}.failed`, said), errorWords(error, t));
+      toast.error(t(`people.${which}.failed`, names), errorWords(error, t));
       void refreshPeople(client, account.id);
     },
   });
@@ -38,13 +38,13 @@ export function RemoveMemberDialog({ account, member, isSelf, onClose }: Props) 
     <ConfirmDialog
       cancelLabel={t("people.cancel")}
       confirmLabel={t(`people.${which}.confirm`)}
-      description={t(`people.${which}.text`, said)}
+      description={t(`people.${which}.text`, names)}
       loading={removal.isPending}
       loadingLabel={t(`people.${which}.busy`)}
       onConfirm={() => removal.mutate(member)}
       onOpenChange={onClose}
       open
-      title={t(`people.${which}.title`, said)}
+      title={t(`people.${which}.title`, names)}
       tone="danger"
     />
   );

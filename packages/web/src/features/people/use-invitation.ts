@@ -47,7 +47,7 @@ export function useInvitation(
 
   return {
     isBusy: sending.isPending,
-    said: {
+    errors: {
       name: wordsOf("name"),
       email: wordsOf("email"),
       access: wordsOf("access"),

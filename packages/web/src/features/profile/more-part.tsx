@@ -9,8 +9,8 @@ import { Section } from "./section.tsx";
 /** Links to payment, plans and questions. */
 export function MorePart({ onPayment }: { onPayment: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<"plan" | "question">();
-  const close = () => setAsked(undefined);
+  const [openForm, setOpenForm] = useState<"plan" | "question">();
+  const close = () => setOpenForm(undefined);
   return (
     <Section title={t("profile.more.title")}>
       <div className="flex flex-wrap gap-2">
@@ -19,15 +19,15 @@ export function MorePart({ onPayment }: { onPayment: (() => void) | undefined })
             {t("profile.more.payment")}
           </Button>
         )}
-        <Button icon={Sparkles} onClick={() => setAsked("plan")}>
+        <Button icon={Sparkles} onClick={() => setOpenForm("plan")}>
           {t("profile.more.plan")}
         </Button>
-        <Button icon={MessageCircleQuestion} onClick={() => setAsked("question")}>
+        <Button icon={MessageCircleQuestion} onClick={() => setOpenForm("question")}>
           {t("profile.more.question")}
         </Button>
       </div>
-      <PlanInterestDialog onOpenChange={close} open={asked === "plan"} />
-      <QuestionDialog onOpenChange={close} open={asked === "question"} />
+      <PlanInterestDialog onOpenChange={close} open={openForm === "plan"} />
+      <QuestionDialog onOpenChange={close} open={openForm === "question"} />
     </Section>
   );
 }

@@ -37,8 +37,8 @@ function answerSessions(items: WireSession[]) {
   answer({ "GET /sessions": () => ({ items, next: null }) });
 }
 
-async function open(given: Partial<WireProfile> = {}, look?: Look, answers: Answers = {}) {
-  answer({ "GET /user-profiles": () => ({ item: { ...profile, ...given } }) });
+async function open(overrides: Partial<WireProfile> = {}, look?: Look, answers: Answers = {}) {
+  answer({ "GET /user-profiles": () => ({ item: { ...profile, ...overrides } }) });
   answerSessions([here, phone]);
   answer(answers);
   startSession({ user: person(), token: "a-token" });

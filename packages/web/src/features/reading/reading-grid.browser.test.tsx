@@ -14,8 +14,8 @@ afterEach(() => restAtZoom(1));
 
 const PHONE: Look = { ...USUAL_LOOK, width: 390, height: 844 };
 
-const at = (id: string, x: number, y: number, given: Partial<TileData> = {}): Tile => ({
-  ...tile(id, given),
+const at = (id: string, x: number, y: number, overrides: Partial<TileData> = {}): Tile => ({
+  ...tile(id, overrides),
   position: { x: x * 100, y: y * 100 },
 });
 const section = (id: string, y: number, title: string): Tile => ({

@@ -76,7 +76,7 @@ export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, h
   useEffect(() => restAtZoom(SCALE), []);
 
   const sections = groups.flatMap(({ section }) => (section === undefined ? [] : [section]));
-  const given = { band: windowed, onOpenTile };
+  const shared = { band: windowed, onOpenTile };
   return (
     <div
       {...marks}
@@ -96,14 +96,14 @@ export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, h
       {groups.map(({ section, pieces }) =>
         section !== undefined ? (
           <ReadingSection
-            {...given}
+            {...shared}
             document={document}
             key={section.id}
             pieces={pieces}
             section={section}
           />
         ) : pieces.length > 0 ? (
-          <ReadingList {...given} around="" key="" labelledBy={titleId} pieces={pieces} />
+          <ReadingList {...shared} around="" key="" labelledBy={titleId} pieces={pieces} />
         ) : null,
       )}
     </div>

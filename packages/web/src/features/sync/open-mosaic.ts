@@ -154,7 +154,7 @@ function checkOf(
 ): CopyCheck {
   return new CopyCheck(
     { revision, changeId },
-    (known) => transport.changesAfter(id, known),
+    (base) => transport.changesAfter(id, base),
     isUnsure !== true,
   );
 }

@@ -5,10 +5,10 @@ import type { Change, LoggedChange } from "./change.ts";
 import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
 
 /** The known state of a mosaic: its revision, and the change that led to it. */
-export type Known = { readonly revision: number; readonly changeId: string | undefined };
+export type BaseState = { readonly revision: number; readonly changeId: string | undefined };
 
 /** A whole mosaic as the server has it, also in the form in which it was transferred. */
-type MosaicSnapshot = Known &
+type MosaicSnapshot = BaseState &
   ParsedMosaic & {
     readonly accountId: string;
     readonly wire: {
@@ -32,7 +32,7 @@ export type Transport = {
    */
   readonly changesAfter: (
     mosaicId: number,
-    known: Known,
+    base: BaseState,
     signal?: AbortSignal,
   ) => Promise<readonly LoggedChange[] | undefined>;
   readonly load: (mosaicId: number, signal?: AbortSignal) => Promise<MosaicSnapshot>;

@@ -32,8 +32,8 @@ const cache = new Map<string, FaceLines>();
 export function faceLines(data: TileData, isInGrid = false): FaceLines {
   const { title, below } = faceTexts(data);
   const key = `${isInGrid ? "grid " : ""}${data.width} ${data.height} ${title}\n${below}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const measures = (isInGrid ? GRID_MEASURES : CANVAS_MEASURES)[shapeOf(data)];
   const { title: head, words, gap, padding } = measures;
   const fit = fitOf(data, isInGrid);

@@ -48,8 +48,8 @@ export function fitOf({ title, width, height, face, icon }: TileData, isInGrid =
   const room = roomFor(shape, width, face, isInGrid) - (hasIconBeside ? ICON_BESIDE : 0);
   const word = longestWord(title);
   const key = `${type.size} ${shape} ${room} ${word}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const taken = measureWord(word, type);
   const fit = STEPS.find((step) => taken * step <= room) ?? SMALLEST;
   // Until the fonts are there, others are measured.

@@ -11,12 +11,12 @@ type Props = {
   readonly form: TileForm;
   readonly onChange: (part: Partial<TileForm>) => void;
   readonly onCaptionsStatus: (status: UploadStatus) => void;
-  readonly said: (field: keyof TileFormProblems) => string | undefined;
+  readonly errorOf: (field: keyof TileFormProblems) => string | undefined;
   readonly accountId: string | undefined;
 };
 
 /** The accessibility fields of a tile: alternative text, captions and language. */
-export function ReachFields({ form, onChange, onCaptionsStatus, said, accountId }: Props) {
+export function ReachFields({ form, onChange, onCaptionsStatus, errorOf, accountId }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <>
@@ -24,7 +24,7 @@ export function ReachFields({ form, onChange, onCaptionsStatus, said, accountId 
         <TextField
           autoComplete="off"
           dir="auto"
-          error={said("alt")}
+          error={errorOf("alt")}
           hint={t("tiles.form.altHint")}
           label={t("tiles.form.alt")}
           maxLength={TILE_LIMITS.alt}
@@ -37,7 +37,7 @@ export function ReachFields({ form, onChange, onCaptionsStatus, said, accountId 
       {form.type === "video" ? (
         <FileField
           accountId={accountId}
-          error={said("captions")}
+          error={errorOf("captions")}
           folder="content"
           isBeside
           kinds={["captions"]}

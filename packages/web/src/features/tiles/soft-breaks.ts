@@ -14,8 +14,8 @@ const able = new Map<string, boolean>();
 
 /** Whether this browser hyphenates words of a language. Tried once for each. */
 export function doesHyphenate(language: string): boolean {
-  const known = able.get(language);
-  if (known !== undefined) return known;
+  const cached = able.get(language);
+  if (cached !== undefined) return cached;
   const trial = document.createElement("span");
   trial.lang = language;
   trial.textContent = SAMPLE;

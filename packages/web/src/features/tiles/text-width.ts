@@ -21,18 +21,18 @@ export function measureWord(word: string, { size, ...type }: FaceType): number {
 /** The sum of the widths of the letters of a text, each measured once: enough to count lines. */
 export function widthOf(text: string, { size, ...type }: FaceType): number {
   const key = `${type.weight} ${type.family}`;
-  let known = letters.get(key);
-  if (known === undefined) {
-    known = new Map();
-    letters.set(key, known);
+  let widths = letters.get(key);
+  if (widths === undefined) {
+    widths = new Map();
+    letters.set(key, widths);
   }
   let sum = 0;
   for (const letter of text) {
-    let width = known.get(letter);
+    let width = widths.get(letter);
     if (width === undefined) {
       width = measure(letter, type);
       // Until the fonts are there, others are measured.
-      if (document.fonts.status === "loaded") known.set(letter, width);
+      if (document.fonts.status === "loaded") widths.set(letter, width);
     }
     sum += width;
   }

@@ -113,7 +113,8 @@ export function TileDialog(props: TileDialogProps) {
   };
   const canStep = onStep !== undefined && document.tileCount > 1;
   useStepKeys(isOpen && canStep && draft.current === undefined && !removing, step);
-  const asked = leaving ?? (isReplaced && tileId ? { to: "tile" as const, id: tileId } : undefined);
+  const destination =
+    leaving ?? (isReplaced && tileId ? { to: "tile" as const, id: tileId } : undefined);
   const goOn = () => {
     setLeaving(undefined);
     if (isReplaced && shownId) onStep?.(shownId);
@@ -153,7 +154,7 @@ export function TileDialog(props: TileDialogProps) {
   };
   const saveAsked = () => {
     const form = fields.current?.closest("form");
-    if (form) save(form, asked ?? CLOSED);
+    if (form) save(form, destination ?? CLOSED);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -229,7 +230,7 @@ export function TileDialog(props: TileDialogProps) {
                     late.notify(status);
                   }}
                   onChange={draft.change}
-                  problems={draft.said}
+                  problems={draft.shownProblems}
                   takesFocus
                 />
               </div>
@@ -288,10 +289,10 @@ export function TileDialog(props: TileDialogProps) {
       <ConfirmTileChange
         draft={draft}
         isSending={draft.isSendingAny}
-        onDiscard={() => goTo(asked ?? CLOSED)}
+        onDiscard={() => goTo(destination ?? CLOSED)}
         onGoOn={goOn}
         onSave={maySave ? saveAsked : undefined}
-        open={isOpen && asked !== undefined}
+        open={isOpen && destination !== undefined}
       />
     </>
   );

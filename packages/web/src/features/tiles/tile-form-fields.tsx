@@ -53,7 +53,7 @@ export function TileFormFields({
     if (takesFocus && !matchMedia("(pointer: coarse)").matches) first.current?.focus();
   }, [takesFocus]);
   const set = (part: Partial<TileForm>) => onChange((now) => ({ ...now, ...part }));
-  const said = (field: keyof TileFormProblems) => {
+  const errorOf = (field: keyof TileFormProblems) => {
     const problem = problems[field];
     return problem === undefined ? undefined : t(`errors.${problem}`);
   };
@@ -72,7 +72,7 @@ export function TileFormFields({
         <TextField
           autoComplete="off"
           dir="auto"
-          error={said("title")}
+          error={errorOf("title")}
           label={t("tiles.form.title")}
           maxLength={TILE_LIMITS.title}
           onChange={(event) => set({ title: event.target.value })}
@@ -84,7 +84,7 @@ export function TileFormFields({
           <TextField
             autoComplete="off"
             dir="auto"
-            error={said("summary")}
+            error={errorOf("summary")}
             hint={t("tiles.form.summaryHint")}
             label={t("tiles.form.summary")}
             maxLength={TILE_LIMITS.summary}
@@ -96,7 +96,7 @@ export function TileFormFields({
           <TextField
             autoComplete="off"
             dir="auto"
-            error={said("description")}
+            error={errorOf("description")}
             hint={isKept ? t("tiles.form.descriptionKept", { count: descriptionLimit }) : undefined}
             label={t("tiles.form.description")}
             maxLength={descriptionLimit}
@@ -109,7 +109,7 @@ export function TileFormFields({
         <TypePicker onChange={(type) => set({ type })} value={form.type} />
         <ContentFields
           accountId={accountId}
-          error={said("content")}
+          error={errorOf("content")}
           form={form}
           onStatusChange={onStatusChange}
           onChange={onChange}
@@ -119,7 +119,7 @@ export function TileFormFields({
           form={form}
           onCaptionsStatus={(status) => onStatusChange("captions", status)}
           onChange={set}
-          said={said}
+          errorOf={errorOf}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

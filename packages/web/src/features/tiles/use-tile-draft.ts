@@ -46,7 +46,7 @@ export type TileDraft = {
   /** The errors that prevent saving. */
   readonly problems: TileFormProblems;
   /** The errors to show: missing input only once the user has tried to save. */
-  readonly said: TileFormProblems;
+  readonly shownProblems: TileFormProblems;
   readonly start: (tile: Tile) => void;
   readonly change: (change: (form: TileForm) => TileForm) => void;
   readonly setUpload: (slot: UploadSlot, status: UploadStatus) => void;
@@ -102,7 +102,7 @@ export function useTileDraft(
     current,
     contested: current ? stillContested(current) : [],
     problems,
-    said: isMissing && current?.tried !== true ? others : problems,
+    shownProblems: isMissing && current?.tried !== true ? others : problems,
     start: (tile) => setDraft(draftOf(tile)),
     change: (change) => setDraft((now) => now && { ...now, form: change(now.form) }),
     setUpload: (slot, status) =>

@@ -38,8 +38,8 @@ const AWAY = new Set([502, 503, 504]);
 let identity: Identity = { token: () => null, language: () => "pt", onSessionOver: () => {} };
 
 /** Sets where the token and language of requests come from. Called once, at start. */
-export function setIdentity(given: Identity): void {
-  identity = given;
+export function setIdentity(source: Identity): void {
+  identity = source;
 }
 
 /**
@@ -115,10 +115,10 @@ export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
   const path = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
-  const given = Object.entries(query).filter(
+  const entries = Object.entries(query).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(entries).toString();
   return { method, path: `/api${path}${search === "" ? "" : `?${search}`}` };
 }
 

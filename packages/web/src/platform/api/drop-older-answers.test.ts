@@ -4,17 +4,17 @@ import { dropOlderAnswers } from "./drop-older-answers.ts";
 
 const queryKey = ["list"];
 let client: QueryClient;
-let asked: PromiseWithResolvers<string[]>[];
+let requests: PromiseWithResolvers<string[]>[];
 let stop: () => void;
 
 /** Observes the list while its first request is pending. */
 beforeEach(() => {
   client = new QueryClient();
-  asked = [];
+  requests = [];
   const queryFn = ({ signal }: { signal: AbortSignal }) => {
     const answer = Promise.withResolvers<string[]>();
     signal.addEventListener("abort", () => answer.reject(signal.reason));
-    asked.push(answer);
+    requests.push(answer);
     return answer.promise;
   };
   stop = new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => {});
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function receiveFirst(): Promise<void> {
-  asked[0]?.resolve(["one"]);
+  requests[0]?.resolve(["one"]);
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(["one"]));
 }
 
@@ -39,9 +39,9 @@ test("a pending response does not revert the change, and is requested again", as
   await receiveFirst();
   void client.refetchQueries({ queryKey });
   add();
-  expect(asked).toHaveLength(3);
-  asked[1]?.resolve(["one"]);
-  asked[2]?.resolve(["one", "mine", "theirs"]);
+  expect(requests).toHaveLength(3);
+  requests[1]?.resolve(["one"]);
+  requests[2]?.resolve(["one", "mine", "theirs"]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(client.getQueryData(queryKey)).toEqual(["one", "mine", "theirs"]);
 });
@@ -49,15 +49,15 @@ test("a pending response does not revert the change, and is requested again", as
 test("nothing is requested if no request is pending", async () => {
   await receiveFirst();
   add();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(client.getQueryData(queryKey)).toEqual(["one", "mine"]);
 });
 
 test("a pending first request is dropped too, without showing an error", async () => {
   add();
-  expect(asked).toHaveLength(2);
-  asked[0]?.resolve(["one"]);
-  asked[1]?.resolve(["one", "mine"]);
+  expect(requests).toHaveLength(2);
+  requests[0]?.resolve(["one"]);
+  requests[1]?.resolve(["one", "mine"]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(client.getQueryState(queryKey)).toMatchObject({
     data: ["one", "mine"],
@@ -84,8 +84,8 @@ test("a caller awaiting the first response without observing it receives the rep
 
 test("a first load reports why its repetition failed", async () => {
   add();
-  asked[1]?.reject(new Error("refused"));
+  requests[1]?.reject(new Error("refused"));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(client.getQueryState(queryKey)).toMatchObject({ status: "error" });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

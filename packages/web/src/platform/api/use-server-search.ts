@@ -26,13 +26,13 @@ export function useServerSearch({ listed, find, onFailure }: Options) {
   // The words that were searched last, even if the search failed.
   const [answered, setAnswered] = useState("");
   const words = userId === undefined || isWholeList(listed) ? "" : typed.trim();
-  const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (query: string, signal: AbortSignal) => {
     try {
-      if (userId !== undefined) await find(client, userId, asked, signal);
+      if (userId !== undefined) await find(client, userId, query, signal);
     } catch (error) {
       if (!signal.aborted) onFailure(error);
     }
-    if (!signal.aborted) setAnswered(asked);
+    if (!signal.aborted) setAnswered(query);
   });
   useEffect(() => {
     if (words === "") return;

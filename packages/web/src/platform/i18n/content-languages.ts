@@ -16,7 +16,7 @@ export function contentLanguages(reader: string, chosen: string, unsaid: string)
   const names = new Intl.DisplayNames([reader], { type: "language" });
   const option = (value: string) => ({ value, label: names.of(value) ?? value });
   const others = OTHERS.map(option).toSorted((a, b) => a.label.localeCompare(b.label, reader));
-  const known = [...LANGUAGES.map(option), ...others];
-  const isOther = chosen !== "" && known.every(({ value }) => value !== chosen);
-  return [{ value: UNSAID, label: unsaid }, ...(isOther ? [option(chosen)] : []), ...known];
+  const options = [...LANGUAGES.map(option), ...others];
+  const isOther = chosen !== "" && options.every(({ value }) => value !== chosen);
+  return [{ value: UNSAID, label: unsaid }, ...(isOther ? [option(chosen)] : []), ...options];
 }

@@ -11,13 +11,13 @@ afterEach(() => {
 
 async function startServer() {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const peers: Peer[] = [];
   server.on("connection", (peer) => {
     peers.push(peer);
     peer.on("message", (data) => {
-      said.push(JSON.parse((data as { toString(): string }).toString()));
-      if (said.length === peers.length) peer.send('{"type":"welcome"}');
+      sent.push(JSON.parse((data as { toString(): string }).toString()));
+      if (sent.length === peers.length) peer.send('{"type":"welcome"}');
     });
   });
   await new Promise((resolve) => server.once("listening", resolve));
@@ -25,7 +25,11 @@ async function startServer() {
     for (const peer of peers) peer.terminate();
     server.close();
   });
-  return { said, peers, origin: `ws://127.0.0.1:${(server.address() as { port: number }).port}` };
+  return {
+    sent: sent,
+    peers,
+    origin: `ws://127.0.0.1:${(server.address() as { port: number }).port}`,
+  };
 }
 
 function keep(origin: string, after: "again" | "later" | "never" = "again") {
@@ -54,23 +58,23 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("keepSocket", () => {
   test("passes on what it receives, and sends messages once it is welcomed", async () => {
-    const { said, peers, origin } = await startServer();
+    const { sent, peers, origin } = await startServer();
     const { kept, onNews } = keep(origin);
     kept.say({ lost: true });
     await expect.poll(() => onNews).toHaveBeenCalledWith({ type: "welcome" });
     peers[0]?.send('{"type":"tea","sugar":2}');
     await expect.poll(() => onNews).toHaveBeenLastCalledWith({ type: "tea", sugar: 2 });
     kept.say({ kept: true });
-    await expect.poll(() => said).toEqual([{ hello: 1 }, { kept: true }]);
+    await expect.poll(() => sent).toEqual([{ hello: 1 }, { kept: true }]);
   });
 
   test("reports when it is connected and when not, and builds its hello anew", async () => {
-    const { said, peers, origin } = await startServer();
+    const { sent, peers, origin } = await startServer();
     const { onConnected } = keep(origin);
     await expect.poll(() => onConnected.mock.calls).toEqual([[true]]);
     peers[0]?.close(1001);
     await expect.poll(() => onConnected.mock.calls).toEqual([[true], [false], [true]]);
-    expect(said).toEqual([{ hello: 1 }, { hello: 2 }]);
+    expect(sent).toEqual([{ hello: 1 }, { hello: 2 }]);
   });
 
   test("polls only while not connected", async () => {
@@ -85,13 +89,13 @@ describe("keepSocket", () => {
   });
 
   test("reconnects much later or never, as its owner decides", async () => {
-    const { said, peers, origin } = await startServer();
+    const { sent, peers, origin } = await startServer();
     keep(origin, "later");
-    await expect.poll(() => said).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
     peers[0]?.close(4429);
     await rest(TIMES.first * 5);
-    expect(said).toHaveLength(1);
-    await expect.poll(() => said).toHaveLength(2);
+    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(2);
 
     const other = await startServer();
     const { onConnected, onPoll } = keep(other.origin, "never");
@@ -99,7 +103,7 @@ describe("keepSocket", () => {
     onPoll.mockClear();
     other.peers[0]?.close(4401);
     await rest(TIMES.poll * 3);
-    expect(other.said).toHaveLength(1);
+    expect(other.sent).toHaveLength(1);
     expect(onPoll).not.toHaveBeenCalled();
   });
 });

@@ -9,12 +9,12 @@ const SLOW = Symbol("slow");
  * by the server is still thrown.
  */
 export async function orStored<Answer>(
-  asked: Promise<Answer>,
+  request: Promise<Answer>,
   findKept: () => Promise<Answer | undefined>,
   longestWait = MAX_WAIT,
 ): Promise<Answer> {
   try {
-    const first = await Promise.race([asked, rest(longestWait)]);
+    const first = await Promise.race([request, rest(longestWait)]);
     if (first !== SLOW) return first;
   } catch (error) {
     const kept = isPassing(error) ? await findKept() : undefined;
@@ -22,9 +22,9 @@ export async function orStored<Answer>(
     return kept;
   }
   const kept = await findKept();
-  if (kept === undefined) return asked;
+  if (kept === undefined) return request;
   noteAnswer(false);
-  asked.catch(() => {
+  request.catch(() => {
     // Nothing waits for it any more.
   });
   return kept;

@@ -11,10 +11,10 @@ export async function remembered<Answer>(
   ask: () => Promise<Answer>,
   shown: NoInfer<Answer> | undefined,
 ): Promise<Answer> {
-  const asked = askAndKeep(userId, name, ask);
-  if (shown === undefined) return orStored(asked, () => find<Answer>(userId, name));
+  const request = askAndKeep(userId, name, ask);
+  if (shown === undefined) return orStored(request, () => find<Answer>(userId, name));
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (isPassing(error)) return shown;
     throw error;

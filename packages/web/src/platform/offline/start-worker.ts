@@ -1,7 +1,7 @@
 import { connectionStore } from "./connection.ts";
 import { entryOfPage } from "./entry.ts";
 
-type ScriptAddress = { createScriptURL: (given: string) => unknown };
+type ScriptAddress = { createScriptURL: (address: string) => unknown };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => ScriptAddress };
 
 type News = { readonly onNewer: () => void; readonly onOff: () => void };

@@ -9,10 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** Serves one file of this length in which each byte is its position modulo 251. */
 function serve(length: number, { ranges = true } = {}) {
   const all = Uint8Array.from({ length }, (_, at) => at % 251);
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async (_: string, init: { headers: { Range: string } }) => {
     const range = init.headers.Range;
-    asked.push(range);
+    requested.push(range);
     const [begin = 0, end = 0] = range.slice("bytes=".length).split("-").map(Number);
     const last = end === 0 ? length - 1 : end;
     if (!ranges) return new Response(all);
@@ -20,27 +20,27 @@ function serve(length: number, { ranges = true } = {}) {
     const headers = { "Content-Range": `bytes ${begin}-${begin + part.length - 1}/${length}` };
     return new Response(part, { status: 206, headers });
   });
-  return asked;
+  return requested;
 }
 
 test("only the beginning of a large file is fetched, and then what is requested", async () => {
-  const asked = serve(900 * kilobyte);
+  const ranges = serve(900 * kilobyte);
   const source = await openAddress("/files/a.pdf", signal);
   expect(source).toMatchObject({ length: 900 * kilobyte, first: { length: 256 * kilobyte } });
   const part = await source.read(600_000, 600_010);
   expect([...part]).toEqual(Array.from({ length: 10 }, (_, at) => (600_000 + at) % 251));
-  expect(asked).toEqual(["bytes=0-262143", "bytes=600000-600009"]);
+  expect(ranges).toEqual(["bytes=0-262143", "bytes=600000-600009"]);
 });
 
 test("everything after the beginning comes in one response", async () => {
-  const asked = serve(900 * kilobyte);
+  const ranges = serve(900 * kilobyte);
   const source = await openAddress("/files/a.pdf", signal);
   let bytes = 0;
   await source.rest?.((part) => {
     bytes += part.length;
   });
   expect(bytes).toBe((900 - 256) * kilobyte);
-  expect(asked.at(-1)).toBe("bytes=262144-");
+  expect(ranges.at(-1)).toBe("bytes=262144-");
 });
 
 test("a server without range support sends the whole file, which is sliced here", async () => {

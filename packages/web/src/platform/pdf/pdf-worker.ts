@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite gives the address of the file, not what is in it.
 import address from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 
-type ScriptAddress = { createScriptURL: (given: string) => unknown };
+type ScriptAddress = { createScriptURL: (address: string) => unknown };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => ScriptAddress };
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

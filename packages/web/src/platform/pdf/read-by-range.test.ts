@@ -19,11 +19,11 @@ afterEach(() => {
 
 /** The library's side: requests ranges and records what it receives. */
 function library() {
-  const given: [number, Uint8Array][] = [];
+  const portions: [number, Uint8Array][] = [];
   const streamed: number[] = [];
   class PDFDataRangeTransport {
     onDataRange(begin: number, bytes: Uint8Array) {
-      given.push([begin, bytes]);
+      portions.push([begin, bytes]);
     }
     onDataProgressiveRead(bytes: Uint8Array) {
       streamed.push(bytes.length);
@@ -32,7 +32,7 @@ function library() {
       streamed.push(0);
     }
   }
-  return { given, streamed, pdfjs: { PDFDataRangeTransport } as unknown as Pdfjs };
+  return { portions: portions, streamed, pdfjs: { PDFDataRangeTransport } as unknown as Pdfjs };
 }
 
 function source(length: number, read: ByteSource["read"], rest?: ByteSource["rest"]): ByteSource {
@@ -42,19 +42,19 @@ function source(length: number, read: ByteSource["read"], rest?: ByteSource["res
 test("a piece that is lost twice is requested a third time", async () => {
   const read = vi.fn<ByteSource["read"]>();
   read.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(sound);
-  const { pdfjs, given } = library();
+  const { pdfjs, portions } = library();
   const onStall = vi.fn<(error: unknown) => void>();
   const { signal } = new AbortController();
   const reader = readByRange(pdfjs, source(90 * megabyte, read), { signal, onStall });
   reader.transport.requestDataRange(100, 103);
   await vi.runAllTimersAsync();
-  expect(given).toEqual([[100, sound]]);
+  expect(portions).toEqual([[100, sound]]);
   expect(onStall).not.toHaveBeenCalled();
 });
 
 test("a piece that still fails is reported, and requested again on demand", async () => {
   const read = vi.fn<ByteSource["read"]>().mockRejectedValue(lost);
-  const { pdfjs, given } = library();
+  const { pdfjs, portions } = library();
   const onStall = vi.fn<(error: unknown) => void>();
   const { signal } = new AbortController();
   const reader = readByRange(pdfjs, source(90 * megabyte, read), { signal, onStall });
@@ -65,7 +65,7 @@ test("a piece that still fails is reported, and requested again on demand", asyn
   read.mockResolvedValue(sound);
   reader.readAgain();
   await vi.runAllTimersAsync();
-  expect(given).toEqual([[100, sound]]);
+  expect(portions).toEqual([[100, sound]]);
 });
 
 test("a refusal is not retried automatically", async () => {

@@ -22,7 +22,7 @@ async function startServer(port = 0, { welcomes = true } = {}) {
     peer.on("message", (data) => {
       hellos.push({
         path: request.url,
-        said: JSON.parse((data as { toString(): string }).toString()),
+        hello: JSON.parse((data as { toString(): string }).toString()),
       });
       if (welcomes) peer.send(JSON.stringify({ type: "welcome" }));
     });
@@ -33,8 +33,8 @@ async function startServer(port = 0, { welcomes = true } = {}) {
     server.close();
   };
   cleanUp.push(stop);
-  const { port: given } = server.address() as { port: number };
-  return { hellos, peers, stop, port: given, origin: `ws://127.0.0.1:${given}` };
+  const { port: actualPort } = server.address() as { port: number };
+  return { hellos, peers, stop, port: actualPort, origin: `ws://127.0.0.1:${actualPort}` };
 }
 
 function follow(origin: string, times = PATIENT) {
@@ -68,7 +68,7 @@ describe("followSession", () => {
     const { onNews } = follow(server.origin);
     await expect.poll(() => onNews.mock.calls).toEqual([[true]]);
     expect(server.hellos).toEqual([
-      { path: "/api/session/live", said: { type: "hello", token: "secret" } },
+      { path: "/api/session/live", hello: { type: "hello", token: "secret" } },
     ]);
     server.peers[0]?.send(JSON.stringify({ type: "changed" }));
     await expect.poll(() => onNews.mock.calls).toEqual([[true], [false]]);
@@ -116,9 +116,9 @@ describe("followSession", () => {
     const again = await startServer(server.port);
     await expect.poll(() => again.hellos).toHaveLength(1);
     const askedMeanwhile = async () => {
-      const asked = onNews.mock.calls.length;
+      const calls = onNews.mock.calls.length;
       await rest(TIMES.poll * 3);
-      return onNews.mock.calls.length - asked;
+      return onNews.mock.calls.length - calls;
     };
     await expect.poll(askedMeanwhile).toBe(0);
   });
@@ -129,9 +129,9 @@ describe("followSession", () => {
     await expect.poll(() => onNews.mock.calls.length).toBeGreaterThan(1);
     expect(onNews).toHaveBeenCalledWith(false);
     page.isVisible = false;
-    const asked = onNews.mock.calls.length;
+    const calls = onNews.mock.calls.length;
     await rest(TIMES.poll * 3);
-    expect(onNews.mock.calls.length).toBe(asked);
+    expect(onNews.mock.calls.length).toBe(calls);
   });
 
   test("waits for a network, and opens a new socket once there is one", async () => {

@@ -14,13 +14,13 @@ const ana: User = {
   accounts: [],
   lastMosaicId: null,
 };
-let asked: PromiseWithResolvers<User>[];
+let requests: PromiseWithResolvers<User>[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal("fetch", async () => {
     const answer = Promise.withResolvers<User>();
-    asked.push(answer);
+    requests.push(answer);
     return Response.json({ user: await answer.promise });
   });
   startSession({ user: ana, token: "token" });
@@ -33,16 +33,16 @@ afterEach(() => {
 
 test("the user is taken as the server sends it", async () => {
   const fresh = freshUser();
-  asked[0]?.resolve({ ...ana, role: "externo" });
+  requests[0]?.resolve({ ...ana, role: "externo" });
   expect(await fresh).toMatchObject({ role: "externo" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a response that predates a change made here is requested again", async () => {
   const fresh = freshUser();
   updateUser({ ...ana, language: "fr" });
-  asked[0]?.resolve(ana);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]?.resolve({ ...ana, language: "fr" });
+  requests[0]?.resolve(ana);
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]?.resolve({ ...ana, language: "fr" });
   expect(await fresh).toMatchObject({ language: "fr" });
 });

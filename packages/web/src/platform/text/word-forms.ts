@@ -17,10 +17,10 @@ const STEMMERS: Readonly<Record<Language, () => Promise<{ readonly stemmer: Stem
 export async function loadStemmer(language: Language): Promise<Stemmer> {
   const { stemmer } = await STEMMERS[language]();
   // Caches stems: a list is searched anew at each keystroke.
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (word) => {
-    const stem = known.get(word) ?? searchKey(stemmer(word));
-    known.set(word, stem);
+    const stem = cache.get(word) ?? searchKey(stemmer(word));
+    cache.set(word, stem);
     return stem;
   };
 }

@@ -28,11 +28,11 @@ const carla: WireInvite = {
 };
 
 /** A member of the account “Escola”. */
-export function member(given: Partial<WireMember> = {}): WireMember {
-  return { ...bruno, ...given };
+export function member(overrides: Partial<WireMember> = {}): WireMember {
+  return { ...bruno, ...overrides };
 }
 
 /** An invitation into the account “Escola”. */
-export function invite(given: Partial<WireInvite> = {}): WireInvite {
-  return { ...carla, ...given };
+export function invite(overrides: Partial<WireInvite> = {}): WireInvite {
+  return { ...carla, ...overrides };
 }

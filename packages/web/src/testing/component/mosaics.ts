@@ -22,21 +22,21 @@ const branches: WireImplementation = {
 };
 
 /** A mosaic of the account “Escola”. */
-export function mosaic(given: Partial<MosaicSummary> = {}): MosaicSummary {
-  return { ...library, ...given };
+export function mosaic(overrides: Partial<MosaicSummary> = {}): MosaicSummary {
+  return { ...library, ...overrides };
 }
 
 /** An implementation of the account “Escola”. */
-export function implementation(given: Partial<WireImplementation> = {}): WireImplementation {
-  return { ...branches, ...given };
+export function implementation(overrides: Partial<WireImplementation> = {}): WireImplementation {
+  return { ...branches, ...overrides };
 }
 
 /** The same with all that is in it: no tiles. */
 export function wholeMosaic(
-  given: Partial<MosaicSummary> = {},
+  overrides: Partial<MosaicSummary> = {},
 ): CallAnswer<"GET /mosaics/:id">["item"] {
   return {
-    ...mosaic(given),
+    ...mosaic(overrides),
     content: '{"nodes":[]}',
     background: "{}",
     settings: fillSettings({}),

@@ -3,7 +3,7 @@ import { ADDED_FIELDS, type Tile, type TileData } from "@mosaico/domain/tile/til
 import { type OpenMosaic, openMosaic } from "#features/sync/open-mosaic.ts";
 
 /** A text tile; each id is one cell to the right of the previous one. */
-export function tile(id: string, given: Partial<TileData> = {}, column = 0): Tile {
+export function tile(id: string, overrides: Partial<TileData> = {}, column = 0): Tile {
   return {
     id,
     position: { x: column * 100, y: 0 },
@@ -17,7 +17,7 @@ export function tile(id: string, given: Partial<TileData> = {}, column = 0): Til
       description: "",
       summary: "",
       content: "Some text",
-      ...given,
+      ...overrides,
     },
   };
 }

@@ -21,6 +21,6 @@ const ana: User = {
 };
 
 /** A signed-in user: by default the owner of one account. */
-export function person(given: Partial<User> = {}): User {
-  return { ...ana, ...given };
+export function person(overrides: Partial<User> = {}): User {
+  return { ...ana, ...overrides };
 }

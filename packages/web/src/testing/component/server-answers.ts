@@ -35,8 +35,8 @@ const realFetch = globalThis.fetch;
  * Responds to calls of the contract as the server would, at the network boundary. A response that the contract does not
  * allow fails the test, and so does a call without one. Later responses to the same call replace earlier ones.
  */
-export function answer(given: Answers): void {
-  answers = { ...answers, ...given };
+export function answer(more: Answers): void {
+  answers = { ...answers, ...more };
 }
 
 /** As a response: the call does not reach the server. */
@@ -107,14 +107,14 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 function find(method: string, path: string) {
-  const asked = path.split("/");
+  const segments = path.split("/");
   for (const key of Object.keys(api) as CallKey[]) {
     const [verb, pattern = ""] = key.split(" ");
     const parts = pattern.split("/");
-    if (verb !== method || parts.length !== asked.length) continue;
+    if (verb !== method || parts.length !== segments.length) continue;
     const params: Record<string, string> = {};
     const fits = parts.every((part, index) => {
-      const value = asked[index] ?? "";
+      const value = segments[index] ?? "";
       if (!part.startsWith(":")) return part === value;
       params[part.slice(1)] = decodeURIComponent(value);
       return true;

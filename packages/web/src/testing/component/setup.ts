@@ -23,8 +23,8 @@ beforeEach(() => {
   complaints = [];
   noteAnswer(true);
   for (const method of ["error", "warn"] as const) {
-    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => {
-      complaints.push(said.map(String).join(" "));
+    vi.spyOn(console, method).mockImplementation((...logged: unknown[]) => {
+      complaints.push(logged.map(String).join(" "));
     });
   }
 });

@@ -71,8 +71,8 @@ const FIXED = /mono|courier|console|code|typewriter/;
 /** The substitute for a font, by name: one of the same widths, else a similar one. */
 export function substituteFor(typeface: string): Substitute {
   const name = typeface.trim().toLowerCase();
-  const known = SUBSTITUTES[name];
-  if (known !== undefined) return known;
+  const substitute = SUBSTITUTES[name];
+  if (substitute !== undefined) return substitute;
   if (FIXED.test(name)) return near("cousine");
   return near(SERIF.test(name) && !SANS.test(name) ? "tinos" : "arimo");
 }

@@ -29,7 +29,7 @@ const VERTICAL: Readonly<Record<string, string>> = {
 export class CellLooks {
   readonly #styles: StyleBook;
   readonly #formats: NumberFormats;
-  readonly #known = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
 
   constructor(styles: StyleBook, formats: NumberFormats) {
     this.#styles = styles;
@@ -38,10 +38,10 @@ export class CellLooks {
 
   /** The index of a style in the workbook. */
   indexOf(name: string | undefined, table: StyleTable): number {
-    const known = this.#known.get(name ?? "");
-    if (known !== undefined) return known;
+    const cached = this.#indexes.get(name ?? "");
+    if (cached !== undefined) return cached;
     const index = table.indexOf(this.lookOf(name));
-    this.#known.set(name ?? "", index);
+    this.#indexes.set(name ?? "", index);
     return index;
   }
 

@@ -40,8 +40,8 @@ export class NumberFormats {
   }
 
   codeOf(name: string | undefined): string {
-    const known = this.#codes.get(name ?? "");
-    if (known !== undefined) return known;
+    const cached = this.#codes.get(name ?? "");
+    if (cached !== undefined) return cached;
     const style = this.#styles.get(name ?? "");
     const code = style === undefined ? "General" : this.#wholeCode(style);
     this.#codes.set(name ?? "", code);

@@ -78,8 +78,8 @@ export class ListNumbers {
   }
 
   #levelsOf(style: string): readonly (Level | undefined)[] {
-    const known = this.#levels.get(style);
-    if (known !== undefined) return known;
+    const cached = this.#levels.get(style);
+    if (cached !== undefined) return cached;
     const levels = Array.from<Level | undefined>({ length: LEVELS });
     for (const element of this.#styles.lists.get(style)?.children ?? []) {
       const at = (countOf(attribute(element, "level"), LEVELS) ?? 0) - 1;

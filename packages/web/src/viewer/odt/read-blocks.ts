@@ -128,18 +128,18 @@ function listLook(
   const heading = item === undefined ? headingItem(context, element) : undefined;
   const { list, level = 0, isNumbered = false } = item ?? heading ?? {};
   if (list === undefined) return {};
-  const known = context.lists.level(list.style, level);
-  const number = isNumbered && known !== undefined ? { list: { id: list.id, level } } : {};
-  if (known === undefined || hasOwnIndent(context, name)) return number;
-  return { ...number, start: known.indent, firstLine: isNumbered ? known.firstLine : 0 };
+  const ofLevel = context.lists.level(list.style, level);
+  const number = isNumbered && ofLevel !== undefined ? { list: { id: list.id, level } } : {};
+  if (ofLevel === undefined || hasOwnIndent(context, name)) return number;
+  return { ...number, start: ofLevel.indent, firstLine: isNumbered ? ofLevel.firstLine : 0 };
 }
 
 function headingItem(context: Context, element: Element): Item | undefined {
   if (element.localName !== "h" || attribute(element, "is-list-header") === "true")
     return undefined;
   const level = (countOf(attribute(element, "outline-level"), LAST_LEVEL + 1) ?? 0) - 1;
-  const known = level < 0 ? undefined : context.lists.level("", level);
-  if (known === undefined || known.text === "") return undefined;
+  const ofLevel = level < 0 ? undefined : context.lists.level("", level);
+  if (ofLevel === undefined || ofLevel.text === "") return undefined;
   return { list: context.lists.begin(undefined, ""), level, isNumbered: true };
 }
 

@@ -46,8 +46,8 @@ export function readFrame(context: Context, element: Element, room: number): str
 /** The relation of a picture, which is stored in the archive or in the text. */
 function relationOf(context: Context, image: Element): string | undefined {
   const path = decodeURIComponent(attribute(image, "href") ?? "").replace(/^\.\//, "");
-  const known = context.pictures.get(path);
-  if (path !== "" && known !== undefined) return known;
+  const existing = context.pictures.get(path);
+  if (path !== "" && existing !== undefined) return existing;
   const bytes = path === "" ? embedded(image) : context.files[path];
   const format = bytes === undefined ? undefined : pictureFormat(bytes);
   if (bytes === undefined || format === undefined) return undefined;
@@ -67,8 +67,8 @@ function sizeOf(element: Element, room: number): { width: number; height: number
   const width = lengthOf(attribute(element, "width")) ?? (share ?? 0) * room;
   const height = lengthOf(attribute(element, "height")) ?? 0;
   if (width > 0 && height > 0) return { width, height };
-  const known = width || height || DEFAULT_SIZE;
-  return { width: width || known, height: height || known };
+  const side = width || height || DEFAULT_SIZE;
+  return { width: width || side, height: height || side };
 }
 
 function placeOf(element: Element, look: Properties, room: number): PicturePlace {

@@ -70,13 +70,13 @@ function columnsOf(context: Context, element: Element, width: number): number[] 
     }
   };
   add(element);
-  const known = columns.every((column) => column.width !== undefined);
+  const haveWidths = columns.every((column) => column.width !== undefined);
   const sum = columns.reduce(
-    (total, column) => total + (known ? (column.width ?? 0) : column.share),
+    (total, column) => total + (haveWidths ? (column.width ?? 0) : column.share),
     0,
   );
   const scale = sum > 0 ? width / sum : 1;
-  return columns.map((column) => (known ? (column.width ?? 0) : column.share) * scale);
+  return columns.map((column) => (haveWidths ? (column.width ?? 0) : column.share) * scale);
 }
 
 function rowsOf(element: Element): Element[] {

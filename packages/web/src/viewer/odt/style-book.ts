@@ -72,8 +72,8 @@ export class StyleBook {
   /** The properties of a style with those that it inherits, and with the defaults of its family. */
   properties(family: string, name: string | undefined, kind: string): Properties {
     const key = `${family}/${name ?? ""}/${kind}`;
-    const known = this.#merged.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#merged.get(key);
+    if (cached !== undefined) return cached;
     const base = this.#defaults.get(family);
     const styles = this.lineage(family, name).toReversed();
     const merged = this.merge(

@@ -34,8 +34,8 @@ test("a data label that shows nothing is removed, one that shows something stays
 });
 
 test("bars have one colour by default", () => {
-  const bars = (said: string) =>
-    `<c:barChart><c:barDir val="col"/>${said}<c:ser></c:ser></c:barChart>`;
+  const bars = (element: string) =>
+    `<c:barChart><c:barDir val="col"/>${element}<c:ser></c:ser></c:barChart>`;
   expect(mendChart(bars(""))).toContain('<c:varyColors val="0"/>');
   const vary = bars('<c:varyColors val="1"/>');
   expect(mendChart(vary)).toBe(vary);

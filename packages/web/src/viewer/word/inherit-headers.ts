@@ -10,22 +10,22 @@ const KINDS = ["header", "footer"] as const;
  */
 export function inheritHeaders(xml: string, settings: string): string {
   const hasEvenPages = HAS_EVEN_PAGES.test(settings);
-  const known = new Map<string, string>();
+  const last = new Map<string, string>();
   const canNameNone = xml.includes("xmlns:r=");
   return xml.replaceAll(SECTION, (_, start: string, inner: string) => {
     const own = new Set<string>();
     for (const [reference, kind, type] of inner.matchAll(REFERENCE)) {
       own.add(`${kind} ${type}`);
-      known.set(`${kind} ${type}`, reference);
+      last.set(`${kind} ${type}`, reference);
     }
-    const inherited = [...known].filter(([name]) => !own.has(name)).map(([, text]) => text);
+    const inherited = [...last].filter(([name]) => !own.has(name)).map(([, text]) => text);
     const types = [
       ...(HAS_FIRST_PAGE.test(inner) ? ["first"] : []),
       ...(hasEvenPages ? ["even"] : []),
     ];
     const missing = types
       .flatMap((type) => KINDS.map((kind) => ({ kind, type })))
-      .filter(({ kind, type }) => !known.has(`${kind} ${type}`) && canNameNone)
+      .filter(({ kind, type }) => !last.has(`${kind} ${type}`) && canNameNone)
       .map(({ kind, type }) => `<w:${kind}Reference w:type="${type}" r:id="none"/>`);
     return start + [...inherited, ...missing].join("") + inner;
   });

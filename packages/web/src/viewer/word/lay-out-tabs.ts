@@ -19,7 +19,7 @@ const LEADERS: Readonly<Record<string, string>> = {
 type Line = {
   readonly paragraph: HTMLElement;
   readonly tabs: readonly HTMLElement[];
-  readonly told: ParagraphTabs;
+  readonly paragraphTabs: ParagraphTabs;
   readonly columnWidth: number;
   /** The origin of the stops, and the start of the lines after the first. */
   readonly origin: number;
@@ -67,10 +67,10 @@ function isSingle({ paragraph, origin, columnWidth }: Line): boolean {
 }
 
 function lineOf(mark: HTMLElement): Line | undefined {
-  const told = parseTabs(mark.id);
+  const paragraphTabs = parseTabs(mark.id);
   mark.removeAttribute("id");
   const paragraph = mark.closest("p");
-  if (told === undefined || paragraph === null) return undefined;
+  if (paragraphTabs === undefined || paragraph === null) return undefined;
   const { direction, textAlign, marginLeft, marginRight } = getComputedStyle(paragraph);
   // In such lines a tab also moves the text before it.
   if (direction === "rtl" || !["start", "left", "justify"].includes(textAlign)) return undefined;
@@ -92,7 +92,7 @@ function lineOf(mark: HTMLElement): Line | undefined {
   return {
     paragraph,
     tabs,
-    told,
+    paragraphTabs,
     columnWidth: width + indent + Number.parseFloat(marginRight),
     origin: left - indent,
     indent,
@@ -104,7 +104,7 @@ function widthOf(line: Line, round: number): { width: number; leader: string } |
   if (tab === undefined) return undefined;
   const { left, right, top, height } = tab.getBoundingClientRect();
   const natural = right - left;
-  const stop = stopAfter(line, left - line.origin, line.told.tabs[round] ?? "");
+  const stop = stopAfter(line, left - line.origin, line.paragraphTabs.tabs[round] ?? "");
   if (stop === undefined) return undefined;
   const room = stop.at - (left - line.origin);
   if (stop.align === "left") return { width: room - natural, leader: stop.leader };
@@ -123,12 +123,12 @@ function widthOf(line: Line, round: number): { width: number; leader: string } |
 
 /** The stop of a tab, in pixels. */
 function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabStop | undefined {
-  const { told, indent, columnWidth } = line;
+  const { paragraphTabs, indent, columnWidth } = line;
   if (align !== "") {
     const share = { left: 0, center: 0.5, right: 1 }[align];
     return { at: columnWidth * share, align, leader: "none" };
   }
-  const stops = told.stops.map((stop) => ({ ...stop, at: stop.at * PX_PER_POINT }));
+  const stops = paragraphTabs.stops.map((stop) => ({ ...stop, at: stop.at * PX_PER_POINT }));
   // The first line of a hanging paragraph has a stop where the other lines begin.
   if (indent > 0) stops.push({ at: indent, align: "left", leader: "none" });
   const next = stops
@@ -138,7 +138,7 @@ function stopAfter(line: Line, from: number, align: TabStop["align"] | ""): TabS
     if (next.align !== "left") return { ...next, at: Math.min(next.at, columnWidth) };
     return next.at > columnWidth + 1 ? undefined : next;
   }
-  const usual = told.usual * PX_PER_POINT;
+  const usual = paragraphTabs.usual * PX_PER_POINT;
   if (!(usual > 0)) return undefined;
   const at = (Math.floor((from + PASSED) / usual) + 1) * usual;
   return at > columnWidth ? undefined : { at, align: "left", leader: "none" };

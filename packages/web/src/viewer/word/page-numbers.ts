@@ -27,11 +27,11 @@ export function markPageNumbers(xml: string): string {
       const sign = signOf(/w:instr="([^"]*)"/.exec(attributes)?.[1] ?? "");
       return sign === undefined ? "" : `<w:r><w:t>${sign}</w:t></w:r>`;
     });
-  return simple.replaceAll(COMPLEX, (whole, said: string, instruction: string, rest: string) => {
+  return simple.replaceAll(COMPLEX, (whole, before: string, instruction: string, rest: string) => {
     const sign = signOf(instruction);
     if (sign === undefined) return whole;
-    if (RESULT.test(rest)) return said + rest.replace(RESULT, `$1${sign}`);
-    return `${said}</w:r><w:r><w:t>${sign}</w:t></w:r><w:r>${rest}`;
+    if (RESULT.test(rest)) return before + rest.replace(RESULT, `$1${sign}`);
+    return `${before}</w:r><w:r><w:t>${sign}</w:t></w:r><w:r>${rest}`;
   });
 }
 

@@ -91,10 +91,10 @@ export async function prepareWord(
     );
     const framed = markTextBoxes(showObjects(unwrapControls(showCheckBoxes(understood))));
     hasAllShapes &&= framed.isWhole && !hasLostShape(understood);
-    const told = ON_EACH_PAGE.test(name)
+    const withFields = ON_EACH_PAGE.test(name)
       ? markFramedLines(markPageNumbers(framed.xml))
       : showFields(framed.xml);
-    const tabbed = markTabs(indentTables(nameLineRules(markNotes(told))), tabStyles);
+    const tabbed = markTabs(indentTables(nameLineRules(markNotes(withFields))), tabStyles);
     const mended =
       name === DOCUMENT
         ? withSamplePage(

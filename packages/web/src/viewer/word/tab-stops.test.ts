@@ -28,8 +28,8 @@ const inStyle = (name: string, properties = "") =>
 describe("a paragraph with tabs", () => {
   test("has its own stops and those of its style and the style's ancestors", () => {
     const own = `<w:tabs>${stop(2000, ' w:val="decimal" w:leader="dot"')}</w:tabs>`;
-    const [told] = toldOf(`<w:p>${inStyle("Narrow", own)}${TAB}</w:p>`);
-    expect(told).toEqual({
+    const [paragraphTabs] = toldOf(`<w:p>${inStyle("Narrow", own)}${TAB}</w:p>`);
+    expect(paragraphTabs).toEqual({
       usual: 36,
       tabs: [""],
       stops: [
@@ -50,8 +50,8 @@ describe("a paragraph with tabs", () => {
 
   test("is distinguished from one in a nested frame", () => {
     const xml = `<w:p>${TAB}<w:r><w:pict><w:p>${inStyle("Header")}${TAB}${TAB}</w:p></w:pict></w:r>${TAB}</w:p>`;
-    expect(toldOf(xml).map((told) => told?.tabs.length)).toEqual([2, 2]);
-    expect(toldOf(xml).map((told) => told?.stops.length)).toEqual([0, 2]);
+    expect(toldOf(xml).map((paragraph) => paragraph?.tabs.length)).toEqual([2, 2]);
+    expect(toldOf(xml).map((paragraph) => paragraph?.stops.length)).toEqual([0, 2]);
   });
 
   test("falls back to the document's default interval", () => {

@@ -37,11 +37,11 @@ type Open = {
 
 /** The stops of each style in `word/styles.xml`, and the default interval from `word/settings.xml`. */
 export function readTabStyles(styles: string, settings: string) {
-  const known = readStyles(styles);
+  const styleMap = readStyles(styles);
   // A style overrides the one it is based on.
   const stopsOf = (id: string): Stops =>
     new Map(
-      lineageOf(known, id)
+      lineageOf(styleMap, id)
         .toReversed()
         .flatMap((inner) => [...readStops(STOPS.exec(inner)?.[1] ?? "")]),
     );
@@ -70,12 +70,12 @@ export function markTabs(xml: string, styles: ReturnType<typeof readTabStyles>):
       open.pop();
       if (last.tabs.length === 0) continue;
       const stops = [...styles.stopsOf(last.style), ...last.own];
-      const told: ParagraphTabs = {
+      const paragraphTabs: ParagraphTabs = {
         stops: [...new Map(stops).values()].filter((stop) => stop !== undefined),
         tabs: last.tabs,
         usual: styles.usual,
       };
-      const text = `<w:bookmarkStart w:id="0" w:name="${nameOf(told)}"/>`;
+      const text = `<w:bookmarkStart w:id="0" w:name="${nameOf(paragraphTabs)}"/>`;
       edits.push({ at: last.start, until: last.start, text });
     } else if (tag === "</w:pPr>") {
       if (!last.hasContent) last.start = end;

@@ -31,8 +31,8 @@ export class XlsLooks {
 
   /** The index of a format in the workbook that is written. */
   indexOf(xf: number, table: StyleTable): number {
-    const known = this.#indexes.get(xf);
-    if (known !== undefined) return known;
+    const cached = this.#indexes.get(xf);
+    if (cached !== undefined) return cached;
     const index = table.indexOf(this.lookOf(xf));
     this.#indexes.set(xf, index);
     return index;

@@ -74,7 +74,7 @@ export async function listDeletedMosaics(
     : own.filter((accountId) => can(actor, "mosaic.delete", { accountId }));
   const accountIds = account === undefined ? all : [account.accountId];
   const page = await readPage(query, trashApi["GET /removed-mosaics"], {
-    rows: (page) => listRemovedMosaics(ctx, accountIds, page),
+    rows: (request) => listRemovedMosaics(ctx, accountIds, request),
     place: ({ removedAt: key, mosaicId }) => ({ key, id: String(mosaicId) }),
     item: (mosaic) => ({
       id: mosaic.mosaicId,
@@ -129,7 +129,7 @@ export async function listRemovedTiles(
   query: PageQuery,
 ): Promise<Page<RemovedTile> & { readonly count: number }> {
   const page = await readPage(query, trashApi["GET /mosaics/:id/removed-tiles"], {
-    rows: (page) => listRemoved(ctx, mosaic, page),
+    rows: (request) => listRemoved(ctx, mosaic, request),
     place: ({ removedAt: key, tile: { id } }) => ({ key, id }),
     item: ({ tile, removedAt, removedBy }) => ({
       tile: nodeOf(tile),

@@ -76,11 +76,11 @@ describe("leaving during other requests", () => {
       const held = tx.db.updateTable("accounts").set({ plan: "Mosaico Base" });
       await held.where("id", "=", ana.accountId).execute();
       await chooseBase(tx, mosaicId);
-      const leaving = leave(ana);
+      const deletion = leave(ana);
       await pause(1500);
-      return { asked: leaving };
+      return { deletion: deletion };
     });
-    expect(await leaving.asked).toMatchObject({
+    expect(await leaving.deletion).toMatchObject({
       status: 409,
       body: { code: "accounts.hasBase" },
     });

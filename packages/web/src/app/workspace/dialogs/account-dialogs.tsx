@@ -10,7 +10,7 @@ import { OwnProfile } from "./own-profile.tsx";
 import type { AccountQuestion, Question } from "./questions.ts";
 import type { Workspace } from "../workspace.ts";
 
-type Given = {
+type DialogProps = {
   readonly workspace: Workspace;
   readonly onOpenChange: (open: boolean) => void;
   /** Opens another dialog instead of this one; undefined closes it. */
@@ -18,59 +18,63 @@ type Given = {
 };
 
 /** The dialogs of all questions about the user and the account, rendered while open. */
-export const ACCOUNT_DIALOGS: Record<AccountQuestion, (given: Given) => ReactElement | null> = {
-  moveMosaic: ({ workspace: { user, open, mosaics }, onOpenChange }) => {
-    const mosaic = mosaics.find(({ id }) => id === open.id);
-    return mosaic ? (
-      <MoveMosaicDialog
-        mosaic={{ ...mosaic, title: open.document.title }}
+export const ACCOUNT_DIALOGS: Record<AccountQuestion, (props: DialogProps) => ReactElement | null> =
+  {
+    moveMosaic: ({ workspace: { user, open, mosaics }, onOpenChange }) => {
+      const mosaic = mosaics.find(({ id }) => id === open.id);
+      return mosaic ? (
+        <MoveMosaicDialog
+          mosaic={{ ...mosaic, title: open.document.title }}
+          onOpenChange={onOpenChange}
+          user={user}
+        />
+      ) : null;
+    },
+    implementations: ({ workspace, onOpenChange, setQuestion }) => (
+      <ImplementationsDialog
+        account={workspace.account}
+        onCreate={() => setQuestion("createImplementation")}
         onOpenChange={onOpenChange}
+        userId={workspace.user.id}
+      />
+    ),
+    createImplementation: ({ workspace, setQuestion }) => (
+      <CreateImplementationDialog
+        accountId={workspace.account.id}
+        onCreated={() => setQuestion("implementations")}
+        onOpenChange={() => setQuestion("implementations")}
+        user={workspace.user}
+      />
+    ),
+    account: ({ workspace, onOpenChange }) => (
+      <RenameAccountDialog
+        account={workspace.account}
+        onOpenChange={onOpenChange}
+        userId={workspace.user.id}
+      />
+    ),
+    photos: ({ workspace, onOpenChange }) => (
+      <PhotosDialog
+        account={workspace.account}
+        onOpenChange={onOpenChange}
+        userId={workspace.user.id}
+      />
+    ),
+    share: ({ workspace: { open }, onOpenChange }) => (
+      <ShareDialog
+        mosaic={{ id: open.id, title: open.document.title }}
+        onOpenChange={onOpenChange}
+      />
+    ),
+    users: ({ workspace: { account, user, mosaics }, onOpenChange }) => (
+      <PeopleDialog account={account} mosaics={mosaics} onOpenChange={onOpenChange} user={user} />
+    ),
+    profile: ({ workspace: { account, user, rights, goTo }, onOpenChange }) => (
+      <OwnProfile
+        accountId={account.id}
+        onOpenChange={onOpenChange}
+        onPayment={rights.pay ? () => goTo("/pagamento") : undefined}
         user={user}
       />
-    ) : null;
-  },
-  implementations: ({ workspace, onOpenChange, setQuestion }) => (
-    <ImplementationsDialog
-      account={workspace.account}
-      onCreate={() => setQuestion("createImplementation")}
-      onOpenChange={onOpenChange}
-      userId={workspace.user.id}
-    />
-  ),
-  createImplementation: ({ workspace, setQuestion }) => (
-    <CreateImplementationDialog
-      accountId={workspace.account.id}
-      onCreated={() => setQuestion("implementations")}
-      onOpenChange={() => setQuestion("implementations")}
-      user={workspace.user}
-    />
-  ),
-  account: ({ workspace, onOpenChange }) => (
-    <RenameAccountDialog
-      account={workspace.account}
-      onOpenChange={onOpenChange}
-      userId={workspace.user.id}
-    />
-  ),
-  photos: ({ workspace, onOpenChange }) => (
-    <PhotosDialog
-      account={workspace.account}
-      onOpenChange={onOpenChange}
-      userId={workspace.user.id}
-    />
-  ),
-  share: ({ workspace: { open }, onOpenChange }) => (
-    <ShareDialog mosaic={{ id: open.id, title: open.document.title }} onOpenChange={onOpenChange} />
-  ),
-  users: ({ workspace: { account, user, mosaics }, onOpenChange }) => (
-    <PeopleDialog account={account} mosaics={mosaics} onOpenChange={onOpenChange} user={user} />
-  ),
-  profile: ({ workspace: { account, user, rights, goTo }, onOpenChange }) => (
-    <OwnProfile
-      accountId={account.id}
-      onOpenChange={onOpenChange}
-      onPayment={rights.pay ? () => goTo("/pagamento") : undefined}
-      user={user}
-    />
-  ),
-};
+    ),
+  };

@@ -28,7 +28,7 @@ export type Dialogs = {
 
 export function useDialogs(rights: Rights): Dialogs {
   const opener = useRef<HTMLElement>(null);
-  const [asked, setQuestion] = useQuestion();
+  const [question, setQuestion] = useQuestion();
   const [switchTo, setSwitchTo] = useState<number>();
   const [tile, setTile] = useState<OpenTile>({ isEditing: false });
   const [newTileNear, setNewTileNear] = useState<Position>();
@@ -42,7 +42,9 @@ export function useDialogs(rights: Rights): Dialogs {
   return {
     // The dialog of a new tile handles a lost right itself, so that its text can still be read.
     question:
-      asked === undefined || asked === "addTile" || mayAsk(rights, asked) ? asked : undefined,
+      question === undefined || question === "addTile" || mayAsk(rights, question)
+        ? question
+        : undefined,
     ask: (next) => {
       setQuestion(next);
       setNewTileNear(undefined);

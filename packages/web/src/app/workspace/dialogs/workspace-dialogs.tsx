@@ -66,11 +66,12 @@ export function WorkspaceDialogs(props: Props) {
     if (outcome.ok && removes) props.onTileRemoved(outcome.value.inverse);
     return outcome;
   };
-  const asked = ACCOUNT_QUESTIONS.find((one) => one === question);
+  const accountQuestion = ACCOUNT_QUESTIONS.find((one) => one === question);
 
   return (
     <>
-      {asked && ACCOUNT_DIALOGS[asked]({ workspace, onOpenChange: set, setQuestion: ask })}
+      {accountQuestion &&
+        ACCOUNT_DIALOGS[accountQuestion]({ workspace, onOpenChange: set, setQuestion: ask })}
       <AddTileDialog
         accountId={open.accountId}
         canAdd={rights.design}

@@ -25,12 +25,12 @@ export function AccountsSection() {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();
   const accounts = useInfiniteQuery(accountsQuery(words));
-  const [asked, setAsked] = useState<AdminAccount>();
+  const [pending, setPending] = useState<AdminAccount>();
   const work = useAdminAction(
     ({ account, body }: Change) =>
       call("PUT /admin/accounts/:id", { params: { id: account.id }, body }),
     ({ account, body }) => {
-      setAsked(undefined);
+      setPending(undefined);
       if ("plan" in body) toast.success(t("admin.accounts.planSet"), body.plan);
       else if (body.isBlocked) toast.success(t("admin.accounts.blocked"), account.name);
       else toast.success(t("admin.accounts.unblocked"), account.name);
@@ -56,23 +56,23 @@ export function AccountsSection() {
           <AccountRow
             account={account}
             key={account.id}
-            onBlock={() => setAsked(account)}
+            onBlock={() => setPending(account)}
             onPlan={(plan) => work.mutate({ account, body: { plan } })}
             onUnblock={() => work.mutate({ account, body: { isBlocked: false } })}
           />
         )}
       </PagedList>
-      {asked ? (
+      {pending ? (
         <ConfirmDialog
           cancelLabel={t("admin.cancel")}
           confirmLabel={t("admin.accounts.block")}
-          description={t("admin.accounts.blockText", { count: asked.memberCount })}
+          description={t("admin.accounts.blockText", { count: pending.memberCount })}
           loading={work.isPending}
           loadingLabel={t("admin.busy")}
-          onConfirm={() => work.mutate({ account: asked, body: { isBlocked: true } })}
-          onOpenChange={() => setAsked(undefined)}
+          onConfirm={() => work.mutate({ account: pending, body: { isBlocked: true } })}
+          onOpenChange={() => setPending(undefined)}
           open
-          title={t("admin.accounts.blockTitle", { name: asked.name })}
+          title={t("admin.accounts.blockTitle", { name: pending.name })}
           tone="danger"
         />
       ) : null}

@@ -83,8 +83,8 @@ export function isAuditEvent(event: string): event is AuditEvent {
 
 /** The text of an outcome, including roles; undefined for one recorded by an older version. */
 export function auditWordKey(word: string) {
-  const known = AUDIT_WORDS.find((one) => one === word);
-  if (known !== undefined) return `admin.audit.words.${known}` as const;
+  const knownWord = AUDIT_WORDS.find((one) => one === word);
+  if (knownWord !== undefined) return `admin.audit.words.${knownWord}` as const;
   const role = findAccountRole(word);
   return role && (`main.roles.${role}` as const);
 }

@@ -39,9 +39,9 @@ export function ExportButton({ filter }: { readonly filter: AuditFilter }) {
       ]);
       const head = columns.map((column) => t(`admin.audit.columns.${column}`));
       saveAs(new Blob([writeCsv([head, ...rows])], { type: "text/csv" }), "mosaico-audit.csv");
-      const told = { count: entries.length, number: number(entries.length) };
+      const counts = { count: entries.length, number: number(entries.length) };
       toast.success(
-        t("admin.audit.exported", told),
+        t("admin.audit.exported", counts),
         isWhole ? undefined : t("admin.audit.onlyNewest", { number: number(MAX_ENTRIES) }),
       );
     } catch (error) {

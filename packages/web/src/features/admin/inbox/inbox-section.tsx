@@ -35,8 +35,8 @@ export function InboxSection() {
   const [openId, setOpenId] = useUrlValue("message");
   // A marked message leaves its list but stays open.
   const [kept, setKept] = useState<WireMessage>();
-  const status = known([...STATUSES, ALL], wantedStatus) ?? "new";
-  const kind = known([...KINDS, ALL], wantedKind) ?? ALL;
+  const status = oneOf([...STATUSES, ALL], wantedStatus) ?? "new";
+  const kind = oneOf([...KINDS, ALL], wantedKind) ?? ALL;
   const messages = useInfiniteQuery(
     messagesQuery({
       ...(status !== ALL && { status }),
@@ -145,7 +145,7 @@ function Empty({ isNew }: { isNew: boolean }) {
   );
 }
 
-function known<Value extends string>(values: readonly Value[], value: string): Value | undefined {
+function oneOf<Value extends string>(values: readonly Value[], value: string): Value | undefined {
   return values.find((each) => each === value);
 }
 

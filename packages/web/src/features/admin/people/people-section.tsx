@@ -14,18 +14,18 @@ import { useUrlWords } from "../use-url-state.ts";
 import { PersonRow } from "./person-row.tsx";
 import { type AdminAction, doToUser, isAskedFor, isHard } from "./admin-actions.ts";
 
-type Asked = { readonly user: AdminUser; readonly action: AdminAction };
+type PendingAction = { readonly user: AdminUser; readonly action: AdminAction };
 
 /** All users of the installation, with search and actions to help or block them. */
 export function PeopleSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const { typed, type, words } = useUrlWords();
   const users = useInfiniteQuery(usersQuery(words));
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAction>();
   const work = useAdminAction(
-    ({ user, action }: Asked) => doToUser(user.id, action),
+    ({ user, action }: PendingAction) => doToUser(user.id, action),
     ({ user, action }) => {
-      setAsked(undefined);
+      setPending(undefined);
       toast.success(t(`admin.people.actions.${action}.done`), user.name);
     },
   );
@@ -49,7 +49,7 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
           <PersonRow
             key={user.id}
             onAction={(action) => {
-              if (isAskedFor(action)) setAsked({ user, action });
+              if (isAskedFor(action)) setPending({ user, action });
               else work.mutate({ user, action });
             }}
             ownId={userId}
@@ -57,18 +57,20 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
           />
         )}
       </PagedList>
-      {asked ? (
+      {pending ? (
         <ConfirmDialog
           cancelLabel={t("admin.cancel")}
-          confirmLabel={t(`admin.people.actions.${asked.action}.action`)}
-          description={t(`admin.people.actions.${asked.action}.text`, { name: asked.user.name })}
+          confirmLabel={t(`admin.people.actions.${pending.action}.action`)}
+          description={t(`admin.people.actions.${pending.action}.text`, {
+            name: pending.user.name,
+          })}
           loading={work.isPending}
           loadingLabel={t("admin.busy")}
-          onConfirm={() => work.mutate(asked)}
-          onOpenChange={() => setAsked(undefined)}
+          onConfirm={() => work.mutate(pending)}
+          onOpenChange={() => setPending(undefined)}
           open
-          title={t(`admin.people.actions.${asked.action}.title`, { name: asked.user.name })}
-          tone={isHard(asked.action) ? "danger" : "primary"}
+          title={t(`admin.people.actions.${pending.action}.title`, { name: pending.user.name })}
+          tone={isHard(pending.action) ? "danger" : "primary"}
         />
       ) : null}
     </SectionFrame>

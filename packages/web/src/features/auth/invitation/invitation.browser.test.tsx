@@ -22,9 +22,9 @@ const invitation: Invitation = {
   language: "en",
 };
 
-function answerLink(given: Partial<Invitation> = {}) {
+function answerLink(overrides: Partial<Invitation> = {}) {
   answer({
-    "POST /user-invites/preview": () => ({ item: { ...invitation, ...given } }),
+    "POST /user-invites/preview": () => ({ item: { ...invitation, ...overrides } }),
     "GET /auth/methods": () => ({ oidc: null }),
   });
 }

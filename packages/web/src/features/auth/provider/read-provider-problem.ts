@@ -2,7 +2,7 @@ const PROBLEMS = ["cancelled", "failed", "unverified", "blocked", "away"] as con
 
 /** Why signing in through the provider failed, from the login page's address. */
 export function readProviderProblem(search: string): (typeof PROBLEMS)[number] | undefined {
-  const told = new URLSearchParams(search).get("oidc");
-  if (told === null) return undefined;
-  return PROBLEMS.find((problem) => problem === told) ?? "failed";
+  const code = new URLSearchParams(search).get("oidc");
+  if (code === null) return undefined;
+  return PROBLEMS.find((problem) => problem === code) ?? "failed";
 }

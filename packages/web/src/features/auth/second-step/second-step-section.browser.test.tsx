@@ -84,15 +84,15 @@ test("a wrong first code is marked at its field, and the right one shows the rec
   await confirm.click();
   await expect.element(screen.getByRole("button", { name: "Saving…" })).toBeVisible();
   turnedOn.resolve({ recoveryCodes: CODES });
-  const told = screen.getByRole("dialog", { name: "Your recovery codes" });
-  await expect.element(told.getByText("abcd-efg9")).toBeVisible();
-  expect(told.getByRole("listitem").elements()).toHaveLength(10);
+  const codesDialog = screen.getByRole("dialog", { name: "Your recovery codes" });
+  await expect.element(codesDialog.getByText("abcd-efg9")).toBeVisible();
+  expect(codesDialog.getByRole("listitem").elements()).toHaveLength(10);
   expect(onChange).toHaveBeenCalledOnce();
   // They are shown only once, so Escape does not close them.
   await userEvent.keyboard("{Escape}");
-  await expect.element(told).toBeVisible();
+  await expect.element(codesDialog).toBeVisible();
   await screen.getByRole("button", { name: "I have kept them" }).click();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(codesDialog).not.toBeInTheDocument();
 });
 
 test("a user with few recovery codes left makes new ones with a code", async () => {

@@ -33,7 +33,7 @@ export function PasswordStrength({ password, email, own }: Props) {
         ]
           .join(" ")
           .trim();
-  const told = useSettled(text);
+  const settledText = useSettled(text);
   const filled = judgement === undefined ? 0 : STRENGTHS.indexOf(judgement.strength) + 1;
   return (
     <div>
@@ -63,7 +63,7 @@ export function PasswordStrength({ password, email, own }: Props) {
         </div>
       )}
       <p className="sr-only" role="status">
-        {told}
+        {settledText}
       </p>
     </div>
   );

@@ -14,18 +14,18 @@ const PREVIEW: FilePreview = {
   sizes: [{ url: "/files/a-480.webp", width: 480 }],
 };
 
-let asked: (readonly string[])[];
+let requests: (readonly string[])[];
 let has: Set<string>;
 let isAway: boolean;
 let previews: KnownPreviews;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   has = new Set();
   isAway = false;
   previews = new KnownPreviews(async (names) => {
-    asked.push(names);
+    requests.push(names);
     if (isAway) throw new Error("away");
     return names.map((fileName) => ({ fileName, preview: has.has(fileName) ? PREVIEW : null }));
   });
@@ -37,10 +37,10 @@ test("hundreds of tiles are asked for in a few requests, each of them once", asy
   for (const name of names) has.add(name);
   for (const name of [...names, ...names]) previews.want(name);
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked.map((batch) => batch.length)).toEqual([100, 100, 50]);
+  expect(requests.map((batch) => batch.length)).toEqual([100, 100, 50]);
   for (const name of names) previews.want(name);
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   expect(previews.find("7.webp")).toEqual(PREVIEW);
 });
 
@@ -49,9 +49,9 @@ test("a preview that is still to be made is asked for again, more and more rarel
   await vi.advanceTimersByTimeAsync(100);
   expect(previews.find("film.mp4")).toBeNull();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1_000_000);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test("a preview made elsewhere appears without being asked for by hand", async () => {
@@ -93,7 +93,7 @@ test("one that was just made is known at once", async () => {
   previews.keep("film.mp4", PREVIEW);
   previews.want("film.mp4");
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(previews.find("film.mp4")).toEqual(PREVIEW);
 });
 
@@ -101,18 +101,18 @@ test("nothing is asked for that no tile shows any more, until one does again", a
   const tiles = [previews.want("film.mp4"), previews.want("film.mp4")];
   for (const leave of tiles) leave();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const leave = previews.want("film.mp4");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toEqual([["film.mp4"]]);
+  expect(requests).toEqual([["film.mp4"]]);
   leave();
   await vi.advanceTimersByTimeAsync(1_000_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   previews.want("film.mp4");
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("an interim preview is shown, and whoever can make a better one is told of it", async () => {

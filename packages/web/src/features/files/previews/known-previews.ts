@@ -21,7 +21,7 @@ export class KnownPreviews {
   readonly #all = createStore<ReadonlyMap<string, KnownPreview>>(() => new Map());
   readonly #ask: (names: readonly string[]) => Promise<Answer>;
   readonly #wanted = new Set<string>();
-  readonly #asked = new Map<string, number>();
+  readonly #requestedAt = new Map<string, number>();
   /** How many tiles show each file. */
   readonly #shown = new Map<string, number>();
   /** Files whose turn to be asked for came while no tile showed them. */
@@ -58,8 +58,8 @@ export class KnownPreviews {
    */
   want(name: string): () => void {
     this.#shown.set(name, this.#tilesWith(name) + 1);
-    if (!this.find(name) && (!this.#asked.has(name) || this.#postponed.delete(name))) {
-      this.#asked.set(name, this.#asked.get(name) ?? 0);
+    if (!this.find(name) && (!this.#requestedAt.has(name) || this.#postponed.delete(name))) {
+      this.#requestedAt.set(name, this.#requestedAt.get(name) ?? 0);
       this.#wantSoon(name);
     }
     return () => this.#shown.set(name, this.#tilesWith(name) - 1);
@@ -67,7 +67,7 @@ export class KnownPreviews {
 
   /** The preview of a file that was just stored, before a tile shows it. Never fails. */
   async fetch(name: string): Promise<KnownPreview> {
-    this.#asked.set(name, this.#asked.get(name) ?? 0);
+    this.#requestedAt.set(name, this.#requestedAt.get(name) ?? 0);
     await this.#askFor([name]);
     return this.find(name) ?? null;
   }
@@ -117,10 +117,10 @@ export class KnownPreviews {
   }
 
   #askAgainLater(name: string): void {
-    const times = this.#asked.get(name) ?? 0;
+    const times = this.#requestedAt.get(name) ?? 0;
     const after = AGAIN_MS[times];
     if (after === undefined) return;
-    this.#asked.set(name, times + 1);
+    this.#requestedAt.set(name, times + 1);
     setTimeout(() => {
       if (this.find(name) === null) this.#wantSoon(name);
     }, after);

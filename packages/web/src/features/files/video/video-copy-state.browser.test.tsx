@@ -9,9 +9,9 @@ import { VideoCopyState } from "./video-copy-state.tsx";
 const KEY = "POST /files/:name/video-copy";
 const POSSIBLE: VideoCopy = { state: "none", offer: "possible" };
 
-async function open(copy: VideoCopy, given: { isQuiet?: boolean; look?: Look } = {}) {
+async function open(copy: VideoCopy, options: { isQuiet?: boolean; look?: Look } = {}) {
   answer({ "GET /files/:name/video-copy": () => copy });
-  const { isQuiet, look } = given;
+  const { isQuiet, look } = options;
   const part = <VideoCopyState fileName="film.mov" isInForm {...(isQuiet && { isQuiet })} />;
   const { screen } = await show(part, look && { look });
   return screen;
@@ -20,13 +20,13 @@ async function open(copy: VideoCopy, given: { isQuiet?: boolean; look?: Look } =
 test("a copy is offered, asked for once, and then waits for its turn", async () => {
   const screen = await open(POSSIBLE);
   await expect.element(screen.getByText(/^Not every browser shows this video/u)).toBeVisible();
-  const asked = Promise.withResolvers<VideoCopy>();
-  answer({ [KEY]: () => asked.promise });
+  const pending = Promise.withResolvers<VideoCopy>();
+  answer({ [KEY]: () => pending.promise });
   const button = screen.getByRole("button", { name: "Make a copy everyone can see" });
   await button.click();
   await expect.element(button).toHaveAttribute("aria-busy", "true");
   answer({ "GET /files/:name/video-copy": () => ({ state: "waiting" }) });
-  asked.resolve({ state: "waiting" });
+  pending.resolve({ state: "waiting" });
   await expect.element(screen.getByText(/waits for its turn/u)).toBeVisible();
   await expect.element(screen.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow");
   expect(callsOf(KEY)).toMatchObject([{ params: { name: "film.mov" } }]);

@@ -15,7 +15,7 @@ export type Replay = {
   readonly setSpeed: (speed: Speed) => void;
 };
 
-type Given = {
+type Options = {
   readonly at: number;
   readonly count: number;
   readonly onGo: (at: number) => void;
@@ -24,7 +24,7 @@ type Given = {
 };
 
 /** Plays change by change, restarting at the beginning if it is at the end. */
-export function useReplay({ at, count, onGo, isWaiting }: Given): Replay {
+export function useReplay({ at, count, onGo, isWaiting }: Options): Replay {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const isAtEnd = at >= count - 1;

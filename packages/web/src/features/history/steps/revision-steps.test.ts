@@ -17,9 +17,9 @@ class Log {
   readonly changes: { revision: number; operations: readonly Operation[] }[] = [];
   loads = 0;
 
-  constructor(first: MosaicState, given: readonly (readonly Operation[])[]) {
+  constructor(first: MosaicState, changes: readonly (readonly Operation[])[]) {
     this.states = [first];
-    for (const operations of given) {
+    for (const operations of changes) {
       const before = this.states.at(-1) ?? first;
       const after = applyChange(before, operations);
       if (!after.ok) continue;

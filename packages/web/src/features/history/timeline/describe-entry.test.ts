@@ -18,10 +18,10 @@ for (const language of LANGUAGES) i18n.add(language, resources[language]);
 function words(
   language: Language,
   what: Partial<ChangeSummary>,
-  given: Partial<HistoryEntry> = {},
+  overrides: Partial<HistoryEntry> = {},
   times = 1,
 ) {
-  const entry = historyEntry(20, what, given);
+  const entry = historyEntry(20, what, overrides);
   const entries = Array.from({ length: times }, () => entry);
   return describeEntry(i18n.in(language), language, {
     revision: 20,

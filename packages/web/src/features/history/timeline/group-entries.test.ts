@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { historyEntry } from "#testing/history-entry.ts";
 import { groupEntries, sumOf } from "./group-entries.ts";
 
-function entry(revision: number, given: Partial<HistoryEntry> = {}, minute = revision) {
+function entry(revision: number, overrides: Partial<HistoryEntry> = {}, minute = revision) {
   const at = new Date(2026, 10, 20, 9, minute).toISOString();
-  return historyEntry(revision, { moved: 1, titles: [`t${revision}`] }, { at, ...given });
+  return historyEntry(revision, { moved: 1, titles: [`t${revision}`] }, { at, ...overrides });
 }
 
 const sizes = (entries: readonly HistoryEntry[]) =>

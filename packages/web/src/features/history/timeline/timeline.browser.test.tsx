@@ -15,18 +15,20 @@ const MINUTE = 60_000;
 const NOON = Date.UTC(2020, 0, 10, 12);
 
 /** A change that made this revision, that many minutes before noon. */
-function entry(revision: number, minutesAgo: number, given: Partial<HistoryEntry> = {}) {
+function entry(revision: number, minutesAgo: number, overrides: Partial<HistoryEntry> = {}) {
   const at = new Date(NOON - minutesAgo * MINUTE).toISOString();
-  return historyEntry(revision, { added: 1, titles: [`Tile ${revision}`] }, { at, ...given });
+  return historyEntry(revision, { added: 1, titles: [`Tile ${revision}`] }, { at, ...overrides });
 }
 
-type Given = Partial<ComponentProps<typeof Timeline>> & { entries: readonly HistoryEntry[] };
+type TimelineProps = Partial<ComponentProps<typeof Timeline>> & {
+  entries: readonly HistoryEntry[];
+};
 
-async function open(given: Given, look?: Look) {
+async function open(props: TimelineProps, look?: Look) {
   const never = () => new Promise<never>(() => {});
   const painter = new Painter(new RevisionSteps({ load: never, changes: never }), never);
   const onChoose = vi.fn<(stop: Stop) => void>();
-  const newest = given.entries[0]?.revision ?? 0;
+  const newest = props.entries[0]?.revision ?? 0;
   function Panel() {
     const [chosen, setChosen] = useState<Stop>({ revision: newest, baseRevision: newest - 1 });
     return (
@@ -39,7 +41,7 @@ async function open(given: Given, look?: Look) {
           newest={newest}
           onMore={() => {}}
           painter={painter}
-          {...given}
+          {...props}
           onChoose={(stop) => {
             setChosen(stop);
             onChoose(stop);

@@ -12,7 +12,7 @@ export function useIconUploads() {
   const client = useQueryClient();
   const [queue, notify] = useReducer(nextQueue, []);
   const [newIds, setNewIds] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
 
   return {
     queue,
@@ -20,7 +20,7 @@ export function useIconUploads() {
     newIds,
     lastId: newIds.at(-1),
     /** The last event, for screen readers. */
-    said,
+    announced: announced,
     isSending: queue.some(({ phase }) => phase !== "failed"),
     add: (files: readonly File[], description: string, accountId: string | undefined) =>
       notify({
@@ -36,7 +36,7 @@ export function useIconUploads() {
     done: (icon: WireIcon, key: string) => {
       editIcons(client, (icons) => [...icons.filter(({ id }) => id !== icon.id), icon]);
       setNewIds((ids) => [...ids, icon.id]);
-      setSaid(t("icons.library.added", { name: icon.description }));
+      setAnnounced(t("icons.library.added", { name: icon.description }));
       notify({ is: "gone", key });
       void refreshIcons(client);
     },

@@ -106,10 +106,10 @@ function settingsRows(settings: Partial<MosaicSettings>, t: TFunction): VersionR
 function dataRows(data: Partial<TileData>, t: TFunction): VersionRow[] {
   const none = t("mosaics.conflicts.none");
   // A label usually repeats the title.
-  const said = TEXTS.filter(
+  const texts = TEXTS.filter(
     (field) => data[field] !== undefined && (field !== "label" || data.label !== data.title),
   );
-  const rows: VersionRow[] = said.map((field) => ({
+  const rows: VersionRow[] = texts.map((field) => ({
     field,
     text: data[field] || none,
   }));

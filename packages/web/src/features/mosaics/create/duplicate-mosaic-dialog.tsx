@@ -30,9 +30,9 @@ export function DuplicateMosaicDialog(props: Props) {
   const client = useQueryClient();
   const form = useNewMosaic(user, beside, copyTitle(mosaic.title, t));
   const duplication = useMutation({
-    mutationFn: async (given: Pick<NewMosaic, "title" | "accountId">) => {
+    mutationFn: async (input: Pick<NewMosaic, "title" | "accountId">) => {
       await whenSaved();
-      return copyMosaic(mosaic.id, await form.complete(given));
+      return copyMosaic(mosaic.id, await form.complete(input));
     },
     onSuccess: ({ item, missing }) => {
       editMosaics(client, user.id, (mosaics) => [...mosaics, item]);
@@ -56,8 +56,8 @@ export function DuplicateMosaicDialog(props: Props) {
       loadingLabel={t("mosaics.duplicate.busy")}
       onOpenChange={onOpenChange}
       onSubmit={() => {
-        const given = form.read();
-        if (given !== undefined) duplication.mutate(given);
+        const input = form.read();
+        if (input !== undefined) duplication.mutate(input);
       }}
       open={props.open}
       size="small"

@@ -27,11 +27,14 @@ export function KeepTemplateDialog({ mosaic, onOpenChange }: Props) {
   const checked = checkMosaicTitle(name);
   const isKept = kept.data !== undefined && kept.data !== null;
   const change = useMutation({
-    mutationFn: async (given: string | null) =>
-      given === null ? removeTemplate(mosaic.id) : keepAsTemplate(mosaic.id, given),
-    onSuccess: (_, given) => {
+    mutationFn: async (newName: string | null) =>
+      newName === null ? removeTemplate(mosaic.id) : keepAsTemplate(mosaic.id, newName),
+    onSuccess: (_, newName) => {
       void client.invalidateQueries({ queryKey: ["account-templates"] });
-      toast.success(t(given === null ? "mosaics.template.removed" : "mosaics.template.kept"), name);
+      toast.success(
+        t(newName === null ? "mosaics.template.removed" : "mosaics.template.kept"),
+        name,
+      );
       onOpenChange(false);
     },
     meta: { failure: "mosaics.template.failed" },

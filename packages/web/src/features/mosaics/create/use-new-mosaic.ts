@@ -17,8 +17,10 @@ export type NewMosaic = {
 
 /** The values of a form for a new mosaic, which may start with a title. */
 export function useNewMosaic(user: User, beside: MosaicSummary | undefined, first = "") {
-  const known = useQuery(accountsQuery(user.id)).data ?? user.accounts;
-  const accounts = known.filter(({ id }) => can(actorOf(user), "mosaic.create", { accountId: id }));
+  const ownAccounts = useQuery(accountsQuery(user.id)).data ?? user.accounts;
+  const accounts = ownAccounts.filter(({ id }) =>
+    can(actorOf(user), "mosaic.create", { accountId: id }),
+  );
   const [chosen, setAccount] = useState<string>();
   const [title, setTitle] = useState(first);
   const [tried, setTried] = useState(false);
@@ -46,9 +48,9 @@ export function useNewMosaic(user: User, beside: MosaicSummary | undefined, firs
         : undefined;
     },
     /** Completes the input with its implementation, which is created first if it is new. */
-    complete: async (given: Pick<NewMosaic, "title" | "accountId">): Promise<NewMosaic> => {
+    complete: async (input: Pick<NewMosaic, "title" | "accountId">): Promise<NewMosaic> => {
       const implementationId = await implementation.take();
-      return { ...given, ...(implementationId === null ? {} : { implementationId }) };
+      return { ...input, ...(implementationId === null ? {} : { implementationId }) };
     },
   };
 }

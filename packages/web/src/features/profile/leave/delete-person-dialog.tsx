@@ -90,8 +90,8 @@ export function DeletePersonDialog({ profile, onOpenChange }: Props) {
 }
 
 function problemsOf(error: Error): Problems {
-  const [told] = error instanceof ApiError ? error.errors : [];
+  const [first] = error instanceof ApiError ? error.errors : [];
   const key = errorKey(error);
-  if (told?.path === "email") return { email: key };
-  return told?.path === "password" ? { password: key } : { all: key };
+  if (first?.path === "email") return { email: key };
+  return first?.path === "password" ? { password: key } : { all: key };
 }

@@ -13,7 +13,7 @@ import { DeletePersonDialog } from "./delete-person-dialog.tsx";
 /** The user's data: export and deletion. */
 export function LeavePart({ profile }: { profile: WireProfile }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const taking = useMutation({
     mutationFn: takeData,
     onSuccess: (data) => {
@@ -34,11 +34,13 @@ export function LeavePart({ profile }: { profile: WireProfile }) {
         >
           {t("profile.data.take")}
         </Button>
-        <Button icon={Trash2} onClick={() => setAsked(true)} variant="danger-outline">
+        <Button icon={Trash2} onClick={() => setIsConfirming(true)} variant="danger-outline">
           {t("profile.delete.start")}
         </Button>
       </div>
-      {isAsked ? <DeletePersonDialog onOpenChange={setAsked} profile={profile} /> : null}
+      {isConfirming ? (
+        <DeletePersonDialog onOpenChange={setIsConfirming} profile={profile} />
+      ) : null}
     </Section>
   );
 }

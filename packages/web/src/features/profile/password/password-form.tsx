@@ -100,6 +100,8 @@ export function PasswordForm({ profile, renderStrength }: Props) {
 /** The server's errors by field. */
 function problemsOf(error: Error): PasswordProblems {
   if (!(error instanceof ApiError)) return {};
-  const told = error.errors.filter(({ path }) => PASSWORD_FIELDS.some((field) => field === path));
-  return Object.fromEntries(told.map(({ path, code }) => [path, `errors.${code}`]));
+  const ofFields = error.errors.filter(({ path }) =>
+    PASSWORD_FIELDS.some((field) => field === path),
+  );
+  return Object.fromEntries(ofFields.map(({ path, code }) => [path, `errors.${code}`]));
 }

@@ -25,8 +25,8 @@ export function SessionsPart({ userId }: { userId: string }) {
   const folded = all.length - shown.length;
   const ended = async (isEnded: (session: WireSession) => boolean) => {
     await client.cancelQueries(sessionsQuery(userId));
-    client.setQueryData(sessionsQuery(userId).queryKey, (known) =>
-      known?.filter((session) => !isEnded(session)),
+    client.setQueryData(sessionsQuery(userId).queryKey, (sessions) =>
+      sessions?.filter((session) => !isEnded(session)),
     );
     await client.invalidateQueries(sessionsQuery(userId));
   };

@@ -25,12 +25,12 @@ export class ConflictCollector {
     },
   ) {
     const { before } = of;
-    const known = new Map(
+    const tiles = new Map(
       [...(before?.keys() ?? [])].map((id) => [id, document.find(id) ?? before?.get(id)]),
     );
     this.#newId = of.newId;
     this.#removers = of.removers;
-    this.#find = (id) => known.get(id) ?? document.find(id);
+    this.#find = (id) => tiles.get(id) ?? document.find(id);
   }
 
   /** Adds an edit that was not saved, with the reason. */

@@ -50,9 +50,9 @@ export function storeConflicts(
   items: readonly Conflict[],
 ): void {
   const before = [...readStored(userId), ...unstoredOf(userId)];
-  const known = new Set(before.map(({ key }) => key));
+  const keys = new Set(before.map(({ key }) => key));
   const added = items
-    .filter(({ key }) => !known.has(key))
+    .filter(({ key }) => !keys.has(key))
     .map((item) => ({ ...item, mosaicId: mosaic.id, mosaicTitle: mosaic.title }));
   if (added.length > 0) write(userId, [...before, ...added]);
 }

@@ -108,9 +108,9 @@ export function without(operation: Operation, field: string): Operation | undefi
     return has ? { op: "addTile", tile: { ...tile, data: { ...tile.data, ...empty } } } : undefined;
   }
   if (operation.op !== "updateTile") return undefined;
-  const given = Object.entries(operation.data);
-  const left = given.filter(([name]) => !fields.some((one) => one === name));
-  return left.length === 0 || left.length === given.length
+  const entries = Object.entries(operation.data);
+  const left = entries.filter(([name]) => !fields.some((one) => one === name));
+  return left.length === 0 || left.length === entries.length
     ? undefined
     : { ...operation, data: Object.fromEntries(left) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Known } from "../transport.ts";
+import type { BaseState } from "../transport.ts";
 import type { LoggedChange } from "../change.ts";
 import { CopyCheck } from "./copy-check.ts";
 
@@ -18,7 +18,7 @@ function checkAgainst(
   copy: typeof COPY | { revision: number; changeId: undefined } = COPY,
   isSure = false,
 ) {
-  const ask = vi.fn<(known: Known) => Promise<LoggedChange[] | undefined>>(
+  const ask = vi.fn<(base: BaseState) => Promise<LoggedChange[] | undefined>>(
     ({ revision, changeId }) => {
       const diverged = changeId !== undefined && !log.some((one) => isOne(one, revision, changeId));
       return Promise.resolve(diverged ? undefined : log.filter((one) => one.revision > revision));

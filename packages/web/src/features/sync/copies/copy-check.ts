@@ -1,9 +1,9 @@
 import { ApiError } from "#platform/api/api-error.ts";
-import type { Known } from "../transport.ts";
+import type { BaseState } from "../transport.ts";
 import type { LoggedChange } from "../change.ts";
 
 /** Requests the changes after the known state; undefined if the server never had that. */
-type Asks = (known: Known) => Promise<readonly LoggedChange[] | undefined>;
+type Asks = (base: BaseState) => Promise<readonly LoggedChange[] | undefined>;
 
 /**
  * Guards the server while it is uncertain whether it has the state shown, which is a copy or was loaded before the
@@ -11,11 +11,11 @@ type Asks = (known: Known) => Promise<readonly LoggedChange[] | undefined>;
  * as the queue's requests.
  */
 export class CopyCheck {
-  #shown: Known;
+  #shown: BaseState;
   readonly #ask: Asks;
   #state: "unsure" | "same" | "other" = "unsure";
 
-  constructor(shown: Known, ask: Asks, isSure: boolean) {
+  constructor(shown: BaseState, ask: Asks, isSure: boolean) {
     this.#shown = shown;
     this.#ask = ask;
     if (isSure) this.settle();
@@ -66,7 +66,7 @@ export class CopyCheck {
   }
 
   /** Notes that the whole mosaic was loaded at this revision, which removes all uncertainty. */
-  settle({ revision, changeId }: Known = this.#shown): void {
+  settle({ revision, changeId }: BaseState = this.#shown): void {
     this.#shown = { revision, changeId };
     this.#state = "same";
   }

@@ -1,10 +1,10 @@
 import type { ParsedMosaic } from "../document/parse-mosaic.ts";
-import { type Known, pageTransport } from "../transport.ts";
+import { type BaseState, pageTransport } from "../transport.ts";
 import { type CopyKey, storeBaseline } from "./copy-store.ts";
 
 /** A loaded mosaic. */
 export type LoadedMosaic = ParsedMosaic &
-  Known & {
+  BaseState & {
     readonly id: number;
     readonly accountId: string;
     /** It is a copy, and the server may have more changes than it has sent. */

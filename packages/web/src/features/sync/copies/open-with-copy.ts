@@ -28,14 +28,14 @@ export async function openWithCopy(of: CopyKey, signal: AbortSignal): Promise<Lo
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
   // Requested before the copy is read, which takes a while for a large one.
-  const asked = pageTransport.changesAfter(of.id, head, signal);
-  asked.catch(() => {
+  const request = pageTransport.changesAfter(of.id, head, signal);
+  request.catch(() => {
     // Handled below.
   });
   const copy = await readCopy(of);
   if (copy === undefined) return loadMosaic(of, signal);
   try {
-    const current = asked.then((made) => follow(of, copy, made) ?? loadMosaic(of, signal));
+    const current = request.then((made) => follow(of, copy, made) ?? loadMosaic(of, signal));
     return await orStored(current, () => Promise.resolve(unsure(of, copy)));
   } catch (error) {
     if (!isPassing(error) && !signal.aborted) void deleteCopy(of);

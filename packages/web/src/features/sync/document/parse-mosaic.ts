@@ -71,11 +71,11 @@ function isTextual(data: unknown): data is TileData {
 }
 
 function parseBackground(text: string): Background {
-  const given = JSON.parse(text) as Partial<Record<keyof Background, unknown>> | null;
+  const parsed = JSON.parse(text) as Partial<Record<keyof Background, unknown>> | null;
   const checked = checkBackground({
-    bgColor: textOf(given?.bgColor),
-    backgroundImage: textOf(given?.backgroundImage),
-    repeat: given?.repeat === true,
+    bgColor: textOf(parsed?.bgColor),
+    backgroundImage: textOf(parsed?.backgroundImage),
+    repeat: parsed?.repeat === true,
   });
   return checked.ok ? checked.value : NO_BACKGROUND;
 }

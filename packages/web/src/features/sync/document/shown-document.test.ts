@@ -132,14 +132,14 @@ test("Z7: what was folded here gives way to what is folded for everybody afterwa
 
 test("Z7: revealing a piece unfolds its section here, and tells so", () => {
   const document = documentOf([section(true), piece]);
-  const told: unknown[] = [];
-  document.subscribe((touched) => told.push(touched));
+  const notified: unknown[] = [];
+  document.subscribe((touched) => notified.push(touched));
   document.reveal(piece);
   expect([...document.shown.pieces()]).toEqual([piece]);
-  expect(told).toEqual([new Set(["s"])]);
+  expect(notified).toEqual([new Set(["s"])]);
   expect(document.find("s")?.data.folded).toBe(true);
   document.reveal(section(true));
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
 test("Z7: new tiles keep off the whole area of a folded section", () => {

@@ -48,12 +48,12 @@ export class UnsentWriter {
     let before = 0;
     for (const unsent of parts) {
       const { part, base } = unsent;
-      const known = this.#written.get(part);
-      const isInOrder = known !== undefined && known.at > before;
-      const at = isInOrder ? known.at : this.#last + 1;
-      if (!isInOrder || known.base !== base) {
+      const written = this.#written.get(part);
+      const isInOrder = written !== undefined && written.at > before;
+      const at = isInOrder ? written.at : this.#last + 1;
+      if (!isInOrder || written.base !== base) {
         if (!this.#put(at, unsent)) return false;
-        if (known !== undefined && !isInOrder) this.#store.remove(this.#keyOf(known.at));
+        if (written !== undefined && !isInOrder) this.#store.remove(this.#keyOf(written.at));
         this.#written.set(part, { at, base });
         this.#last = Math.max(this.#last, at);
       }

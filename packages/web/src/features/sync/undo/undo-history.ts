@@ -64,9 +64,9 @@ export class UndoHistory {
   /** Restores the steps from before the page was reloaded, below those made meanwhile. */
   async restore(): Promise<void> {
     const skipped = await this.#store.load().catch(() => []);
-    const known = new Set([...this.#done, ...this.#undone].map(({ order }) => order));
-    const isUntouched = known.size === 0;
-    const older = skipped.filter(({ order }) => !known.has(order));
+    const present = new Set([...this.#done, ...this.#undone].map(({ order }) => order));
+    const isUntouched = present.size === 0;
+    const older = skipped.filter(({ order }) => !present.has(order));
     for (const { order } of older) this.#order = Math.max(this.#order, order);
     const done = older.filter(({ stack }) => stack === "done");
     const undone = older.filter(({ stack }) => stack === "undone");

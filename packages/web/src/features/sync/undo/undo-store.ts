@@ -100,8 +100,8 @@ async function open(): Promise<IDBPDatabase<Schema> | undefined> {
 
 /** An id of this tab that survives reloads. */
 function tabId(): string {
-  const known = readTab(TAB);
-  if (known !== null) return known;
+  const stored = readTab(TAB);
+  if (stored !== null) return stored;
   const id = randomId();
   writeTab(TAB, id);
   return id;

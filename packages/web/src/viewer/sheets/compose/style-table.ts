@@ -55,16 +55,16 @@ export class StyleTable {
 
 /** Distinct texts, numbered in the order in which they are first met. */
 export class Entries {
-  readonly #known = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
 
   get all(): readonly string[] {
-    return [...this.#known.keys()];
+    return [...this.#indexes.keys()];
   }
 
   indexOf(entry: string): number {
-    const known = this.#known.get(entry);
-    if (known !== undefined) return known;
-    this.#known.set(entry, this.#known.size);
-    return this.#known.size - 1;
+    const index = this.#indexes.get(entry);
+    if (index !== undefined) return index;
+    this.#indexes.set(entry, this.#indexes.size);
+    return this.#indexes.size - 1;
   }
 }

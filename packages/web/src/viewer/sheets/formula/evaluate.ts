@@ -19,9 +19,9 @@ export function evaluate(expression: Expression, around: Surroundings): Result {
     return first instanceof FormulaError && inputs[1] ? evaluate(inputs[1], around) : first;
   }
   if (name === "ROW" || name === "COLUMN") return placeOf(name, inputs[0], around);
-  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-  if (known === undefined) throw new UnknownFormula(name);
-  return known(
+  const evaluator = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  if (evaluator === undefined) throw new UnknownFormula(name);
+  return evaluator(
     inputs.map((input) => inputOf(input, around)),
     around,
   );

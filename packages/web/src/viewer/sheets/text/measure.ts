@@ -27,8 +27,8 @@ export function cssFont(font: Font): string {
 export function textWidth(text: string, font: Font): number {
   const name = cssFont(font);
   const key = `${name}\n${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
   if (pen === undefined) pen = document.createElement("canvas").getContext("2d");
   if (pen === null) return text.length * pixels(font.size ?? 11) * 0.5;
   pen.font = name;

@@ -19,8 +19,8 @@ export function spokenTime(seconds: number, language: Language): string {
     [Math.floor((whole % HOUR) / MINUTE), "minute"],
     [whole % MINUTE, "second"],
   ] as const;
-  const said = parts.filter(([count, unit]) => count > 0 || (unit === "second" && whole === 0));
-  return said
+  const spoken = parts.filter(([count, unit]) => count > 0 || (unit === "second" && whole === 0));
+  return spoken
     .map(([count, unit]) =>
       new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count),
     )

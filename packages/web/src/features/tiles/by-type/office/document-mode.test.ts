@@ -21,8 +21,8 @@ describe("how a document is shown", () => {
     ["excel", AT_DESK, "asked", "drawn", false],
     ["excel", { ...AT_DESK, chosen: "printed" }, "pdf", "printed", true],
     ["excel", { ...AT_DESK, chosen: "printed" }, "working", "printed", true],
-  ] as const)("%s, %j, whose PDF is %s: %s", (type, known, print, mode, hasChoice) => {
-    expect(showDocument({ type, print, ...known })).toEqual({ mode, hasChoice });
+  ] as const)("%s, %j, whose PDF is %s: %s", (type, situation, print, mode, hasChoice) => {
+    expect(showDocument({ type, print, ...situation })).toEqual({ mode, hasChoice });
   });
 
   test.each(["word", "powerpoint"] as const)("%s waits for the server's response", (type) => {
@@ -45,8 +45,8 @@ describe("how a document is shown", () => {
 
   test("a format the browser cannot draw is left to the server, whatever was chosen", () => {
     for (const print of ["asked", "pdf", "working", "none", "service", "unknown"] as const) {
-      const known = { ...ON_PHONE, canDraw: false, chosen: "drawn", print } as const;
-      expect(showDocument({ type: "word", ...known })).toEqual({
+      const situation = { ...ON_PHONE, canDraw: false, chosen: "drawn", print } as const;
+      expect(showDocument({ type: "word", ...situation })).toEqual({
         mode: "printed",
         hasChoice: false,
       });

@@ -8,7 +8,7 @@ import type { OfficeTileType } from "./part-kind.ts";
 export type DocumentMode = "printed" | "drawn";
 export const DOCUMENT_MODES: readonly DocumentMode[] = ["printed", "drawn"];
 
-type Known = {
+type Situation = {
   readonly type: OfficeTileType;
   readonly canDraw: boolean;
   readonly isNarrow: boolean;
@@ -26,7 +26,7 @@ export type ShownAs = {
 };
 
 /** Decides how a document is shown: as printed, if that is the usual choice for it and the server can. */
-export function showDocument({ type, canDraw, isNarrow, chosen, print }: Known): ShownAs {
+export function showDocument({ type, canDraw, isNarrow, chosen, print }: Situation): ShownAs {
   if (!canDraw) return { mode: "printed", hasChoice: false };
   // Slides are fixed pictures, so drawing them offers no better layout.
   const hasChoice = type !== "powerpoint" && (print === "pdf" || print === "working");

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The server's version of a document, or a card to save it. */
-export function MadeDocument({ file, type, title, place, isCovered, ...told }: Props) {
+export function MadeDocument({ file, type, title, place, isCovered, ...callbacks }: Props) {
   const { t } = useTranslation();
   const { data: view, error, refetch } = useOfficeView(file.fileName);
   const save = savedAs(file);
@@ -41,8 +41,8 @@ export function MadeDocument({ file, type, title, place, isCovered, ...told }: P
         // A slide is shown whole.
         fit={type === "powerpoint" ? "page" : "width"}
         isCovered={isCovered}
-        onPage={(page, pages) => told.onPlace(placeOnPage(page, pages))}
-        onSeen={told.onSeen}
+        onPage={(page, pages) => callbacks.onPlace(placeOnPage(page, pages))}
+        onSeen={callbacks.onSeen}
         save={save}
         title={title}
         url={view.url}

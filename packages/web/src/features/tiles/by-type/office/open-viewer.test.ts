@@ -15,10 +15,10 @@ afterEach(() => {
 /** A frame that draws, with the viewer's end of the port in the test. */
 async function openedViewer() {
   const frame = { contentWindow: null as unknown };
-  const given = Promise.withResolvers<MessagePort>();
+  const received = Promise.withResolvers<MessagePort>();
   frame.contentWindow = {
     postMessage: (_: unknown, __: string, ports: unknown[]) =>
-      given.resolve(ports[1] as MessagePort),
+      received.resolve(ports[1] as MessagePort),
   };
   const onMessage = vi.fn<(message: FromViewer) => void>();
   const onFailure = vi.fn<() => void>();
@@ -35,7 +35,7 @@ async function openedViewer() {
     data: "mosaico-viewer-ready",
   });
   window.dispatchEvent(ready);
-  const port = await given.promise;
+  const port = await received.promise;
   const say = async (message: FromViewer) => {
     const before = onMessage.mock.calls.length;
     port.postMessage(message);

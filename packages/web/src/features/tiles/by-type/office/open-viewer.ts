@@ -71,13 +71,13 @@ export function openViewer({ frame, opening, onMessage, onFailure }: Options): O
   });
   channel.port1.start();
   const send = async () => {
-    const given = await opening;
+    const opened = await opening;
     if (ended.signal.aborted) return;
     expectWord();
     await ready.promise;
     if (ended.signal.aborted) return;
     // An opaque origin has no name to send to.
-    frame.contentWindow?.postMessage(given, "*", [given.bytes, channel.port2]);
+    frame.contentWindow?.postMessage(opened, "*", [opened.bytes, channel.port2]);
   };
   send().catch(() => {});
   return { notify: (message) => channel.port1.postMessage(message), close };

@@ -8,7 +8,7 @@ import { fileProblemOf } from "./file-problem.ts";
 import { type OpenViewer, openViewer } from "./open-viewer.ts";
 import { FIRST_STATE, type ViewerState } from "./viewer-state.ts";
 
-type Given = {
+type Options = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly url: string;
   readonly format: ViewerFormat;
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** Fetches a file and lets a frame draw it. */
-export function useViewer({ frame, url, format, words, onEscape, onFailure, ...given }: Given) {
+export function useViewer({ frame, url, format, words, onEscape, onFailure, ...options }: Options) {
   const [state, setState] = useState<ViewerState>(FIRST_STATE);
   const viewer = useRef<OpenViewer>(undefined);
   const theme = useTheme();
@@ -39,7 +39,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...g
     const opening = bytes.then((here) => {
       setState({ is: "drawing" });
       const language = currentLanguage();
-      const { isFlowing, beginAt } = given;
+      const { isFlowing, beginAt } = options;
       return {
         type: "open",
         format,

@@ -22,7 +22,7 @@ export function FindBar({ store, pages, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
-  const said =
+  const resultText =
     findings === undefined
       ? ""
       : findings.total > 0
@@ -60,7 +60,7 @@ export function FindBar({ store, pages, onClose }: Props) {
         value={text}
       />
       <span aria-live="polite" className="shrink-0 text-sm text-muted tabular-nums">
-        {said}
+        {resultText}
       </span>
       <IconButton
         aria-disabled={hasNone}

@@ -6,8 +6,8 @@ const MAX_LABEL = 12;
  * without a label has its number.
  */
 export function readPageLabels(raw: readonly string[] | null): readonly string[] | undefined {
-  const labels = raw?.map((given, index) => {
-    const label = given.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+  const labels = raw?.map((text, index) => {
+    const label = text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
     return label === ""
       ? String(index + 1)
       : Array.from(label).slice(0, MAX_LABEL).join("").trimEnd();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 
-const bytes = (...given: number[]) => Uint8Array.from(given);
+const bytes = (...values: number[]) => Uint8Array.from(values);
 
 test("text is decoded by its byte order mark, else as UTF-8, else as windows-1252", () => {
   expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), true)?.text).toBe("é");
