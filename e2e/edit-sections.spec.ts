@@ -185,7 +185,7 @@ async function drag(
   element: Locator,
   across: number,
   along: number,
-  onTheWay: () => Promise<void>,
+  beforeRelease: () => Promise<void>,
 ): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error("Nothing to drag.");
@@ -194,6 +194,6 @@ async function drag(
   await page.mouse.down();
   await page.mouse.move(x + across / 2, y + along / 2);
   await page.mouse.move(x + across, y + along);
-  await onTheWay();
+  await beforeRelease();
   await page.mouse.up();
 }

@@ -25,9 +25,9 @@ class EditingUser extends MosaicUser {
     await expect(this.tile(next)).toBeVisible();
   }
 
-  step(way: "undoStep" | "redoStep", kind: string, title: string) {
+  step(key: "undoStep" | "redoStep", kind: string, title: string) {
     const what = this.say(`undo.steps.${kind}_one`, { title });
-    return this.page.getByRole("button", { name: this.say(`undo.${way}`, { what }) });
+    return this.page.getByRole("button", { name: this.say(`undo.${key}`, { what }) });
   }
 }
 

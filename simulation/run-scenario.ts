@@ -200,8 +200,8 @@ class Scenario {
     const random = this.#random;
     const kind = random.next();
     if (kind < 0.12) {
-      const way = random.happens(0.6) ? "undo" : "redo";
-      if (user.undo(way)) this.#note(`${user.who}: ${way}`);
+      const direction = random.happens(0.6) ? "undo" : "redo";
+      if (user.undo(direction)) this.#note(`${user.who}: ${direction}`);
     } else if (kind < 0.82) {
       for (let tries = 0; tries < TRIES && user.tab !== undefined; tries++) {
         const edit = nextEdit(random, user.tab.document, user.who, count);

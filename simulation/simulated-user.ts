@@ -91,8 +91,8 @@ export class SimulatedUser {
     return operations.length > 0 && this.tab?.edit(operations) === true;
   }
 
-  undo(way: "undo" | "redo"): boolean {
-    return this.tab?.undo(way) === true;
+  undo(direction: "undo" | "redo"): boolean {
+    return this.tab?.undo(direction) === true;
   }
 
   #reportedConflicts({ report, unavailable }: View): void {

@@ -89,8 +89,8 @@ export class Tab {
   }
 
   /** Undoes or redoes a step. Returns whether anything was done. */
-  undo(way: "undo" | "redo"): boolean {
-    return this.#history[way](() => true)?.tile !== undefined;
+  undo(direction: "undo" | "redo"): boolean {
+    return this.#history[direction](() => true)?.tile !== undefined;
   }
 
   #do(operations: readonly Operation[]): ReturnType<SaveQueue["edit"]> {

@@ -99,8 +99,10 @@ test("V6: aligned or tidied tiles overlap neither one another nor those that sta
 
 test("V6: tiles that would overlap when distributed stay", () => {
   expect(distributeTiles(placed(at(0), at(50), at(120)), "across", anywhere)).toBeUndefined();
-  const inTheWay = freeAmong([oneCellAt(at(160))]);
-  expect(distributeTiles(placed(at(0), at(300), at(400)), "across", inTheWay)).toBeUndefined();
+  const besideObstacle = freeAmong([oneCellAt(at(160))]);
+  expect(
+    distributeTiles(placed(at(0), at(300), at(400)), "across", besideObstacle),
+  ).toBeUndefined();
   expect(
     distributeTiles(placed(at(0), at(200), at(400)), "across", freeAmong([oneCellAt(at(200))])),
   ).toEqual([

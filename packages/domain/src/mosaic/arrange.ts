@@ -184,8 +184,8 @@ function overlapsOneNear(row: readonly Area[], at: number, axis: Axis): boolean 
   const own = row[at];
   if (own === undefined) return false;
   const reach = lengthOf(TILE_LIMITS.cells);
-  for (const way of [-1, 1]) {
-    for (let other = at + way; ; other += way) {
+  for (const step of [-1, 1]) {
+    for (let other = at + step; ; other += step) {
       const area = row[other];
       if (area === undefined || Math.abs(area[axis] - own[axis]) >= reach) break;
       if (doOverlap(area, own)) return true;

@@ -25,7 +25,7 @@ export async function makePictureCover(
 ): Promise<Uint8Array | undefined> {
   const file = mosaic.settings.cover;
   const { width } = COVERS[shape];
-  const files = await readPictures(ctx, mosaic.accountId, eitherWay(file, width));
+  const files = await readPictures(ctx, mosaic.accountId, asPictureOrIcon(file, width));
   if (!files.has(file)) return undefined;
   const scene = bareScene(mosaic.title, mosaic.settings.look, theme);
   return drawScene(mosaic.accountId, { ...scene, files, drawn: { as: "picture", shape, file } });
@@ -70,7 +70,7 @@ export async function makeCover(
       window,
       scale,
       theme,
-      also: image === "" ? [] : eitherWay(image, measures.width),
+      also: image === "" ? [] : asPictureOrIcon(image, measures.width),
       drawn: {
         as: "cover",
         shape,
@@ -90,7 +90,7 @@ function withHeading({ section, pieces }: ReadingGroup): ReadingGroup {
 }
 
 /** As a picture with a preview, else as the file itself. */
-function eitherWay(name: string, width: number): PictureToDraw[] {
+function asPictureOrIcon(name: string, width: number): PictureToDraw[] {
   return [
     { name, width, isIcon: false },
     { name, width, isIcon: true },

@@ -117,8 +117,8 @@ async function planOf(query: (ctx: SystemCtx) => Explained): Promise<string> {
   if (testEngine() === "sqlite") return explain(unused);
   return unused.transaction().execute(async (db) => {
     // On empty tables, PostgreSQL would always prefer to scan and sort.
-    for (const way of ["enable_seqscan", "enable_bitmapscan", "enable_sort"]) {
-      await sql`set local ${sql.ref(way)} = off`.execute(db);
+    for (const setting of ["enable_seqscan", "enable_bitmapscan", "enable_sort"]) {
+      await sql`set local ${sql.ref(setting)} = off`.execute(db);
     }
     return explain(db);
   });

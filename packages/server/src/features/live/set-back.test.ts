@@ -31,14 +31,14 @@ async function place() {
     return client;
   };
   /** As after restoring a backup, when others have continued from it. */
-  const goAnotherWay = (revision: number) =>
+  const diverge = (revision: number) =>
     app.ctx.db
       .updateTable("changes")
       .set({ change_id: randomUUID() })
       .where("mosaic_id", "=", mosaicId)
       .where("revision", "=", revision)
       .execute();
-  return { mosaicId, patch, join, goAnotherWay };
+  return { mosaicId, patch, join, goAnotherWay: diverge };
 }
 
 test("a client whose history matches the log receives what follows, from the log as well as from memory", async () => {

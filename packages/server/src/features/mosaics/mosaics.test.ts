@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Simulates a restored backup and further work: the same revision, reached by another change. */
-const wentAnotherWay = (mosaicId: number, revision: number) =>
+const diverge = (mosaicId: number, revision: number) =>
   app.ctx.db
     .updateTable("changes")
     .set({ change_id: "another" })
@@ -215,7 +215,7 @@ describe("GET /mosaics/:id", () => {
       await app.call(`GET /mosaics/${id}`, { token }),
       await app.call("GET /base"),
     ];
-    await wentAnotherWay(id, 1);
+    await diverge(id, 1);
     const tagOf = ({ headers }: typeof own) => ({ "if-none-match": headers["etag"] ?? "" });
     const again = await app.call(`GET /mosaics/${id}`, { token, headers: tagOf(own) });
     expect([again.status, again.body.changeId]).toEqual([200, "another"]);
@@ -234,7 +234,7 @@ describe("GET /mosaics/:id", () => {
         .body;
     expect((await ask(1, first)).items).toMatchObject([{ revision: 2, changeId: "c" }]);
     expect(await ask(2, "c")).toEqual({ items: [] });
-    await wentAnotherWay(id, 1);
+    await diverge(id, 1);
     expect(await ask(1, first)).toEqual({ items: [], diverged: true });
     expect(await ask(2, "d")).toEqual({ items: [], diverged: true });
     expect(await ask(3, "d")).toEqual({ items: [], diverged: true });

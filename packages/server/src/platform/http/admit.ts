@@ -42,7 +42,8 @@ export async function admit(
   const ownBudget = ownBudgets[endpoint.rate];
   if (ownBudget !== undefined) take(endpoint.rate, unsigned.network, ownBudget);
   else if (endpoint.rate !== "unlimited") take("network", unsigned.network, NETWORK_BUDGET);
-  if (endpoint.rate === "token" && isByTheWay(request)) throw new AppError("auth.forbidden");
+  if (endpoint.rate === "token" && isEmbeddedElsewhere(request))
+    throw new AppError("auth.forbidden");
   const limits: Partial<Readonly<Record<string, Limit>>> = COSTLY_BUDGETS;
   const limit = limits[endpoint.rate];
   if (limit !== undefined) {
@@ -70,7 +71,7 @@ export async function admit(
  * Users follow links to the endpoints that take secret tokens; a page that they merely visit must not use up the failed
  * attempts of their network.
  */
-function isByTheWay({ headers }: FastifyRequest): boolean {
+function isEmbeddedElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   const isOwn = site === undefined || site === "same-origin" || site === "none";
   return !isOwn && headers["sec-fetch-dest"] !== "document";

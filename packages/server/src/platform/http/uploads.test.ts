@@ -79,7 +79,10 @@ const handlers = { "POST /uploads": take, "PUT /uploads": take, "POST /plain": t
 describe("a request with a file", () => {
   test("passes on its fields and then the content, under any file name", async () => {
     const name = 'Olá, "ção" – фото 😀.png';
-    const { status, parsed } = await send({ fields: { note: "one" }, file: { name, size: 300_000 } });
+    const { status, parsed } = await send({
+      fields: { note: "one" },
+      file: { name, size: 300_000 },
+    });
     expect(status).toBe(201);
     // Browsers escape a quotation mark this way, because there is no other.
     expect(parsed).toEqual({ note: "one", name: name.replaceAll('"', "%22"), bytes: 300_000 });

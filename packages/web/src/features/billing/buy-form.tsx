@@ -31,11 +31,11 @@ export function BuyForm({ billing, user, hasPaid }: Props) {
   const details = useDetails(billing, user);
   const [isSaving, setSaving] = useState(false);
   const failed = (error: unknown) => toast.error(t("billing.buy.failed"), errorWords(error, t));
-  const way = useProviderRedirect(async () => {
+  const redirect = useProviderRedirect(async () => {
     if (offer === undefined) throw new Error("There is nothing to buy.");
     return beginCheckout(billing.accountId, offer.plan, offer.term);
   }, failed);
-  const isBusy = isSaving || way.isBusy;
+  const isBusy = isSaving || redirect.isBusy;
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function BuyForm({ billing, user, hasPaid }: Props) {
     setSaving(true);
     try {
       if (!(await details.save())) focusFirstProblem(form);
-      else if (offer !== undefined) way.go();
+      else if (offer !== undefined) redirect.go();
       else toast.success(t("billing.details.saved"));
     } catch (error) {
       failed(error);

@@ -9,7 +9,7 @@ import { useProviderRedirect } from "./use-provider-redirect.ts";
 /** Leads to the page where the payment method is changed or the plan cancelled. */
 export function PortalButton({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  const way = useProviderRedirect(
+  const redirect = useProviderRedirect(
     () => openPortal(accountId),
     (error) => toast.error(t("billing.portal.failed"), errorWords(error, t)),
   );
@@ -17,9 +17,9 @@ export function PortalButton({ accountId }: { readonly accountId: string }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
       <Button
         icon={ExternalLink}
-        loading={way.isBusy}
+        loading={redirect.isBusy}
         loadingLabel={t("billing.leaving")}
-        onClick={way.go}
+        onClick={redirect.go}
       >
         {t("billing.portal.open")}
       </Button>

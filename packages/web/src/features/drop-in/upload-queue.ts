@@ -66,12 +66,12 @@ export class UploadQueue {
   }
 
   /** The number of files that leaving now would lose. */
-  get onTheirWay(): number {
+  get pendingCount(): number {
     return this.view.getState().uploads.filter(({ state }) => state.is !== "failed").length;
   }
 
   get isBusy(): boolean {
-    return this.onTheirWay > 0;
+    return this.pendingCount > 0;
   }
 
   /** The reserved places. */
@@ -121,7 +121,7 @@ export class UploadQueue {
 
   /** Cancels everything permanently. Returns how many uploads were running. */
   stop(): number {
-    const count = this.onTheirWay;
+    const count = this.pendingCount;
     clearTimeout(this.#pause);
     for (const controller of this.#running.values()) controller.abort();
     this.#running.clear();

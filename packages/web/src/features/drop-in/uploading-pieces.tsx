@@ -36,7 +36,7 @@ function UploadingPiece({ upload, uploads }: { upload: QueuedUpload; uploads: Up
       )}
       data-uploading={state.is}
     >
-      {isFailed ? null : <PictureOnItsWay file={file} />}
+      {isFailed ? null : <UploadingPicture file={file} />}
       {isFailed ? (
         <CircleAlert className="text-danger-ink" size={24} />
       ) : state.is === "waiting" ? (
@@ -66,7 +66,7 @@ function UploadingPiece({ upload, uploads }: { upload: QueuedUpload; uploads: Up
 }
 
 /** The picture itself, while it is being sent; nothing for formats that this browser does not show. */
-function PictureOnItsWay({ file }: { readonly file: File }) {
+function UploadingPicture({ file }: { readonly file: File }) {
   const show = useCallback(
     (picture: HTMLImageElement | null) => {
       if (picture === null) return undefined;

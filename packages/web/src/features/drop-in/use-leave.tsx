@@ -19,7 +19,7 @@ export function useLeave(uploads: UploadQueue): Leave {
   const [going, setGoing] = useState<{ readonly go: () => void; readonly count: number }>();
 
   const leave = (go: () => void) => {
-    if (uploads.isBusy) setGoing({ go, count: uploads.onTheirWay });
+    if (uploads.isBusy) setGoing({ go, count: uploads.pendingCount });
     else go();
   };
   const onLink = (event: MouseEvent) => {

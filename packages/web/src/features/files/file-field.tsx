@@ -20,7 +20,7 @@ import { PickButton } from "./pick-button.tsx";
 import { renamePasted } from "./rename-pasted.ts";
 import { SendingFile } from "./sending-file.tsx";
 import { isAboutFormat } from "./upload-problem.ts";
-import { type UploadState, type UploadStatus, isOnItsWay, useUpload } from "./use-upload.ts";
+import { type UploadState, type UploadStatus, isUploading, useUpload } from "./use-upload.ts";
 
 export type FileFieldProps = {
   readonly label: string;
@@ -118,7 +118,7 @@ export function FileField(props: FileFieldProps) {
       ? `${t(`errors.${state.code}`)} ${isAboutFormat(state.code) ? formats : ""}`.trim()
       : undefined;
   const error = failure ?? (state.is === "idle" || state.is === "done" ? props.error : undefined);
-  const isBusy = isOnItsWay(state);
+  const isBusy = isUploading(state);
   const isEmpty = value === "" && !isBusy && state.is !== "failed";
   const messages = { error, hint: isEmpty ? formats : undefined };
   const described = describe(id, messages);
@@ -219,7 +219,7 @@ function usePastedFiles(
 // Announces each step once; the percentage is left to the progress bar.
 function Announcement({ state }: { state: UploadState<unknown> }) {
   const { t } = useTranslation();
-  const isAnnounced = isOnItsWay(state) || state.is === "done";
+  const isAnnounced = isUploading(state) || state.is === "done";
   return (
     <p className="sr-only" role="status">
       {isAnnounced ? t(`files.announce.${state.is}`, { name: state.name }) : null}

@@ -19,7 +19,7 @@ export function uploadProblemOf(error: unknown): UploadProblem {
   return error.errors.map(({ code }) => code).find(isRefusedCode) ?? error.code;
 }
 
-type FileOnItsWay = { readonly name: string; readonly file: File };
+type FileInUpload = { readonly name: string; readonly file: File };
 
 /**
  * The state of an upload. `share` is 0 to 1; `copying`: a copy of the file is being made in this browser; `preparing`:
@@ -27,11 +27,11 @@ type FileOnItsWay = { readonly name: string; readonly file: File };
  */
 export type UploadState<Answer> =
   | { readonly is: "idle" }
-  | (FileOnItsWay & { readonly is: "copying"; readonly share: number })
-  | (FileOnItsWay & { readonly is: "sending"; readonly share: number })
-  | (FileOnItsWay & { readonly is: "preparing" })
-  | (FileOnItsWay & { readonly is: "failed"; readonly code: UploadProblem })
-  | (FileOnItsWay & { readonly is: "done"; readonly answer: Answer });
+  | (FileInUpload & { readonly is: "copying"; readonly share: number })
+  | (FileInUpload & { readonly is: "sending"; readonly share: number })
+  | (FileInUpload & { readonly is: "preparing" })
+  | (FileInUpload & { readonly is: "failed"; readonly code: UploadProblem })
+  | (FileInUpload & { readonly is: "done"; readonly answer: Answer });
 
 /** A simplified state; a cancelled upload is `idle`. */
 export type UploadStatus = "idle" | "busy" | "failed" | "done";
@@ -78,7 +78,7 @@ export function useUpload<Answer>(
     latest.current = { send, watch };
   });
   useEffect(() => () => running.current?.abort(), []);
-  useAskBeforeUnload(isOnItsWay(state));
+  useAskBeforeUnload(isUploading(state));
 
   const startWith = (chosen: File, make?: MakeCopy) => {
     running.current?.abort();
@@ -146,7 +146,7 @@ export function useUpload<Answer>(
 }
 
 /** Whether leaving now would lose an upload. */
-export function isOnItsWay<Answer>(
+export function isUploading<Answer>(
   state: UploadState<Answer>,
 ): state is Extract<UploadState<Answer>, { is: "copying" | "sending" | "preparing" }> {
   return state.is === "copying" || state.is === "sending" || state.is === "preparing";

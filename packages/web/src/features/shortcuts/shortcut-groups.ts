@@ -7,7 +7,10 @@ const IS_APPLE = /mac|iphone|ipad/iu.test(navigator.platform);
 const ALT = IS_APPLE ? "⌥" : "Alt";
 
 /** A shortcut with its alternatives; the keys of each are pressed together. */
-export type Shortcut = { readonly label: string; readonly ways: readonly (readonly string[])[] };
+export type Shortcut = {
+  readonly label: string;
+  readonly keyCombinations: readonly (readonly string[])[];
+};
 
 type Group = { readonly name: string; readonly shortcuts: readonly Shortcut[] };
 
@@ -40,7 +43,10 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
   const shift = t("shortcuts.keys.shift");
   const drag = t("shortcuts.keys.drag");
   const arrows = t("shortcuts.keys.arrows");
-  const line = (label: string, ...ways: readonly string[][]): Shortcut => ({ label, ways });
+  const line = (label: string, ...keyCombinations: readonly string[][]): Shortcut => ({
+    label,
+    keyCombinations,
+  });
   const alone = (...actions: LetterAction[]) =>
     actions.flatMap((action) => letterOf(action) ?? []).map((letter) => [letter]);
   const lettersOnly = (label: string, action: LetterAction) =>

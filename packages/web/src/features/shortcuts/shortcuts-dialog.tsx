@@ -48,13 +48,13 @@ export function ShortcutsDialog({ rights, onOpenChange }: Props) {
   );
 }
 
-function Line({ shortcut: { label, ways } }: { readonly shortcut: Shortcut }) {
+function Line({ shortcut: { label, keyCombinations } }: { readonly shortcut: Shortcut }) {
   const { t } = useTranslation();
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line py-1.5 text-base">
       <dt className="min-w-0">{label}</dt>
       <dd className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-sm text-muted">
-        {ways.map((keys, at) => (
+        {keyCombinations.map((keys, at) => (
           <Fragment key={keys.join()}>
             {at === 0 ? null : <span className="text-xs">{t("shortcuts.or")}</span>}
             <span className="flex items-center gap-1">

@@ -13,7 +13,7 @@ import type { EditTiles, TileDocument } from "./tile-document.ts";
 import { RightsLost } from "./rights-lost.tsx";
 import { EMPTY_TILE_FORM, type TileForm, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
-import { type Uploads, isAnySending, isNeededOnItsWay, problemsWithUpload } from "./uploads.ts";
+import { type Uploads, isAnySending, isNeededUploading, problemsWithUpload } from "./uploads.ts";
 import { useLateSubmit } from "./use-late-submit.ts";
 
 export type AddTileDialogProps = {
@@ -81,7 +81,7 @@ export function AddTileDialog({
         : "",
     [open, document, near, width, height],
   );
-  const isSending = isNeededOnItsWay(uploads, form.type);
+  const isSending = isNeededUploading(uploads, form.type);
   const late = useLateSubmit(isSending);
   const problems = problemsWithUpload(problemsOfNew(form), uploads, form.type);
 

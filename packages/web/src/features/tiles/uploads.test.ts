@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAnySending, isNeededOnItsWay, problemsWithUpload } from "./uploads.ts";
+import { isAnySending, isNeededUploading, problemsWithUpload } from "./uploads.ts";
 
 test("a file being uploaded is not missing, and other fields are still checked", () => {
   const problems = { title: "tile.titleRequired", content: "tile.contentRequired" } as const;
@@ -19,8 +19,8 @@ test("failed captions prevent saving a video without them, and no other type", (
     captions: "files.required",
   });
   expect(problemsWithUpload({}, { captions: "failed" }, "foto")).toEqual({});
-  expect(isNeededOnItsWay({ captions: "busy" }, "video")).toBe(true);
-  expect(isNeededOnItsWay({ captions: "busy" }, "foto")).toBe(false);
+  expect(isNeededUploading({ captions: "busy" }, "video")).toBe(true);
+  expect(isNeededUploading({ captions: "busy" }, "foto")).toBe(false);
 });
 
 test("leaving cancels running uploads, whatever type is selected", () => {

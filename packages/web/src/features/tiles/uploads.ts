@@ -14,7 +14,7 @@ export function isAnySending(uploads: Uploads): boolean {
 }
 
 /** Whether a file needed to save a tile of this type is still being uploaded. */
-export function isNeededOnItsWay(uploads: Uploads, type: TileType): boolean {
+export function isNeededUploading(uploads: Uploads, type: TileType): boolean {
   return (
     uploads[type] === "busy" ||
     uploads.picture === "busy" ||

@@ -16,7 +16,7 @@ import {
   type UploadSlot,
   type Uploads,
   isAnySending,
-  isNeededOnItsWay,
+  isNeededUploading,
   problemsWithUpload,
 } from "./uploads.ts";
 
@@ -98,7 +98,7 @@ export function useTileDraft(
     isDirty,
     changed,
     isSendingAny,
-    isSending: current !== undefined && isNeededOnItsWay(current.uploads, current.form.type),
+    isSending: current !== undefined && isNeededUploading(current.uploads, current.form.type),
     current,
     contested: current ? stillContested(current) : [],
     problems,

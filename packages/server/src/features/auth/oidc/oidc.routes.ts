@@ -7,9 +7,9 @@ export const oidcRoutes: Handlers<typeof oidcApi, object> = {
     body: { oidc: identity === undefined ? null : { name: identity.name } },
   }),
   "GET /auth/oidc/start": async (ctx, { query }) => {
-    const way = await leaveForProvider(ctx, query);
-    if ("path" in way) return { location: way.path };
-    return { providerAddress: way.address, signInCookie: way.cookie };
+    const redirect = await leaveForProvider(ctx, query);
+    if ("path" in redirect) return { location: redirect.path };
+    return { providerAddress: redirect.address, signInCookie: redirect.cookie };
   },
   "GET /auth/oidc/callback": async (ctx, { query, signInCookie }) => {
     const { path, cookie, linked } = await comeBack(ctx, query, signInCookie);

@@ -38,11 +38,11 @@ export function followView(
     }
     if (glide.isAtRest) glide.jump(camera.middle);
     const { at } = glide;
-    const way = Math.hypot(point.x - at.x, point.y - at.y);
+    const distance = Math.hypot(point.x - at.x, point.y - at.y);
     const longest = (MAX_DISTANCE * Math.max(size.width, size.height)) / view.zoom;
     glide.aim(point);
-    if (way > longest) {
-      const part = longest / way;
+    if (distance > longest) {
+      const part = longest / distance;
       glide.startFrom({
         x: point.x + (at.x - point.x) * part,
         y: point.y + (at.y - point.y) * part,

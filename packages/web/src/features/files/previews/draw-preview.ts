@@ -7,7 +7,7 @@ import { upload } from "#platform/api/upload.ts";
 import { openAddress, openFile } from "#platform/pdf/byte-source.ts";
 import { drawFirstPage } from "#platform/pdf/draw-first-page.ts";
 import { canPlay } from "../video/can-play.ts";
-import { isUnderWay } from "../video/video-copy.api.ts";
+import { isInProgress } from "../video/video-copy.api.ts";
 import { videoFrame } from "../video/video-frame.ts";
 import { previews } from "./previews.api.ts";
 
@@ -86,7 +86,7 @@ async function drawVideo(fileName: string): Promise<Drawn | "later"> {
   } catch (error) {
     if (copy !== null) return videoFrame(copy.url);
     const made = await call("GET /files/:name/video-copy", { params: { name: fileName } });
-    if (isUnderWay(made)) return "later";
+    if (isInProgress(made)) return "later";
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { formatBytes } from "#platform/text/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { isUnderWay, useChangeVideoCopy, useVideoCopy } from "./video-copy.api.ts";
+import { isInProgress, useChangeVideoCopy, useVideoCopy } from "./video-copy.api.ts";
 
 type Props = {
   readonly fileName: string;
@@ -24,7 +24,7 @@ export function VideoCopyState({ fileName, isQuiet = false, isInForm = false }: 
   const { data: copy } = useVideoCopy(fileName);
   const { request, cancel } = useChangeVideoCopy(fileName);
   const error = request.error ?? cancel.error;
-  const isSilent = isQuiet && !isUnderWay(copy) && copy?.state !== "failed";
+  const isSilent = isQuiet && !isInProgress(copy) && copy?.state !== "failed";
   const canAsk =
     (copy?.state === "none" && copy.offer === "possible") ||
     (copy?.state === "failed" && copy.mayRetry);
@@ -32,7 +32,7 @@ export function VideoCopyState({ fileName, isQuiet = false, isInForm = false }: 
     <div className="empty:hidden">
       {/* Rendered before it has text, since it would not be announced otherwise. */}
       <div role="status">{isSilent ? null : <CopyWords copy={copy} isInForm={isInForm} />}</div>
-      {isUnderWay(copy) ? (
+      {isInProgress(copy) ? (
         <div className="mt-1.5 flex items-center gap-2">
           <ProgressBar label={t("files.film.server.label")} {...valueOf(copy)} />
           {isInForm ? (
@@ -72,7 +72,7 @@ function CopyWords({ copy, isInForm }: Words) {
   return words === undefined ? null : (
     <p className="mt-1 text-sm text-pretty text-muted">
       {words}
-      {isUnderWay(copy) ? ` ${t(`files.film.server.${isInForm ? "goOn" : "then"}`)}` : null}
+      {isInProgress(copy) ? ` ${t(`files.film.server.${isInForm ? "goOn" : "then"}`)}` : null}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function useVideoCopy(fileName: string) {
     queryKey,
     queryFn: ({ signal }): Promise<VideoCopy> =>
       call("GET /files/:name/video-copy", { params: { name: fileName } }, { signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data) ? ASKED_AGAIN_MS : false),
     // The uploader looks at something else meanwhile.
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -45,7 +45,7 @@ export function useChangeVideoCopy(fileName: string) {
 }
 
 /** Whether the copy is being made or will be. */
-export function isUnderWay(copy: VideoCopy | undefined): boolean {
+export function isInProgress(copy: VideoCopy | undefined): boolean {
   return copy?.state === "waiting" || copy?.state === "working";
 }
 

@@ -11,7 +11,7 @@ import type { TileDifference } from "../steps/compare.ts";
 import { KindBadge } from "./kind-badge.tsx";
 import { KIND_LOOKS } from "./kind-looks.ts";
 import { type MarkPiece, type Side, piecesOf } from "./pieces.ts";
-import { WayArrow } from "./way-arrow.tsx";
+import { MovementArrow } from "./movement-arrow.tsx";
 
 type Props = {
   readonly tiles: readonly TileDifference[];
@@ -58,11 +58,11 @@ type MarkProps = Pick<Props, "onOpen" | "document"> & {
 };
 
 function Mark({ piece, isFar, document, onOpen }: MarkProps) {
-  const { position, size, kinds, ghost, way, isSection } = piece;
+  const { position, size, kinds, ghost, movement, isSection } = piece;
   const [first = "changed"] = kinds;
   return (
     <div className="pointer-events-none">
-      {way === undefined ? null : <WayArrow isFar={isFar} {...way} />}
+      {movement === undefined ? null : <MovementArrow isFar={isFar} {...movement} />}
       <CanvasPiece position={position} size={size}>
         {ghost === undefined ? null : (
           <Ghost document={document} onOpen={onOpen} piece={piece} tile={ghost} />

@@ -18,7 +18,7 @@ export type MarkPiece = {
   /** The tile at the place where the canvas does not show it: its other position, or a missing one. */
   readonly ghost: Tile | undefined;
   /** From the earlier to the later position. */
-  readonly way: { readonly from: Position; readonly to: Position } | undefined;
+  readonly movement: { readonly from: Position; readonly to: Position } | undefined;
 };
 
 /** The marks of all differences: around each visible tile, and where one exists only on the other side. */
@@ -29,7 +29,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
     const shown = side === "after" ? after : before;
     const other = side === "after" ? before : after;
     const isMoved = set.has("moved") && before !== undefined && after !== undefined;
-    const way = isMoved ? { from: before.position, to: after.position } : undefined;
+    const movement = isMoved ? { from: before.position, to: after.position } : undefined;
     if (shown !== undefined) {
       pieces.push({
         key: `mark ${id}`,
@@ -39,7 +39,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         isSection: isSection(shown),
         kinds,
         ghost: undefined,
-        way,
+        movement,
       });
     }
     if (other !== undefined && (shown === undefined || isMoved)) {
@@ -53,7 +53,7 @@ export function piecesOf(tiles: readonly TileDifference[], side: Side): MarkPiec
         kinds: ghostKinds,
         // A section is no more than a ground, whose ring says enough.
         ghost: isSection(other) ? undefined : other,
-        way,
+        movement,
       });
     }
   }

@@ -47,8 +47,8 @@ export function compareBySteps(
   from: number,
   to: number,
 ): Difference | undefined {
-  const there = revisionSteps.way(from, to);
-  const back = revisionSteps.way(to, from);
+  const there = revisionSteps.between(from, to);
+  const back = revisionSteps.between(to, from);
   if (there === undefined || back === undefined) return undefined;
   const before = joined(back);
   const after = joined(there);

@@ -62,10 +62,10 @@ function walkTo(
   from: number,
   to: number,
 ): boolean {
-  const way = revisionSteps.way(from, to);
-  const parts = way && joined(way);
+  const steps = revisionSteps.between(from, to);
+  const parts = steps && joined(steps);
   if (parts !== undefined) document.put(parts);
-  return way !== undefined;
+  return steps !== undefined;
 }
 
 const history = fc
@@ -135,8 +135,8 @@ test("merged changes have gaps, which are filled from the states", async () => {
   ]);
   expect(await revisionSteps.ensure(3)).toBe(true);
   expect(compareBySteps(revisionSteps, 1, 3)?.tiles.map(({ id }) => id)).toEqual(["b", "c"]);
-  expect(revisionSteps.way(4, 2)).toBeUndefined();
-  expect(revisionSteps.way(0, 4)?.length).toBe(3);
+  expect(revisionSteps.between(4, 2)).toBeUndefined();
+  expect(revisionSteps.between(0, 4)?.length).toBe(3);
 });
 
 test("a run is loaded once for concurrent requests, and again after a failure", async () => {

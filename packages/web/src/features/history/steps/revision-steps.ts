@@ -60,7 +60,7 @@ export class RevisionSteps {
   }
 
   /** The steps from one revision to another, in order; undefined if one of them is not loaded. */
-  way(from: number, to: number): Parts[] | undefined {
+  between(from: number, to: number): Parts[] | undefined {
     const parts: Parts[] = [];
     let at = from;
     while (at < to) {

@@ -74,7 +74,7 @@ export class Viewer {
     const { shown } = this.state.getState();
     if (shown === undefined || this.#now?.revision === newest) return;
     await this.#revisionSteps.ensure(newest);
-    if (this.#revisionSteps.way(shown, newest) === undefined) {
+    if (this.#revisionSteps.between(shown, newest) === undefined) {
       const state = await this.#load(newest);
       this.#now = { revision: newest, document: new MosaicDocument(state) };
     }
@@ -101,9 +101,9 @@ export class Viewer {
 
   #walk(revision: number): boolean {
     const { shown } = this.state.getState();
-    const way = shown === undefined ? undefined : this.#revisionSteps.way(shown, revision);
-    if (way === undefined) return false;
-    const parts = joined(way);
+    const steps = shown === undefined ? undefined : this.#revisionSteps.between(shown, revision);
+    if (steps === undefined) return false;
+    const parts = joined(steps);
     if (parts !== undefined) this.document.put(parts);
     this.#notify({ shown: revision, isLoading: false, error: undefined });
     return true;

@@ -10,7 +10,7 @@ const MAX_DOTTED_LENGTH = 2000;
 type Props = { readonly from: Position; readonly to: Position; readonly isFar: boolean };
 
 /** The path of a moved tile, in the canvas layer. */
-export function WayArrow({ from, to, isFar }: Props) {
+export function MovementArrow({ from, to, isFar }: Props) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.hypot(dx, dy);
