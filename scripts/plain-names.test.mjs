@@ -22,6 +22,16 @@ const REFUSED = [
   [/[a-z]Wish(?:es)?\b/u, "…Request"],
   [/(?:History|Live)Room\b|(?:People|Mosaics)Here\b/u, "what it is"],
   [/\b(?:open|read|list)Whole\b|\bwholePieces\b/u, "…Snapshot"],
+  [
+    /\b(?:const|let|readonly|type|function) #?(?:told|asked|given|known|said)\b/iu,
+    "what it is: request, options, input, output, cached, existing",
+  ],
+  [
+    /[(,{] ?(?:told|asked|given|known|said)(?:: [A-Z{]|\) =>)/u,
+    "what it is: request, options, input",
+  ],
+  [/\bset(?:Asked|Said|Told|Given|Known)\b/u, "set and what is set"],
+  [/\b(?:const|let|readonly) ways?\b|On(?:Its|Their|The)Way\b/u, "direction, path or state"],
 ];
 /** The same, for the web app and the simulation only. */
 const REFUSED_IN_WEB = [

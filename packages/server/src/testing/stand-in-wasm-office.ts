@@ -33,11 +33,11 @@ const behaviours = {
   throw: () => { throw new Error("memory access out of bounds"); },
   refuse: () => 0,
   escape: () => {
-    const told = {};
+    const outcomes = {};
     for (const [name, attempt] of Object.entries(tries)) {
-      try { attempt(); told[name] = "ALLOWED"; } catch (error) { told[name] = error.code; }
+      try { attempt(); outcomes[name] = "ALLOWED"; } catch (error) { outcomes[name] = error.code; }
     }
-    files.set("/tmp/told", Buffer.from(JSON.stringify(told)));
+    files.set("/tmp/told", Buffer.from(JSON.stringify(outcomes)));
   },
   settings: () => { files.set("/tmp/told", files.get("/profile/user/registrymodifications.xcu")); },
   tell: () => files.set("/tmp/told", Buffer.from(JSON.stringify({ pid: process.pid, files: [...files.keys()] }))),

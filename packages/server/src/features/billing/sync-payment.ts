@@ -36,7 +36,7 @@ export async function syncPayment(
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const subscription = await findSubscription(ctx, { customerId });
       if (subscription === undefined) return;
-      // Checked after reading `known`: whoever handles the event from here on changes what was just read.
+      // Checked after reading it: whoever handles the event from here on changes what was just read.
       if (event !== undefined && (await isKnownEvent(ctx, event.id))) return;
       const purchases = await payments.listPurchases(customerId);
       const isDone = await keep(ctx, subscription, purchases, event);
@@ -46,7 +46,7 @@ export async function syncPayment(
   });
 }
 
-/** Returns false if another process wrote since `known` was read: the purchases may be older than its result. */
+/** Returns false if another process wrote since the subscription was read: the purchases may be older than its result. */
 async function keep(
   ctx: SystemCtx,
   subscription: Subscription,

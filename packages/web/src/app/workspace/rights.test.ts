@@ -37,7 +37,7 @@ const ACTION_OF: Readonly<Record<keyof Rights, Action>> = {
 };
 
 /** The server's action behind the dialog of each question. */
-const ASKED: Readonly<Record<Question, Action>> = {
+const SERVER_ACTION_OF: Readonly<Record<Question, Action>> = {
   addTile: "mosaic.design",
   background: "mosaic.design",
   look: "mosaic.design",
@@ -65,7 +65,7 @@ const ASKED: Readonly<Record<Question, Action>> = {
 
 const ROLES = ["admin", ...ACCOUNT_ROLES] as const;
 const rights = Object.entries(ACTION_OF) as [keyof Rights, Action][];
-const questions = Object.entries(ASKED) as [Question, Action][];
+const questions = Object.entries(SERVER_ACTION_OF) as [Question, Action][];
 
 describe("R1: what the workspace offers", () => {
   test("every action except seeing has its tools", () => {

@@ -61,21 +61,21 @@ class Author {
   readonly document = new MosaicDocument(emptyMosaic("m"));
   #count = 0;
 
-  use(given: Tool): void {
+  use(used: Tool): void {
     const { document } = this;
-    switch (given.name) {
+    switch (used.name) {
       case "add":
-        return this.#add(given.size, document.placeForNewTile(given.size));
+        return this.#add(used.size, document.placeForNewTile(used.size));
       case "restore":
-        return this.#add(given.size, placePieceBack(document, { ...given, ...given.size }));
+        return this.#add(used.size, placePieceBack(document, { ...used, ...used.size }));
       case "drop files": {
-        const places = document.placesNear(given, given.sizes);
-        for (const [at, one] of given.sizes.entries()) this.#add(one, places[at] ?? given);
+        const places = document.placesNear(used, used.sizes);
+        for (const [at, one] of used.sizes.entries()) this.#add(one, places[at] ?? used);
         return;
       }
       case "duplicate": {
-        const group = this.#chosen(given.choice);
-        const places = document.placesForGroup(group.map(areaOf), given) ?? [];
+        const group = this.#chosen(used.choice);
+        const places = document.placesForGroup(group.map(areaOf), used) ?? [];
         for (const [at, place] of places.entries()) {
           const { width = 1, height = 1 } = group[at]?.data ?? {};
           this.#add({ width, height }, place);
@@ -84,37 +84,37 @@ class Author {
       }
       case "step":
         return this.#move(
-          stepMoves(document, this.#chosen(given.choice), { x: given.x, y: 0 }) ?? [],
+          stepMoves(document, this.#chosen(used.choice), { x: used.x, y: 0 }) ?? [],
         );
       case "drag":
       case "put": {
-        const held = this.#chosen(given.choice).map(({ id, position }) => ({
+        const held = this.#chosen(used.choice).map(({ id, position }) => ({
           id,
-          position: { x: position.x + given.x, y: position.y + given.y },
+          position: { x: position.x + used.x, y: position.y + used.y },
         }));
-        const dropped = given.name === "drag" ? landMoves(document, held, false)?.moves : undefined;
+        const dropped = used.name === "drag" ? landMoves(document, held, false)?.moves : undefined;
         return this.#move(dropped ?? settleMoves(document, held) ?? []);
       }
       case "drag corner": {
-        const [tile] = this.#chosen(given.choice);
+        const [tile] = this.#chosen(used.choice);
         if (tile === undefined) return;
-        return this.#resize([{ id: tile.id, ...largestFit(document, tile, given.size) }]);
+        return this.#resize([{ id: tile.id, ...largestFit(document, tile, used.size) }]);
       }
       case "step size":
-        return this.#resize(stepSizes(document, this.#chosen(given.choice), given).sizes);
+        return this.#resize(stepSizes(document, this.#chosen(used.choice), used).sizes);
       case "resize": {
         const selection = new TileSelection(document);
-        selection.set(this.#chosen(given.choice).map(({ id }) => id));
+        selection.set(this.#chosen(used.choice).map(({ id }) => id));
         const edit: OpenMosaic["edit"] = (operations) => document.apply(operations);
-        resize({ open: { accountId: "a", document, edit }, selection }, given.size);
+        resize({ open: { accountId: "a", document, edit }, selection }, used.size);
         return;
       }
       default: {
-        const tiles = this.#chosen(given.choice);
+        const tiles = this.#chosen(used.choice);
         const isFree = freeAmong(document, new Set(tiles.map(({ id }) => id)));
-        if (given.name === "align") return this.#move(alignTiles(tiles, given.side, isFree));
-        if (given.name === "tidy") return this.#move(tidyTiles(tiles, isFree));
-        return this.#move(distributeTiles(tiles, given.axis, isFree) ?? []);
+        if (used.name === "align") return this.#move(alignTiles(tiles, used.side, isFree));
+        if (used.name === "tidy") return this.#move(tidyTiles(tiles, isFree));
+        return this.#move(distributeTiles(tiles, used.axis, isFree) ?? []);
       }
     }
   }

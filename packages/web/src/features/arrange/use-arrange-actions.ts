@@ -51,21 +51,21 @@ export type Arranging = {
   readonly clear: () => void;
 };
 
-type Given = {
+type Options = {
   readonly askWhere: (tiles: readonly Tile[]) => void;
   readonly makeSection: (() => void) | undefined;
 };
 
-/** The arrange tools, each of which reports its result; `asked` is a removal waiting for confirmation. */
+/** The arrange tools, each of which reports its result; `question` is a removal waiting for confirmation. */
 export function useArrangeActions(
   context: ArrangeContext,
   rights: Rights,
   canvas: RefObject<CanvasHandle | null>,
-  { askWhere, makeSection }: Given,
+  { askWhere, makeSection }: Options,
 ) {
   const { t } = useTranslation();
   // The dialog keeps showing the number while it closes.
-  const [asked, setAsked] = useState({ isOpen: false, count: 0 });
+  const [removal, setRemoval] = useState({ isOpen: false, count: 0 });
   const { open, selection } = context;
 
   const notify = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
@@ -86,14 +86,14 @@ export function useArrangeActions(
     if (outcome?.ok === false) toast.error(t("arrange.notDone"), t(`errors.${outcome.problem}`));
     else toast.success(t("arrange.undone"), undefined, ARRANGE_NOTICE);
   };
-  const removeNow = (said: (count: number) => string) => {
+  const removeNow = (messageFor: (count: number) => string) => {
     const work = remove(context);
-    notify(work, work.count === 0 ? undefined : said(work.count), work.inverse);
+    notify(work, work.count === 0 ? undefined : messageFor(work.count), work.inverse);
     // The focused tile may have been removed, which is only known once that is rendered.
     requestAnimationFrame(() => requestAnimationFrame(focusHome));
   };
   const sayRemoved = (count: number) => t("arrange.removed", { count });
-  const stopAsking = () => setAsked((before) => ({ ...before, isOpen: false }));
+  const stopAsking = () => setRemoval((before) => ({ ...before, isOpen: false }));
   const command = (name: "copy" | "cut") => {
     // Uses the browser's command, which is the only way to write all formats; it dispatches the event handled in
     // use-copy.
@@ -148,7 +148,7 @@ export function useArrangeActions(
     remove: rights.design
       ? () => {
           const count = selection.size;
-          if (count > MAX_UNASKED) setAsked({ isOpen: true, count });
+          if (count > MAX_UNASKED) setRemoval({ isOpen: true, count });
           else removeNow(sayRemoved);
         }
       : undefined,
@@ -158,7 +158,7 @@ export function useArrangeActions(
   };
   return {
     actions,
-    asked,
+    question: removal,
     stopAsking,
     confirmRemoval: () => {
       stopAsking();

@@ -26,7 +26,7 @@ import { usePasteTiles } from "./use-paste-tiles.ts";
 import { usePointerPlace } from "./use-pointer-place.ts";
 import { useIsSomeSelected } from "./use-selected.ts";
 
-type Given = {
+type Options = {
   readonly open: OpenMosaic;
   readonly uploads: UploadQueue;
   readonly canvas: RefObject<CanvasHandle | null>;
@@ -61,8 +61,8 @@ export type Many = {
   readonly surfaces: ReactNode;
 };
 
-export function useArranging(given: Given): Many {
-  const { open, uploads, canvas, rights, maintenance } = given;
+export function useArranging(options: Options): Many {
+  const { open, uploads, canvas, rights, maintenance } = options;
   const [moving, setMoving] = useState<readonly Tile[]>();
   const { t } = useTranslation();
   const [selection] = useState(() => new TileSelection(open.document));
@@ -75,7 +75,7 @@ export function useArranging(given: Given): Many {
   useEffect(() => selection.subscribe(() => setMoving(undefined)), [selection]);
   const isSomeSelected = useIsSomeSelected(selection);
 
-  const sections = useSectionTools(context, canvas, given.onCreate);
+  const sections = useSectionTools(context, canvas, options.onCreate);
   const mayMakeSections = rights.design && maintenance;
   const { actions, ...removal } = useArrangeActions(context, rights, canvas, {
     askWhere: setMoving,
@@ -137,7 +137,7 @@ export function useArranging(given: Given): Many {
         <AppearanceStrip
           actions={actions}
           document={open.document}
-          isNarrow={given.isNarrow}
+          isNarrow={options.isNarrow}
           selection={selection}
         />
       ) : undefined,
@@ -150,7 +150,7 @@ export function useArranging(given: Given): Many {
             canvas={canvas}
             document={open.document}
             isDocked={maintenance}
-            isNarrow={given.isNarrow}
+            isNarrow={options.isNarrow}
             key={moving[0]?.id}
             onClose={closeMoving}
             onMove={(planned, size) => {
@@ -158,7 +158,7 @@ export function useArranging(given: Given): Many {
               if (size === undefined || only === undefined) moves.put(planned);
               else resizeAt(only, size);
             }}
-            rightInset={given.rightInset}
+            rightInset={options.rightInset}
             tiles={moving}
           />
         ) : null}
@@ -166,20 +166,20 @@ export function useArranging(given: Given): Many {
           <SelectionBar
             actions={actions}
             document={open.document}
-            isNarrow={given.isNarrow}
-            moving={given}
-            rightInset={given.rightInset}
+            isNarrow={options.isNarrow}
+            moving={options}
+            rightInset={options.rightInset}
             selection={selection}
           />
         ) : null}
         <ConfirmDialog
           cancelLabel={t("arrange.many.cancel")}
-          confirmLabel={t("arrange.many.confirm", { count: removal.asked.count })}
+          confirmLabel={t("arrange.many.confirm", { count: removal.question.count })}
           description={t("arrange.many.text")}
           onConfirm={removal.confirmRemoval}
           onOpenChange={removal.stopAsking}
-          open={removal.asked.isOpen && rights.design}
-          title={t("arrange.many.title", { count: removal.asked.count })}
+          open={removal.question.isOpen && rights.design}
+          title={t("arrange.many.title", { count: removal.question.count })}
           tone="danger"
         />
       </>

@@ -5,7 +5,7 @@ import { TILES_FORMAT, writeTiles } from "#features/drop-in/copied-tiles.ts";
 import { isBusyElsewhere } from "./is-busy-elsewhere.ts";
 import { type ArrangeContext, selectedTiles } from "./tools.ts";
 
-type Given = {
+type Options = {
   readonly open: OpenMosaic;
   readonly context: ArrangeContext;
   readonly isOn: boolean;
@@ -18,7 +18,7 @@ type Given = {
  * Copies and cuts the selected tiles with the browser's own commands, by shortcut or menu. Selected text, and text in
  * fields, is copied as usual.
  */
-export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Given): void {
+export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Options): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const isCut = event.type === "cut";
     if (!isOn || (isCut && !mayCut) || context.selection.size === 0) return;

@@ -18,7 +18,7 @@ import { type ArrangeContext, putDown, withNewIds } from "./tools.ts";
 
 type Pasted = CopiedTiles & { readonly broken: number };
 
-type Given = {
+type Options = {
   readonly open: OpenMosaic;
   readonly context: ArrangeContext;
   readonly uploads: UploadQueue;
@@ -29,7 +29,7 @@ type Given = {
  * Pastes copied tiles around a point, keeping their arrangement. Tiles from another account lose its icons, and their
  * files are uploaded again like dropped ones.
  */
-export function usePasteTiles({ open, context, uploads, canvas }: Given) {
+export function usePasteTiles({ open, context, uploads, canvas }: Options) {
   const { t } = useTranslation();
   const [stop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);
@@ -63,11 +63,11 @@ export function usePasteTiles({ open, context, uploads, canvas }: Given) {
   /** F9: takes a photo's original if the user may have it, because re-encoding a copy loses quality. */
   async function takeFile(tile: Tile, name: string): Promise<File> {
     const { signal } = stop;
-    const known =
+    const info =
       tile.data.type === "foto"
         ? await call("GET /files/:name", { params: { name } }, { signal })
         : undefined;
-    const address = known?.item.original?.url ?? fileAddress(name);
+    const address = info?.item.original?.url ?? fileAddress(name);
     const bytes = await download(address, { signal });
     return new File([bytes], fileNameOf(address) ?? name);
   }

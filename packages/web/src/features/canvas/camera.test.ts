@@ -75,13 +75,13 @@ test("The view does not move to a visible tile", () => {
 
 test("It notifies of moves, but not of standing still", () => {
   const { camera } = setUp();
-  let told = 0;
-  const stop = camera.subscribe(() => (told += 1));
+  let notified = 0;
+  const stop = camera.subscribe(() => (notified += 1));
   camera.follow({ x: 1, y: 0, zoom: 1 });
   camera.follow({ x: 1, y: 0, zoom: 1 });
   stop();
   camera.follow({ x: 2, y: 0, zoom: 1 });
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test("Showing everything enlarges few tiles up to twice, and hands only zoom out from there", () => {

@@ -45,8 +45,8 @@ export class TypedSearch {
 }
 
 function keyOf({ data }: Tile): string {
-  const known = keys.get(data);
-  if (known !== undefined) return known;
+  const cached = keys.get(data);
+  if (cached !== undefined) return cached;
   const key = searchKey(data.title);
   keys.set(data, key);
   return key;

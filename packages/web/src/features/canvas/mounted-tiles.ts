@@ -202,8 +202,8 @@ export class MountedTiles {
     let budget = ringBudget;
     let isComplete = true;
     for (const tile of this.#document.index.within(widened(ring, 1))) {
-      const known = this.#nodes.get(tile.id);
-      if (known === undefined && !isInRange(areaOf(tile), this.#seen)) {
+      const mounted = this.#nodes.get(tile.id);
+      if (mounted === undefined && !isInRange(areaOf(tile), this.#seen)) {
         if (!isInRange(areaOf(tile), ring)) continue;
         if (budget === 0) {
           isComplete = false;
@@ -211,7 +211,7 @@ export class MountedTiles {
         }
         budget -= 1;
       }
-      nodes.set(tile.id, known ?? this.#make(tile));
+      nodes.set(tile.id, mounted ?? this.#make(tile));
     }
     const isWithStray = this.#addStrays(nodes);
     this.#nodes = nodes;

@@ -18,7 +18,7 @@ import { findHeadingElement, findTileElement, stopAt } from "./tile-element.ts";
 // A heading may be longer than the screen: this many of its cells are shown.
 const MAX_HEADING = 4;
 
-type Given = {
+type Options = {
   readonly document: CanvasDocument;
   readonly camera: Camera;
   readonly mounted: MountedTiles;
@@ -30,18 +30,18 @@ type Given = {
  * first visible one; the others are reached by arrows and letters, wherever they are.
  */
 export class TileWalk {
-  readonly #given: Given;
+  readonly #options: Options;
   readonly #search = new TypedSearch();
   #last: TileId | undefined;
   #isWalking = false;
 
-  constructor(given: Given) {
-    this.#given = given;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** The element that has the focus while no tile has. */
   ground(): HTMLElement | null {
-    return this.#given.stage.current?.querySelector<HTMLElement>(".react-flow") ?? null;
+    return this.#options.stage.current?.querySelector<HTMLElement>(".react-flow") ?? null;
   }
 
   /** Whether the keyboard is in use for navigation, in which case letters search for titles. */
@@ -59,7 +59,7 @@ export class TileWalk {
   }
 
   enter(): void {
-    const { document, camera } = this.#given;
+    const { document, camera } = this.#options;
     const last = this.#last === undefined ? undefined : document.find(this.#last);
     const isSeen = last !== undefined && isWhollySeen(last, camera);
     const tile = isSeen ? last : (firstSeen(document, camera) ?? endStop(document, "first"));
@@ -68,14 +68,14 @@ export class TileWalk {
   }
 
   focus(id: TileId | undefined): void {
-    const tile = id === undefined ? undefined : this.#given.document.find(id);
+    const tile = id === undefined ? undefined : this.#options.document.find(id);
     if (tile === undefined) this.enter();
     else this.#focus(tile);
   }
 
   /** Keeps whether keyboard or pointer is in use. */
   giveBack(id: TileId | undefined): void {
-    const element = id === undefined ? null : findTileElement(this.#given.stage.current, id);
+    const element = id === undefined ? null : findTileElement(this.#options.stage.current, id);
     (element ?? this.ground())?.focus({ preventScroll: true });
   }
 
@@ -85,7 +85,7 @@ export class TileWalk {
   }
 
   inDirection(from: Tile, step: Step): void {
-    const { document } = this.#given;
+    const { document } = this.#options;
     const next = nearestInDirection(stopsBeside(document, from), standIn(from, from), step);
     const stop = next && document.find(next.id);
     // Even at the edge, the keyboard is in use.
@@ -93,25 +93,25 @@ export class TileWalk {
   }
 
   toEnd(key: "Home" | "End"): void {
-    const tile = endStop(this.#given.document, key === "Home" ? "first" : "last");
+    const tile = endStop(this.#options.document, key === "Home" ? "first" : "last");
     if (tile !== undefined) this.#focus(tile);
   }
 
   /** Reaches every tile, even one under another, and the headings of sections. */
   inReading(from: Tile, direction: "next" | "previous"): void {
-    this.#focus(neighbourStop(this.#given.document, from, direction) ?? from);
+    this.#focus(neighbourStop(this.#options.document, from, direction) ?? from);
   }
 
   /** To the heading of another section, from a tile or from where the focus was last. */
   toSection(from: Tile | undefined, direction: "next" | "previous"): void {
-    const { document } = this.#given;
+    const { document } = this.#options;
     const last = this.#last === undefined ? undefined : document.find(this.#last);
     const section = sectionFrom(document, from ?? last, direction) ?? from;
     if (section !== undefined) this.#focus(section);
   }
 
   toTyped(letter: string, from: Tile): void {
-    const { document } = this.#given;
+    const { document } = this.#options;
     const found = this.#search.type(letter, performance.now(), namedIn(document), from, (a, b) =>
       compareInReading(a, b, (piece) => document.sections.of(areaOf(piece))),
     );
@@ -134,7 +134,7 @@ export class TileWalk {
 
   /** Says the title of a section when the focus enters it; its heading says it anyway. */
   #announceSection(id: TileId): void {
-    const { document } = this.#given;
+    const { document } = this.#options;
     const last = this.#last === undefined ? undefined : document.find(this.#last);
     const tile = document.find(id);
     const section = tile && sectionAround(document, tile);
@@ -145,7 +145,7 @@ export class TileWalk {
 
   #focus(tile: Tile): void {
     const { id } = tile;
-    const { mounted, stage, camera } = this.#given;
+    const { mounted, stage, camera } = this.#options;
     this.#isWalking = true;
     mounted.pin(id);
     const focus = () => {
@@ -160,9 +160,9 @@ export class TileWalk {
   }
 }
 
-export function useTileWalk(given: Given): TileWalk {
-  const { stage } = given;
-  const [walk] = useState(() => new TileWalk(given));
+export function useTileWalk(options: Options): TileWalk {
+  const { stage } = options;
+  const [walk] = useState(() => new TileWalk(options));
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -11,7 +11,7 @@ const COVERS = "[data-covers-tiles], [data-sonner-toast][data-visible='true']";
 // How long a toast takes to slide in, in milliseconds; its final position is unknown before.
 const SLIDE_MS = 450;
 
-type Given = {
+type Options = {
   readonly document: CanvasDocument;
   readonly camera: Camera;
   readonly stage: RefObject<HTMLElement | null>;
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** Keeps the tile with the keyboard focus clear of whatever covers the canvas, even if that appears later. */
-export function useUnobscuredFocus({ document, camera, stage, insets }: Given): void {
+export function useUnobscuredFocus({ document, camera, stage, insets }: Options): void {
   const toasts = useToastCount();
   const { right, bottom, corner } = insets;
 

@@ -99,7 +99,7 @@ describe("an installation from the registry", () => {
   // A stand-in for npm: it takes the same parameters, and does what each test needs.
   const npmThat = async (does: string) => {
     const npm = join(dataDir, "npm.mjs");
-    await writeFile(npm, `const told = process.argv.slice(2);\n${does}`);
+    await writeFile(npm, `const args = process.argv.slice(2);\n${does}`);
     vi.stubEnv("npm_execpath", npm);
     vi.stubEnv("npm_node_execpath", process.execPath);
   };
@@ -110,8 +110,8 @@ describe("an installation from the registry", () => {
     await writeFile(join(dataDir, "there.tgz"), archive.bytes);
     await npmThat(`
 import { copyFileSync, writeFileSync } from "node:fs";
-const to = told.find((one) => one.startsWith("--pack-destination=")).split("=")[1];
-writeFileSync(${JSON.stringify(join(dataDir, "told"))}, told.join("\\n").replaceAll(to, "TO"));
+const to = args.find((one) => one.startsWith("--pack-destination=")).split("=")[1];
+writeFileSync(${JSON.stringify(join(dataDir, "told"))}, args.join("\\n").replaceAll(to, "TO"));
 copyFileSync(${JSON.stringify(join(dataDir, "there.tgz"))}, to + "/a.tgz");`);
     expect(await fetch(archive)).toBe("installed");
     expect(steps).toEqual(["fetching", "unpacking", "trying"]);

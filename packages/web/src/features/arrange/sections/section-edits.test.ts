@@ -32,7 +32,7 @@ function documentWith(...tiles: readonly Tile[]): MosaicDocument {
 }
 
 /** A document with a section around two tiles, one of which is locked, and a tile outside. */
-function given() {
+function makeSections() {
   const document = documentWith(
     tile("a", 0, 0),
     tile("b", 2, 1, { locked: true }),
@@ -52,14 +52,14 @@ const idsIn = (document: MosaicDocument, section: Tile) =>
     .toSorted();
 
 test("Z9: a section is made around tiles, and not a second one around the same", () => {
-  const { document, section } = given();
+  const { document, section } = makeSections();
   expect(section).toMatchObject({ position: { x: 0, y: -100 }, data: { width: 3, height: 3 } });
   expect(idsIn(document, section)).toEqual(["a", "b"]);
   expect(makeSection(document, piecesOf(document, section), "Again")).toBeUndefined();
 });
 
 test("Z9: an empty one covers nothing", () => {
-  const { document } = given();
+  const { document } = makeSections();
   const made = createSection(document, { x: 100, y: 100 }, "Empty");
   const others = [...document.all()];
   document.apply(made?.operations ?? []);
@@ -69,7 +69,7 @@ test("Z9: an empty one covers nothing", () => {
 });
 
 test("Z10: moving, folding and removing apply to its tiles, locked ones stay where removed", () => {
-  const { document, section } = given();
+  const { document, section } = makeSections();
   document.foldHere(section.id, true);
   const to = stepOf(document, section, { x: 100, y: 0 });
   expect(to).toEqual({ x: 100, y: -100 });
@@ -83,7 +83,7 @@ test("Z10: moving, folding and removing apply to its tiles, locked ones stay whe
 });
 
 test("Z10: a copy lies beside everything, with its tiles", () => {
-  const { document, section } = given();
+  const { document, section } = makeSections();
   const copy = duplicateSection(document, section);
   document.apply(copy?.operations ?? []);
   const sections = [...document.all()].filter(isSection);
@@ -95,14 +95,14 @@ test("Z10: a copy lies beside everything, with its tiles", () => {
 });
 
 test("V3: tidying keeps its tiles within it, below the heading", () => {
-  const { document, section } = given();
+  const { document, section } = makeSections();
   document.apply([{ op: "moveTile", id: "a", position: { x: 37, y: 12 } }]);
   document.apply(tidyingOf(document, section));
   expect(document.find("a")?.position).toEqual({ x: 0, y: 0 });
 });
 
 test("a section is resized as far as the next one, and to two cells at least", () => {
-  const { document, section } = given();
+  const { document, section } = makeSections();
   document.apply(createSection(document, { x: 900, y: 0 }, "Next")?.operations ?? []);
   const next = [...document.all()].find(
     ({ id, data }) => data.type === "secao" && id !== section.id,

@@ -54,7 +54,10 @@ export function useSectionTools(
   const { t } = useTranslation();
   const { open, selection } = context;
   const { document } = open;
-  const [asked, setAsked] = useState<{ readonly id: TileId; readonly isNew: boolean }>();
+  const [openSection, setOpenSection] = useState<{
+    readonly id: TileId;
+    readonly isNew: boolean;
+  }>();
 
   const carryOut = (operations: readonly Operation[], done?: string): boolean => {
     if (operations.length === 0) return true;
@@ -85,7 +88,7 @@ export function useSectionTools(
     selection.clear();
     const section = document.find(made.id);
     if (section !== undefined) canvas.current?.show(areaOf(section));
-    if (isNew) setAsked({ id: made.id, isNew });
+    if (isNew) setOpenSection({ id: made.id, isNew });
   };
   const moveTo = (section: Tile, to: Position | undefined) => {
     // It may have been removed by somebody else meanwhile.
@@ -117,7 +120,7 @@ export function useSectionTools(
         announce(t("canvas.sizing.done", { title: data.title, width, height }));
       },
       add: addNear,
-      edit: ({ id }) => setAsked({ id, isNew: false }),
+      edit: ({ id }) => setOpenSection({ id, isNew: false }),
       entries: (section) => [
         {
           id: "add",
@@ -130,7 +133,7 @@ export function useSectionTools(
           id: "edit",
           icon: Pencil,
           label: t("arrange.sections.edit"),
-          onSelect: () => setAsked({ id: section.id, isNew: false }),
+          onSelect: () => setOpenSection({ id: section.id, isNew: false }),
         },
         {
           id: "tidy",
@@ -170,7 +173,7 @@ export function useSectionTools(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- these are made of nothing else
     [document, t],
   );
-  const section = asked && document.find(asked.id);
+  const section = openSection && document.find(openSection.id);
 
   return {
     make: () => {
@@ -185,11 +188,11 @@ export function useSectionTools(
     },
     tools,
     surfaces:
-      asked === undefined || section === undefined ? null : (
+      openSection === undefined || section === undefined ? null : (
         <SectionDialog
-          isNew={asked.isNew}
-          key={asked.id}
-          onClose={() => setAsked(undefined)}
+          isNew={openSection.isNew}
+          key={openSection.id}
+          onClose={() => setOpenSection(undefined)}
           onSave={(change) => {
             const outcome = open.edit([{ op: "updateTile", id: section.id, data: change }]);
             return outcome.ok ? undefined : t(`errors.${outcome.problem}`);

@@ -20,7 +20,7 @@ import { ContextMenu, type ContextMenuProps } from "#ui/context-menu.tsx";
 import type { Many } from "../use-arranging.tsx";
 import type { Rights } from "#features/mosaics/rights.ts";
 
-type Given = {
+type Options = {
   readonly open: OpenMosaic;
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly rights: Rights;
@@ -32,11 +32,11 @@ type Given = {
 };
 
 /** The context menu of a tile, of all tiles selected with it, or of the canvas, with only what the user may do. */
-export function useTileMenu(given: Given): {
+export function useTileMenu(options: Options): {
   readonly onMenu: (request: MenuRequest) => boolean;
   readonly menu: ReactNode;
 } {
-  const { open, canvas, rights, maintenance, many } = given;
+  const { open, canvas, rights, maintenance, many } = options;
   const { selection } = many;
   const [request, setRequest] = useState<MenuRequest & { readonly tiles: readonly Tile[] }>();
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function useTileMenu(given: Given): {
     id: "create",
     icon: Plus,
     label: t("moving.menu.create"),
-    onSelect: () => given.onCreate(point),
+    onSelect: () => options.onCreate(point),
   };
   const [tile] = tiles;
   const isOne = tiles.length === 1;
@@ -81,14 +81,14 @@ export function useTileMenu(given: Given): {
       id: "open",
       icon: Maximize2,
       label: t("shortcuts.open"),
-      onSelect: () => given.onOpenTile(tile.id, "view"),
+      onSelect: () => options.onOpenTile(tile.id, "view"),
     },
     isOne && {
       id: "edit",
       icon: Pencil,
       label: t("tiles.edit.start"),
       disabled: isAllLocked,
-      onSelect: () => given.onOpenTile(tile.id, "edit"),
+      onSelect: () => options.onOpenTile(tile.id, "edit"),
     },
     {
       id: "move",
@@ -127,7 +127,7 @@ export function useTileMenu(given: Given): {
       onSelect: remove,
     },
   ];
-  const { onPaste } = given;
+  const { onPaste } = options;
   const onGround = [
     create,
     many.sections && {

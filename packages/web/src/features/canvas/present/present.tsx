@@ -84,11 +84,11 @@ export function Present({ document, title, onOpenTile, onClose }: PresentProps) 
   };
   const swipe = useSwipe((direction) => goTo(at + direction));
 
-  const said = useRef<TileId>(undefined);
+  const lastSection = useRef<TileId>(undefined);
   const say = useEffectEvent(() => {
     if (current === undefined) return;
-    const isEntering = section !== undefined && said.current !== section.id;
-    said.current = section?.id;
+    const isEntering = section !== undefined && lastSection.current !== section.id;
+    lastSection.current = section?.id;
     const entered = isEntering ? [t("canvas.sections.entered", { title: section.data.title })] : [];
     const position = t("canvas.present.position", { at: at + 1, count });
     announce([...entered, current.data.title, position].join(", "));

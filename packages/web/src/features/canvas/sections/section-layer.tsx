@@ -125,10 +125,10 @@ const Section = memo(function Section(props: SectionProps) {
     if (tools === undefined || event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
     event.stopPropagation();
-    const given = { section, camera, tools, onLanding: setLanding };
-    if (isSize) dragSectionSize(event.nativeEvent, given);
+    const options = { section, camera, tools, onLanding: setLanding };
+    if (isSize) dragSectionSize(event.nativeEvent, options);
     else if (ground.current !== null) {
-      const dragged = { ...given, document, mounted, ground: ground.current };
+      const dragged = { ...options, document, mounted, ground: ground.current };
       dragSection(event.nativeEvent, dragged);
     }
   };

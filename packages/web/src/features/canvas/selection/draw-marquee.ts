@@ -12,7 +12,7 @@ const TREMBLE = 4;
 const EDGE = 28;
 const FASTEST = 16;
 
-type Given = {
+type Options = {
   readonly camera: Camera;
   readonly document: CanvasDocument;
   readonly selection: TileSelection;
@@ -23,8 +23,8 @@ type Given = {
 };
 
 /** Draws a marquee for as long as this pointer is down. Escape cancels it. */
-export function drawMarquee(down: PointerEvent, mode: MarqueeMode, given: Given): void {
-  const { camera, document, selection, stage, box } = given;
+export function drawMarquee(down: PointerEvent, mode: MarqueeMode, options: Options): void {
+  const { camera, document, selection, stage, box } = options;
   const { pointerId } = down;
   const controller = new AbortController();
   const { signal } = controller;

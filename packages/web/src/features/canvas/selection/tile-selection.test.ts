@@ -13,29 +13,29 @@ function setUp(...ids: string[]) {
   );
   const document = new MosaicDocument({ ...emptyMosaic("m"), tiles });
   const selection = new TileSelection(document);
-  const told: string[][] = [];
-  selection.subscribe((touched) => told.push([...touched]));
-  return { document, selection, told, stop: selection.follow() };
+  const notified: string[][] = [];
+  selection.subscribe((touched) => notified.push([...touched]));
+  return { document, selection, notified, stop: selection.follow() };
 }
 
 test("a change notifies of the tiles it affected, and not at all if there are none", () => {
-  const { selection, told } = setUp("a", "b", "c");
+  const { selection, notified } = setUp("a", "b", "c");
   selection.set(["a", "b"]);
   selection.set(["b", "c"]);
   selection.set(["c", "b"]);
   selection.toggle("b");
-  expect(told).toEqual([["a", "b"], ["a", "c"], ["b"]]);
+  expect(notified).toEqual([["a", "b"], ["a", "c"], ["b"]]);
   expect([...selection.ids]).toEqual(["c"]);
   selection.clear();
   selection.clear();
-  expect(told).toHaveLength(4);
+  expect(notified).toHaveLength(4);
 });
 
 test("a missing tile cannot be selected", () => {
-  const { selection, told } = setUp("a");
+  const { selection, notified } = setUp("a");
   selection.set(["gone"]);
   expect(selection.size).toBe(0);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test("removed tiles leave the selection, moved or edited ones stay", () => {

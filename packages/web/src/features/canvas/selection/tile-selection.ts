@@ -3,7 +3,7 @@ import { isSection } from "@mosaico/domain/mosaic/section";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 
-type Known = Pick<CanvasDocument, "find" | "subscribe"> & {
+type SelectableDocument = Pick<CanvasDocument, "find" | "subscribe"> & {
   readonly sections: Pick<CanvasDocument["sections"], "hiding">;
 };
 
@@ -14,9 +14,9 @@ type Known = Pick<CanvasDocument, "find" | "subscribe"> & {
 export class TileSelection {
   readonly #ids = new Set<TileId>();
   readonly #listeners = new Set<(touched: ReadonlySet<TileId>) => void>();
-  readonly #document: Known;
+  readonly #document: SelectableDocument;
 
-  constructor(document: Known) {
+  constructor(document: SelectableDocument) {
     this.#document = document;
   }
 

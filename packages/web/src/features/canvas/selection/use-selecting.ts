@@ -42,8 +42,14 @@ export function useSelecting(parts: Parts) {
       const isGround = tile === undefined ? isOnGround(event.target) : !moving || tile.data.locked;
       if (!isGround && !(event.shiftKey && tile !== undefined)) return;
       if (isPanning(stage.current) || stage.current === null || box.current === null) return;
-      const given = { camera, document, selection: chosen, stage: stage.current, box: box.current };
-      drawMarquee(event.nativeEvent, modeOf(event), given);
+      const options = {
+        camera,
+        document,
+        selection: chosen,
+        stage: stage.current,
+        box: box.current,
+      };
+      drawMarquee(event.nativeEvent, modeOf(event), options);
     },
     /** Prevents the library from dragging a tile on which a marquee begins. */
     onMouseDown: (event: MouseEvent) => {

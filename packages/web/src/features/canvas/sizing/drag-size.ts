@@ -6,7 +6,7 @@ import { toCanvas } from "../geometry/view.ts";
 import type { LandingSign } from "../landing/landing.ts";
 import { largestFit, withinLimits } from "./tile-sizes.ts";
 
-type Given = {
+type Options = {
   readonly tile: Tile;
   readonly camera: Camera;
   readonly document: CanvasDocument;
@@ -19,8 +19,8 @@ type Given = {
 };
 
 /** Resizes a tile for as long as this pointer is down on its corner. Escape cancels it. */
-export function dragSize(down: PointerEvent, given: Given): void {
-  const { tile, camera, document, sign, stage, labelOf } = given;
+export function dragSize(down: PointerEvent, options: Options): void {
+  const { tile, camera, document, sign, stage, labelOf } = options;
   const { pointerId } = down;
   const controller = new AbortController();
   const { signal } = controller;
@@ -61,7 +61,7 @@ export function dragSize(down: PointerEvent, given: Given): void {
     (event) => {
       if (event.pointerId !== pointerId) return;
       end();
-      if (size.width !== area.width || size.height !== area.height) given.onEnd(size);
+      if (size.width !== area.width || size.height !== area.height) options.onEnd(size);
     },
     { signal },
   );

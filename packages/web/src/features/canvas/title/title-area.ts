@@ -29,7 +29,7 @@ export function titleArea(document: Placing): Bounds | undefined {
   return corners.find((corner) => isFree(document, corner)) ?? above;
 }
 
-const known = new WeakMap<Placing, Bounds>();
+const cache = new WeakMap<Placing, Bounds>();
 
 /** Around what is shown of a mosaic, its title included: the same object until they change. */
 export function boundsWithTitle(document: Placing): Bounds | undefined {
@@ -37,9 +37,9 @@ export function boundsWithTitle(document: Placing): Bounds | undefined {
   const title = titleArea(document);
   if (title === undefined) return bounds;
   const around = bounds === undefined ? title : joined(bounds, title);
-  const before = known.get(document);
+  const before = cache.get(document);
   if (before !== undefined && isSame(before, around)) return before;
-  known.set(document, around);
+  cache.set(document, around);
   return around;
 }
 
