@@ -46,7 +46,7 @@ for (const { tag, language, theme } of [ON_DESKTOP, ON_PHONE]) {
       ).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.fr.title);
       await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "fr");
-      // Whoever uses the keyboard goes on where they were.
+      // The focus stays where it was, for users of the keyboard.
       await expect(
         page.getByRole("combobox", { name: wordsOf("fr")("app.language") }),
       ).toBeFocused();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { captureNode, root, tool } from "./tool.mjs";
 
-// Longest first, so that none of them is still running alone at the end.
+// The longest checks come first, so that none of them is still running alone at the end.
 const checks = [
   { name: "dead code", args: () => [tool("knip"), "--no-progress"] },
   {

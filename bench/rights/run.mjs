@@ -78,12 +78,12 @@ async function play({ engine, count, owner, accountId, guest, guestId, servers }
    * @param {(windows: Windows) => [Window[], Sign][]} expected
    */
   const time = async (what, act, expected) => {
-    const heard = at.map((windows) =>
+    const received = at.map((windows) =>
       expected(windows).flatMap(([all, sign]) => all.map((window) => window.hears(sign))),
     );
     const begun = performance.now();
     await act();
-    for (const [place, arrivals] of heard.entries()) {
+    for (const [place, arrivals] of received.entries()) {
       const key = [what, engine, count, place === 0 ? "the same" : "the other"].join("|");
       const took = (await Promise.all(arrivals)).map((arrived) => arrived - begun);
       times.set(key, [...(times.get(key) ?? []), ...took]);

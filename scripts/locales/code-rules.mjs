@@ -12,10 +12,10 @@ export function codeProblems(files, keys) {
       used.add(key.text);
     }
     for (const prefix of found.prefixes) {
-      const meant = prefix.text === "" ? [] : [...keys].filter((key) => completes(key, prefix));
-      if (meant.length === 0 && prefix.isChecked)
+      const matches = prefix.text === "" ? [] : [...keys].filter((key) => completes(key, prefix));
+      if (matches.length === 0 && prefix.isChecked)
         tell(prefix, (text) => `asks for “${text}…”, which begins no key`);
-      for (const key of meant) used.add(key);
+      for (const key of matches) used.add(key);
     }
     for (const string of found.strings) used.add(string);
     for (const detour of found.detours) tell(detour, (text) => text);

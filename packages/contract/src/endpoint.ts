@@ -113,7 +113,7 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[];
   readonly rate: RateClass;
   readonly cache: CacheRule;
-  /** The response depends on `Accept-Language`, which caches are told. */
+  /** The response depends on `Accept-Language`, which caches have to know. */
   readonly byLanguage: boolean;
   /**
    * The request may process a whole mosaic, or all data of a user. The response is streamed as fast as the client reads

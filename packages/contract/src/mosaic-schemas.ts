@@ -108,7 +108,7 @@ export const loggedChange = named(
   }),
 );
 
-/** A type of tile as programs are told of it. */
+/** A type of tile in the list for programs. */
 export const nodeType = named(
   "NodeType",
   "A type of tile",

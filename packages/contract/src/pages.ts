@@ -8,7 +8,7 @@ const params = z.strictObject({
 });
 // Others on the way add parameters to links, and addresses of pictures name a version.
 const query = z.object({});
-// Whatever is no language of ours is read as none, as the web app does.
+// A value that is not one of the six languages counts as none, as in the web app.
 const languageQuery = z.object({
   lng: described(
     z.string().max(35).optional().catch(undefined),

@@ -63,8 +63,8 @@ export type RunningServer = {
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel, { forPerson: process.stdout.isTTY });
-  for (const { name, meant } of findMistypedSettings(env)) {
-    log.warn(`${name} is not a setting and has no effect. Did you mean ${meant}?`);
+  for (const { name, suggestion } of findMistypedSettings(env)) {
+    log.warn(`${name} is not a setting and has no effect. Did you mean ${suggestion}?`);
   }
   const opened: (() => Promise<void> | void)[] = [];
   const close = async () => {

@@ -7,7 +7,7 @@ import { precompress } from "./precompress.ts";
 
 // Files in the public folder; those read only by the browser's installer are not cached.
 const PUBLIC = /^(theme\.js|favicon\.svg|app\.webmanifest|icons\/icon-192\.png)$/;
-// Those of the interface; those of looks are fetched with a mosaic that has one.
+// The fonts of the interface; a look fetches its own when a mosaic with it is opened.
 const FONT = /(figtree|bricolage-grotesque)-latin-wght-.*\.woff2$/;
 
 /** Builds the service worker, one file at the root, with its list of files to cache from this build. */

@@ -94,7 +94,7 @@ test("Z10: a section that lands covers no other piece or section, and takes its 
           (tile) =>
             !doOverlap(areaOf(one), isSection(tile) ? headingOf(areaOf(tile)) : areaOf(tile)),
         );
-        // Those that lie across the edge of a section are obstacles like those outside.
+        // Tiles that lie across the edge of a section are obstacles, like tiles outside it.
         if (isClear) tiles.push(one);
       }
       const own = tiles.filter(

@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 /** A client that has a mosaic open over the live channel. */
 export type LiveClient = {
   readonly socket: WebSocket;
-  readonly heard: MosaicUpdate[];
+  readonly received: MosaicUpdate[];
   /** Resolves once it has received a message. */
   readonly welcomed: Promise<unknown>;
   /** The code with which its socket was closed. */
@@ -38,8 +38,10 @@ export async function openLive(
 /** Opens the channel at this path and sends nothing yet. */
 export async function openChannel(address: string): Promise<LiveClient> {
   const socket = new WebSocket(address);
-  const heard: MosaicUpdate[] = [];
-  socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString()) as MosaicUpdate));
+  const received: MosaicUpdate[] = [];
+  socket.on("message", (data: Buffer) =>
+    received.push(JSON.parse(data.toString()) as MosaicUpdate),
+  );
   socket.on("error", () => {});
   const welcomed = new Promise((resolve) => socket.once("message", resolve));
   const closed = once(socket, "close").then(([code]) => code as number);
@@ -47,6 +49,8 @@ export async function openChannel(address: string): Promise<LiveClient> {
   const say = (message: unknown) =>
     socket.send(typeof message === "string" ? message : JSON.stringify(message));
   const all = <Type extends MosaicUpdate["type"]>(type: Type) =>
-    heard.filter((update): update is Extract<MosaicUpdate, { type: Type }> => update.type === type);
-  return { socket, heard, welcomed, closed, all, say };
+    received.filter(
+      (update): update is Extract<MosaicUpdate, { type: Type }> => update.type === type,
+    );
+  return { socket, received, welcomed, closed, all, say };
 }

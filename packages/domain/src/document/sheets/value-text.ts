@@ -78,9 +78,9 @@ export function valueWriter(
   };
   const locales = new Map<string, string>();
   const understood = (code: string) => {
-    const meant = locales.get(code) ?? own[code] ?? (isValidFormat(code) ? code : "General");
-    locales.set(code, meant);
-    return meant;
+    const valid = locales.get(code) ?? own[code] ?? (isValidFormat(code) ? code : "General");
+    locales.set(code, valid);
+    return valid;
   };
   const written = (code: string, value: number | string | boolean) => format(code, value, options);
   return (value, named) => {

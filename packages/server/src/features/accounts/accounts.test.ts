@@ -86,9 +86,9 @@ describe("PUT /accounts/:id", () => {
     const ana = await givenUser(app);
     const bruno = await givenUser(app, { accountId: ana.accountId, role: "externo" });
     const other = await givenUser(app);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const { id } of [ana, bruno, other]) {
-      app.ctx.events.listen(`user:${id}`, () => heard.push(id));
+      app.ctx.events.listen(`user:${id}`, () => received.push(id));
     }
     const { status, body } = await app.call(`PUT /accounts/${ana.accountId}`, {
       token: ana.token,
@@ -106,7 +106,7 @@ describe("PUT /accounts/:id", () => {
     ]);
     const seen = await app.call("GET /accounts", { token: bruno.token });
     expect(seen.body.items).toMatchObject([{ name: "Escola da Serra" }]);
-    expect(heard.toSorted()).toEqual([ana.id, bruno.id].toSorted());
+    expect(received.toSorted()).toEqual([ana.id, bruno.id].toSorted());
     const found = await app.ctx.db
       .selectFrom("accounts")
       .select("search")
@@ -164,9 +164,9 @@ describe("PUT /accounts/:id/photos", () => {
     const ana = await givenUser(app);
     const bruno = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     const eva = await givenUser(app);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const { id } of [ana, bruno, eva]) {
-      app.ctx.events.listen(`user:${id}`, () => heard.push(id));
+      app.ctx.events.listen(`user:${id}`, () => received.push(id));
     }
     const on = await put(ana.accountId, ana.token, { keepsOriginals: true });
     expect([on.status, on.body.item]).toEqual([
@@ -179,7 +179,7 @@ describe("PUT /accounts/:id/photos", () => {
         keepsOriginals: true,
       },
     ]);
-    expect(heard.toSorted()).toEqual([ana.id, bruno.id].toSorted());
+    expect(received.toSorted()).toEqual([ana.id, bruno.id].toSorted());
     const seen = async (token: string) =>
       (await app.call("GET /accounts", { token })).body.items[0].keepsOriginals;
     expect([await seen(bruno.token), await seen(eva.token)]).toEqual([true, false]);

@@ -103,8 +103,8 @@ describe("GET /implementations", () => {
 describe("POST /implementations", () => {
   test("creates one in an account and notifies the members", async () => {
     const { id: userId, accountId, token } = await givenUser(app);
-    let heard = 0;
-    app.ctx.events.listen(`user:${userId}`, () => (heard += 1));
+    let eventCount = 0;
+    app.ctx.events.listen(`user:${userId}`, () => (eventCount += 1));
     const { status, body } = await app.call("POST /implementations", {
       token,
       body: { name: "  Norte\u202e ", accountId },
@@ -114,7 +114,7 @@ describe("POST /implementations", () => {
       { id: expect.any(String), name: "Norte", accountId, mosaicCount: 0 },
     ]);
     expect(await listed(token)).toEqual([body.item]);
-    expect(heard).toBe(1);
+    expect(eventCount).toBe(1);
   });
 
   test("is for owners only", async () => {

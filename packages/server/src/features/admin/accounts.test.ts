@@ -132,11 +132,11 @@ describe("PUT /admin/accounts/:id", () => {
     const ana = await givenUser(app);
     const bia = await givenUser(app, { accountId: ana.accountId, role: "operator" });
     await givenMosaic(app, ana.accountId);
-    const heard: string[] = [];
-    for (const { id } of [ana, bia]) app.ctx.events.listen(`user:${id}`, () => heard.push(id));
+    const received: string[] = [];
+    for (const { id } of [ana, bia]) app.ctx.events.listen(`user:${id}`, () => received.push(id));
     const { status, body } = await change(ana.accountId, { isBlocked: true });
     expect([status, body.item.isBlocked]).toEqual([200, true]);
-    expect(heard.toSorted()).toEqual([ana.id, bia.id].toSorted());
+    expect(received.toSorted()).toEqual([ana.id, bia.id].toSorted());
     for (const { token } of [ana, bia]) {
       expect((await app.call("GET /mosaics", { token })).body.items).toEqual([]);
       expect((await app.call("GET /accounts", { token })).body.items).toEqual([]);

@@ -71,11 +71,11 @@ describe("GET /admin/users", () => {
 describe("PUT /admin/users/:userId", () => {
   test("blocks a user: signed out at once, and refused until unblocked", async () => {
     const ana = await givenUser(app);
-    const heard: string[] = [];
-    app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
+    const received: string[] = [];
+    app.ctx.events.listen(`user:${ana.id}`, () => received.push("user"));
     const { body } = await change(ana.id, { isBlocked: true });
     expect(body.item).toMatchObject({ status: "blocked", sessionCount: 0 });
-    expect(heard).toEqual(["user"]);
+    expect(received).toEqual(["user"]);
     expect((await app.call("GET /auth/session", { token: ana.token })).status).toBe(401);
     expect((await signIn(ana)).status).not.toBe(200);
     expect((await change(ana.id, { isBlocked: false })).body.item.status).toBe("active");

@@ -57,8 +57,8 @@ export function exchangePresence(
     for (const id of people.ownIds()) rounds.mark(id);
   };
 
-  const stopListening = others.listen(topic, (heard, from) => {
-    const read = word.safeParse(heard).data;
+  const stopListening = others.listen(topic, (received, from) => {
+    const read = word.safeParse(received).data;
     if (read === undefined) return;
     const isNew = !hasListener();
     heardAt = performance.now();

@@ -56,7 +56,7 @@ describe("the changes of a mosaic", () => {
       data: { title: "Olá", locked: true },
     });
     await expect.poll(() => [one.all("change"), two.all("change")].flat().length, SOON).toBe(2);
-    expect(one.heard[0]).toMatchObject({ revision: 1, people: [] });
+    expect(one.received[0]).toMatchObject({ revision: 1, people: [] });
     expect(one.all("change")[0]).toMatchObject({ ...done, author: { id: ana.id, name: "Ana" } });
     const answer = await app.call(`GET /mosaics/${mosaicId}/changes?since=1`, { token: ana.token });
     expect(one.all("change")).toEqual([{ type: "change", ...answer.body.items[0] }]);
@@ -92,7 +92,7 @@ describe("the changes of a mosaic", () => {
     const { ana, mosaicId } = await place();
     for (let n = 0; n < 5; n += 1) await patch(mosaicId, ana, move(n));
     const one = await joined(mosaicId, ana.token, 3);
-    expect(one.heard[0]).toMatchObject({ revision: 6 });
+    expect(one.received[0]).toMatchObject({ revision: 6 });
     await expect.poll(() => revisions(one), SOON).toEqual([4, 5, 6]);
     await patch(mosaicId, ana, move(9));
     await expect.poll(() => revisions(one), SOON).toEqual([4, 5, 6, 7]);
@@ -134,7 +134,7 @@ describe("the changes of a mosaic", () => {
     await patch(mosaicId, ana, ...tiles);
     await patch(mosaicId, ana, move(3));
     await expect.poll(() => revisions(client), SOON).toEqual([3]);
-    expect(client.heard.slice(1, 3).map(({ type }) => type)).toEqual(["resync", "change"]);
+    expect(client.received.slice(1, 3).map(({ type }) => type)).toEqual(["resync", "change"]);
     expect(client.all("resync")).toEqual([{ type: "resync", revision: 2 }]);
     const late = await joined(mosaicId, ana.token);
     await expect.poll(() => late.all("resync"), SOON).toEqual([{ type: "resync", revision: 3 }]);
@@ -176,7 +176,7 @@ describe("a socket is closed", () => {
       who === "own" ? ana.token : who === "foreign" ? (await givenUser(app)).token : who;
     const client = await open(what === "mosaic" ? mosaicId : what, token);
     expect(await client.closed).toBe(code);
-    expect(client.heard).toEqual([]);
+    expect(client.received).toEqual([]);
   });
 
   test.each([

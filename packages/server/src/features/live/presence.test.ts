@@ -72,5 +72,5 @@ test("users are visible in their own mosaic only", async () => {
   const [hers, his] = [await joined(mosaicId, ana.token), await joined(other, bia.token)];
   his.say({ type: "presence", cursor: { x: 1, y: 1 } });
   await pause(150);
-  expect(hers.heard.map(({ type }) => type)).toEqual(["welcome"]);
+  expect(hers.received.map(({ type }) => type)).toEqual(["welcome"]);
 });

@@ -81,8 +81,8 @@ test("H6: an intermediate state is sent to users with access to the history, and
   });
   await expect.poll(() => worker.all("change").at(-1)?.revision).toBe(5);
   await expect.poll(() => looker.all("change").at(-1)?.revision).toBe(5);
-  expect(JSON.stringify(worker.heard)).toContain("a slip");
-  expect(JSON.stringify(looker.heard)).not.toContain("a slip");
+  expect(JSON.stringify(worker.received)).toContain("a slip");
+  expect(JSON.stringify(looker.received)).not.toContain("a slip");
   const [one, ...more] = looker.all("change");
   // A single change is sent to everybody alike, with its author.
   expect(one).toMatchObject({ revision: 2, author: { id: owner.id } });
@@ -115,7 +115,7 @@ test("H6: a user who lost access to the history receives later changes as a summ
     await write("last");
   });
   await expect.poll(() => client.all("change").at(-1)?.revision).toBe(5);
-  expect(JSON.stringify(client.heard)).not.toContain("a slip");
+  expect(JSON.stringify(client.received)).not.toContain("a slip");
   client.socket.terminate();
 });
 

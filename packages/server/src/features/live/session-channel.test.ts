@@ -18,7 +18,7 @@ const SOON = { timeout: 8000 };
 
 type Client = {
   readonly socket: WebSocket;
-  readonly heard: string[];
+  readonly received: string[];
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
 };
@@ -43,12 +43,12 @@ async function listen(server: FastifyInstance): Promise<string> {
 
 function open(at = address, headers: Record<string, string> = {}): Client {
   const socket = new WebSocket(at, { headers });
-  const heard: string[] = [];
-  socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString()).type));
+  const received: string[] = [];
+  socket.on("message", (data: Buffer) => received.push(JSON.parse(data.toString()).type));
   socket.on("error", () => {});
   const closed = once(socket, "close").then(([code]) => code as number);
   opened.push(() => socket.terminate());
-  return { socket, heard, closed };
+  return { socket, received, closed };
 }
 
 async function say(client: Client, message: unknown): Promise<void> {
@@ -59,7 +59,7 @@ async function say(client: Client, message: unknown): Promise<void> {
 async function joined(token: string, at = address): Promise<Client> {
   const client = open(at);
   await say(client, { type: "hello", token });
-  await expect.poll(() => client.heard, SOON).toEqual(["welcome"]);
+  await expect.poll(() => client.received, SOON).toEqual(["welcome"]);
   return client;
 }
 
@@ -101,7 +101,7 @@ describe("the session channel", () => {
     expect(await mine.closed).toBe(4401);
     await logout(body.token);
     expect(await other.closed).toBe(4401);
-    expect(other.heard.slice(1)).toEqual([]);
+    expect(other.received.slice(1)).toEqual([]);
   });
 
   test("closes a user's sockets when they set a new password or are blocked", async () => {
@@ -138,9 +138,9 @@ describe("the session channel", () => {
       token: ana.token,
       body: { accountId: ana.accountId, role: "designer" },
     });
-    await expect.poll(() => client.heard, SOON).toEqual(["welcome", "changed"]);
+    await expect.poll(() => client.received, SOON).toEqual(["welcome", "changed"]);
     await app.call(`DELETE /members/${bob.id}?accountId=${ana.accountId}`, { token: ana.token });
-    await expect.poll(() => client.heard, SOON).toEqual(["welcome", "changed", "changed"]);
+    await expect.poll(() => client.received, SOON).toEqual(["welcome", "changed", "changed"]);
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
@@ -174,7 +174,7 @@ describe("the session channel", () => {
     const ana = await givenUser(app);
     const own = open(address, { origin: app.ctx.publicUrl });
     await say(own, { type: "hello", token: ana.token });
-    await expect.poll(() => own.heard, SOON).toEqual(["welcome"]);
+    await expect.poll(() => own.received, SOON).toEqual(["welcome"]);
     for (const origin of ["https://evil.example", "null", `${app.ctx.publicUrl}.evil.example`]) {
       const socket = new WebSocket(address, { headers: { origin } });
       const [, response] = await once(socket, "unexpected-response");
@@ -191,7 +191,7 @@ describe("the session channel", () => {
     });
     const other = open(address.replace(SESSION_CHANNEL, "/base"));
     expect([1005, 1006]).toContain(await other.closed);
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
   test("serves HTTP/1.1 to programs that offer an upgrade to HTTP/2", async () => {
@@ -261,10 +261,10 @@ describe("the session channel", () => {
     ];
     isAway = true;
     app.ctx.events.publish([`user:${ana.id}`]);
-    await expect.poll(() => sound.heard, SOON).toEqual(["welcome", "changed"]);
-    expect(hindered.heard).toEqual(["welcome"]);
+    await expect.poll(() => sound.received, SOON).toEqual(["welcome", "changed"]);
+    expect(hindered.received).toEqual(["welcome"]);
     isAway = false;
-    await expect.poll(() => hindered.heard, SOON).toEqual(["welcome", "changed"]);
+    await expect.poll(() => hindered.received, SOON).toEqual(["welcome", "changed"]);
   });
 
   test("announces the server's shutdown, which open sockets do not block", async () => {

@@ -24,8 +24,8 @@ describe("PUT /mosaics/:id/implementation", () => {
     const north = await givenImplementation(app, accountId, "Norte");
     const south = await givenImplementation(app, accountId, "Sul");
     const id = await givenMosaic(app, accountId, { implementationId: north });
-    let heard = 0;
-    app.ctx.events.listen(`user:${reader.id}`, () => (heard += 1));
+    let eventCount = 0;
+    app.ctx.events.listen(`user:${reader.id}`, () => (eventCount += 1));
     for (const [implementationId, implementation] of [
       [south, { id: south, name: "Sul" }],
       [null, null],
@@ -49,7 +49,7 @@ describe("PUT /mosaics/:id/implementation", () => {
         },
       ]);
     }
-    expect(heard).toBe(3);
+    expect(eventCount).toBe(3);
     const { body } = await app.call("GET /mosaics?view=summary", { token: reader.token });
     expect(body.items).toMatchObject([{ id, implementation: { name: "Norte" } }]);
   });

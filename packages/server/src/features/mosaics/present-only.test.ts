@@ -57,12 +57,12 @@ describe("H6: a user without access to the history", () => {
           const guest = await givenGuest(world);
           for (const one of after) await perform(world, one, marks);
           const now = JSON.stringify(await whole(world));
-          const gone = marks.filter((mark) => !now.includes(mark));
+          const removedMarks = marks.filter((mark) => !now.includes(mark));
           for (const [what, answer] of await askEverything(world, guest.token)) {
-            const revealed = gone.filter((mark) => answer.includes(mark));
+            const revealed = removedMarks.filter((mark) => answer.includes(mark));
             expect(revealed, what).toEqual([]);
           }
-          for (const name of gone.filter((mark) => mark.endsWith(".webp"))) {
+          for (const name of removedMarks.filter((mark) => mark.endsWith(".webp"))) {
             const { statusCode } = await app.app.inject({
               url: `/files/${name}`,
               headers: { authorization: `Bearer ${guest.token}` },
@@ -73,7 +73,7 @@ describe("H6: a user without access to the history", () => {
       ),
       { numRuns: 12 },
     );
-    // Each run asks everything that a guest may ask.
+    // Each run sends every request that a guest may send.
   }, 60_000);
 
   test("gets from any revision to the present through the answers", async () => {
@@ -252,7 +252,7 @@ async function askEverything(world: World, token: string): Promise<[string, stri
     const client = await openLive(at, world.id, { token, revision });
     if (revision < newest) await expect.poll(() => client.all("resync").length).toBe(1);
     else await client.welcomed;
-    answers.push([`live from ${revision}`, JSON.stringify(client.heard)]);
+    answers.push([`live from ${revision}`, JSON.stringify(client.received)]);
     client.socket.terminate();
   }
   return answers;

@@ -14,7 +14,7 @@ export type MosaicUpdates = Pick<MosaicResource, "revision" | "lastChange"> & {
    * The id of the change that led to the known revision; null if the log has none, or compacted it into a later one.
    */
   readonly knownChange: string | null;
-  /** Oldest first; without compacted ones, and without operations that exceed the requested size. */
+  /** The changes, oldest first; without compacted ones, and without operations that exceed the requested size. */
   readonly changes: readonly (Omit<LoggedChange, "operations"> & {
     readonly operations: Operation[] | null;
   })[];

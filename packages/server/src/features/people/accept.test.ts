@@ -131,14 +131,14 @@ describe("POST /user-invites/accept", () => {
   test.each(ACCOUNT_ROLES)("gives the invited user the role %s", async (role) => {
     const bob = await givenUser(app);
     const token = await invitedTo(bob.email, { role });
-    const heard: string[] = [];
+    const received: string[] = [];
     const stops = [bob, ana].map(({ id }) =>
-      app.ctx.events.listen(`user:${id}`, () => heard.push(id)),
+      app.ctx.events.listen(`user:${id}`, () => received.push(id)),
     );
     const { status, body } = await accept(token, bob.token);
     expect(status).toBe(200);
     expect(body.item).toMatchObject({ email: bob.email, role, status: "active", userId: bob.id });
-    expect(heard.toSorted()).toEqual([bob.id, ana.id].toSorted());
+    expect(received.toSorted()).toEqual([bob.id, ana.id].toSorted());
     for (const stop of stops) stop();
     const { items } = (await app.call("GET /accounts", { token: bob.token })).body;
     expect(items).toContainEqual(expect.objectContaining({ id: ana.accountId, role }));

@@ -382,10 +382,10 @@ describe("DELETE /user-invites/:id", () => {
     const sees = async () =>
       (await app.call("GET /accounts", { token: bob.token })).body.items.length;
     expect(await sees()).toBe(2);
-    const heard: string[] = [];
-    const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
+    const received: string[] = [];
+    const stop = app.ctx.events.listen(`user:${bob.id}`, () => received.push("told"));
     expect((await remove(item.id)).status).toBe(204);
-    expect(heard).toEqual(["told"]);
+    expect(received).toEqual(["told"]);
     expect(await sees()).toBe(1);
     stop();
   });

@@ -93,12 +93,12 @@ describe("GET /members", () => {
 describe("PUT /members/:userId", () => {
   test("changes a role at once, and notifies that user's screens", async () => {
     const bob = await addMember("operator");
-    const heard: string[] = [];
-    const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
+    const received: string[] = [];
+    const stop = app.ctx.events.listen(`user:${bob.id}`, () => received.push("told"));
     const { status, body } = await change(bob.id, { role: "designer" });
     expect(status).toBe(200);
     expect(body.item).toMatchObject({ userId: bob.id, role: "designer", status: "active" });
-    expect(heard).toEqual(["told"]);
+    expect(received).toEqual(["told"]);
     stop();
     const session = await app.call("GET /auth/session", { token: bob.token });
     expect(session.body.user.role).toBe("designer");
@@ -223,10 +223,10 @@ describe("DELETE /members/:userId", () => {
   test("ends a membership at once, and the user can be invited again", async () => {
     const bob = await addMember("designer");
     const mosaicId = await givenMosaic(app, accountId);
-    const heard: string[] = [];
-    const stop = app.ctx.events.listen(`user:${bob.id}`, () => heard.push("told"));
+    const received: string[] = [];
+    const stop = app.ctx.events.listen(`user:${bob.id}`, () => received.push("told"));
     expect((await remove(bob.id)).status).toBe(204);
-    expect(heard).toEqual(["told"]);
+    expect(received).toEqual(["told"]);
     stop();
     expect((await app.call(`GET /mosaics/${mosaicId}`, { token: bob.token })).status).toBe(404);
     expect((await remove(bob.id)).status).toBe(404);

@@ -46,12 +46,12 @@ describe("GET /user-profiles", () => {
 describe("PUT /user-profiles", () => {
   test("changes the name, stored without invisible characters, and notifies open screens", async () => {
     const ana = await givenUser(app);
-    const heard: string[] = [];
-    const stop = app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
+    const received: string[] = [];
+    const stop = app.ctx.events.listen(`user:${ana.id}`, () => received.push("user"));
     const answer = await change(ana, { name: "  Ana\u202e  Müller\n" });
     stop();
     expect(answer).toMatchObject({ status: 200, body: { item: { name: "Ana Müller" } } });
-    expect(heard).toEqual(["user"]);
+    expect(received).toEqual(["user"]);
     const row = await app.ctx.db
       .selectFrom("users")
       .select("search")
@@ -179,11 +179,11 @@ describe("PUT /user-profiles", () => {
 
   test("stores the mosaic used last, for the next device, and notifies nobody", async () => {
     const ana = await givenUser(app);
-    const heard: string[] = [];
-    const stop = app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
+    const received: string[] = [];
+    const stop = app.ctx.events.listen(`user:${ana.id}`, () => received.push("user"));
     expect((await change(ana, { lastMosaicId: 7 })).body.item.lastMosaicId).toBe(7);
     stop();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const session = await app.call("GET /auth/session", { token: ana.token });
     expect(session.body.user.lastMosaicId).toBe(7);
     for (const lastMosaicId of [0, -1, 1.5, "7", null]) {

@@ -54,13 +54,13 @@ describe("DELETE /sessions/:sessionId", () => {
     const ana = await givenUser(app);
     const other = await signInAgain(ana);
     const { id } = (await list(ana.token)).find((one: { isCurrent: boolean }) => !one.isCurrent);
-    const heard: string[] = [];
-    const stop = app.ctx.events.listen(`session:${id}`, () => heard.push(id));
+    const received: string[] = [];
+    const stop = app.ctx.events.listen(`session:${id}`, () => received.push(id));
     const answer = await app.call(`DELETE /sessions/${id}`, { token: ana.token });
     stop();
     expect(answer.status).toBe(204);
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(heard).toEqual([id]);
+    expect(received).toEqual([id]);
     expect(await isOpen(other)).toBe(false);
     expect(await isOpen(ana.token)).toBe(true);
   });
@@ -110,13 +110,13 @@ describe("DELETE /sessions", () => {
   test("ends all, including the current one", async () => {
     const ana = await givenUser(app);
     const other = await signInAgain(ana);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const { id } of await list(ana.token)) {
-      app.ctx.events.listen(`session:${id}`, () => heard.push(id));
+      app.ctx.events.listen(`session:${id}`, () => received.push(id));
     }
     const answer = await app.call("DELETE /sessions", { token: ana.token });
     expect(answer.headers["set-cookie"]).toMatch(/mosaico_files=;/);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(await isOpen(other)).toBe(false);
     expect(await isOpen(ana.token)).toBe(false);
   });

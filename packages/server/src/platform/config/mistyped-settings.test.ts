@@ -18,8 +18,8 @@ test.each([
   ["OIDC_CLIENTID", "OIDC_CLIENT_ID"],
   ["OIDC_DISPLAY_NAME_OF_IT", "OIDC_CLIENT_SECRET"],
   ["STRIPE_SECRET", "STRIPE_SECRET_KEY"],
-])("%s is taken for a misspelt %s", (name, meant) => {
-  expect(findMistypedSettings({ [name]: "something" })).toEqual([{ name, meant }]);
+])("%s is taken for a misspelt %s", (name, suggestion) => {
+  expect(findMistypedSettings({ [name]: "something" })).toEqual([{ name, suggestion }]);
 });
 
 test("settings of other programs are ignored", () => {

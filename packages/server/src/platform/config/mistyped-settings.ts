@@ -1,7 +1,7 @@
 import { SETTING_NAMES } from "./setting-names.ts";
 
 /** An environment variable that resembles a setting but is not one. */
-export type MistypedSetting = { readonly name: string; readonly meant: string };
+export type MistypedSetting = { readonly name: string; readonly suggestion: string };
 
 const OWN_PREFIX = /^MOSAICO_/i;
 // Any variable with one of these prefixes is meant for Mosaico, however far it is from an existing name.
@@ -20,8 +20,8 @@ export function findMistypedSettings(
 ): MistypedSetting[] {
   return Object.entries(env).flatMap(([name, value = ""]) => {
     if (value.trim() === "" || SERVICE_NAME.test(name) || SERVICE_ADDRESS.test(value)) return [];
-    const meant = isSetting(name) ? undefined : findMeant(name);
-    return meant === undefined ? [] : [{ name, meant }];
+    const suggestion = isSetting(name) ? undefined : findMeant(name);
+    return suggestion === undefined ? [] : [{ name, suggestion }];
   });
 }
 

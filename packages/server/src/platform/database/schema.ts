@@ -193,7 +193,7 @@ export type Database = {
     implementation_id: string | null;
     title: string;
     background: Json<{ bgColor: string; backgroundImage: string; repeat: boolean }>;
-    /** Those that are set; the others have their defaults. */
+    /** The settings that were changed; all others have their defaults. */
     settings: Json<Settings>;
     revision: number;
     /** Sections included. */

@@ -16,15 +16,15 @@ type Made = {
 export function eventsContract(kind: string, make: () => Promise<Made>): void {
   describe(`${kind} events`, () => {
     let made: Made;
-    let heard: string[];
+    let marks: string[];
     beforeEach(async () => {
       made = await make();
-      heard = [];
+      marks = [];
     });
     afterEach(() => made.close());
 
     const listen = (topic: string, name = topic) =>
-      made.others.listen(topic, () => void heard.push(name));
+      made.others.listen(topic, () => void marks.push(name));
     const publish = (topics: readonly string[]) => made.ctx.events.publish(topics);
     /** Once this one is received, everything published before it has been received too. */
     const received = async () => {
@@ -41,11 +41,11 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       listen("user:2", "another");
       publish(["user:1", "user:1"]);
       await received();
-      expect(heard).toEqual(["first", "second"]);
+      expect(marks).toEqual(["first", "second"]);
       stop();
       publish(["user:1", "user:3"]);
       await received();
-      expect(heard).toEqual(["first", "second", "second"]);
+      expect(marks).toEqual(["first", "second", "second"]);
     });
 
     test("events on hundreds of topics at once are all received", async () => {
@@ -53,7 +53,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       for (const topic of topics) listen(topic);
       publish(topics);
       await received();
-      expect(heard.toSorted()).toEqual(topics.toSorted());
+      expect(marks.toSorted()).toEqual(topics.toSorted());
     });
 
     test("events of a transaction are received once it is committed", async () => {
@@ -62,10 +62,10 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
         tx.events.publish(["user:1"]);
         await inTransaction(tx, async (same) => same.events.publish(["user:1"]));
         await new Promise((resolve) => setTimeout(resolve, 20));
-        expect(heard).toEqual([]);
+        expect(marks).toEqual([]);
       });
       await received();
-      expect(heard).toEqual(["told"]);
+      expect(marks).toEqual(["told"]);
     });
 
     test("events of a rolled-back transaction are never received", async () => {
@@ -76,7 +76,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
       });
       await expect(failing).rejects.toThrow("no");
       await received();
-      expect(heard).toEqual([]);
+      expect(marks).toEqual([]);
     });
 
     test("messages can be sent if there are other processes, in a transaction as well", async () => {

@@ -34,10 +34,10 @@ if (testEngine() === "postgres") {
 
 test("all listeners can be notified at once", () => {
   const events = localEvents();
-  const heard: string[] = [];
-  for (const topic of ["user:1", "user:2"]) events.listen(topic, () => heard.push(topic));
+  const received: string[] = [];
+  for (const topic of ["user:1", "user:2"]) events.listen(topic, () => received.push(topic));
   events.publishAll();
-  expect(heard).toEqual(["user:1", "user:2"]);
+  expect(received).toEqual(["user:1", "user:2"]);
 });
 
 async function open(
@@ -62,18 +62,18 @@ on("one's own are heard at once, once, and whatever becomes of the connection", 
   const world = await openTestWorld();
   const events = await open(world);
   const other = await open(world);
-  const heard: string[] = [];
-  events.listen("user:1", () => heard.push("own"));
+  const received: string[] = [];
+  events.listen("user:1", () => received.push("own"));
   events.publish(["user:1"]);
-  expect(heard).toEqual(["own"]);
+  expect(received).toEqual(["own"]);
   // The event that returns through the database arrives before later events of other processes.
-  events.listen("user:2", () => heard.push("other's"));
+  events.listen("user:2", () => received.push("other's"));
   other.publish(["user:2"]);
-  await expect.poll(() => heard, SOON).toEqual(["own", "other's"]);
+  await expect.poll(() => received, SOON).toEqual(["own", "other's"]);
   await events.close();
   await other.close();
   events.publish(["user:1"]);
-  expect(heard).toEqual(["own", "other's", "own"]);
+  expect(received).toEqual(["own", "other's", "own"]);
   await world.close();
 });
 
@@ -81,14 +81,14 @@ on("after a broken connection everybody is told of everything, and hears as befo
   const world = await openTestWorld();
   const lost: Error[] = [];
   const [events, other] = [await open(world, lost), await open(world)];
-  const heard: string[] = [];
-  events.listen("user:1", () => heard.push("told"));
+  const received: string[] = [];
+  events.listen("user:1", () => received.push("told"));
   await cutConnections(world);
-  await expect.poll(() => heard, SOON).toEqual(["told"]);
+  await expect.poll(() => received, SOON).toEqual(["told"]);
   expect(lost).toHaveLength(1);
   // It may have to reconnect itself, and what it publishes meanwhile waits for that.
   other.publish(["user:1"]);
-  await expect.poll(() => heard.length, SOON).toBeGreaterThan(1);
+  await expect.poll(() => received.length, SOON).toBeGreaterThan(1);
   await events.close();
   await other.close();
   await world.close();
@@ -101,10 +101,10 @@ on("what is told without a connection is told once there is one again", async ()
   await cutConnections(world);
   await expect.poll(() => lost, SOON).toHaveLength(1);
   const other = await open(world);
-  const heard: string[] = [];
-  other.listen("user:1", () => heard.push("told"));
+  const received: string[] = [];
+  other.listen("user:1", () => received.push("told"));
   events.publish(["user:1"]);
-  await expect.poll(() => heard, SOON).toEqual(["told"]);
+  await expect.poll(() => received, SOON).toEqual(["told"]);
   await events.close();
   await other.close();
   await world.close();
@@ -115,12 +115,12 @@ on(
   async () => {
     const world = await openTestWorld();
     const events = await open(world);
-    const heard: string[] = [];
-    events.listen("user:1", () => heard.push("told"));
+    const received: string[] = [];
+    events.listen("user:1", () => received.push("told"));
     for (const payload of ["", "{", "null", '{"from":"x"}', '{"from":"x","topics":"user:1"}']) {
-      heard.length = 0;
+      received.length = 0;
       await sql`select pg_notify('mosaico_events', ${payload})`.execute(world.db);
-      await expect.poll(() => heard, SOON).toEqual(["told"]);
+      await expect.poll(() => received, SOON).toEqual(["told"]);
     }
     await events.close();
     await world.close();

@@ -127,7 +127,7 @@ async function addWithin(
   const last = earlier[max - 1];
   if (last === undefined) await addAttempt(db, attempt);
   const waitMs = last === undefined ? undefined : Date.parse(last) + windowMs - now;
-  // Newest first: when the oldest of them leaves the window, one more is allowed.
+  // The attempts are sorted newest first: when the oldest of them leaves the window, one more is allowed.
   const oldest = earlier.at(-1);
   const restMs = oldest === undefined ? windowMs : Date.parse(oldest) + windowMs - now;
   const rest = {

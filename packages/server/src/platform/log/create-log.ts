@@ -14,7 +14,7 @@ const SECRETS = [
 ];
 
 const STANDARD_OUTPUT = 1;
-// What waits while nothing can be written, as on a full disk; lines beyond it are dropped.
+// How much is buffered while nothing can be written, as on a full disk; further lines are dropped.
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**

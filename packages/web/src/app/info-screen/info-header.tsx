@@ -51,7 +51,7 @@ function ShareButton({ title }: { readonly title: string }) {
     const { origin, pathname } = location;
     const url = `${origin}${pathname}`;
     if (typeof navigator.share === "function") {
-      // Whoever closes the device's dialog has changed their mind.
+      // Closing the device's dialog rejects this, and is not an error.
       await navigator.share({ title, url }).catch(() => {});
       return;
     }

@@ -40,7 +40,7 @@ export function LoadFailure(props: Props) {
   const leave = useEffectEvent(() => {
     endSession();
     client.clear();
-    // Comes last, because ending the session closes all toasts.
+    // This comes last, because ending the session closes all toasts.
     toast.error(t("main.loadFailed.title"), errorWords(error, t));
   });
   useEffect(() => {

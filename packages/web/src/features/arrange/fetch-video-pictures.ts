@@ -3,7 +3,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { keepVideoPicture } from "#features/files/video-picture.api.ts";
 import type { ArrangeContext } from "./tools.ts";
 
-// Whoever selects a whole mosaic does not ask for hundreds of pictures.
+// Selecting a whole mosaic must not fetch hundreds of pictures.
 const MAX_FETCHED = 20;
 
 /** F11: the tiles that would show the picture of a YouTube video, but have none yet. */

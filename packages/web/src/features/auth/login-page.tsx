@@ -20,7 +20,7 @@ type Props = {
 export function LoginPage({ head, email, onSubmit }: Props) {
   const signIn = useSignIn();
   const notify = useSignInProblem();
-  // Whoever has confirmed their address need not type it again.
+  // Users who have just confirmed their address need not type it again.
   const [expected] = useState(() => email ?? registeredAddress());
   const [credentialsForCode, setCredentialsForCode] = useState<Credentials>();
 

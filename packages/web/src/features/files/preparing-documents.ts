@@ -18,7 +18,7 @@ export class PreparingDocuments {
   /** How much of each is done in percent, or null if unknown. */
   readonly files = createStore<ReadonlyMap<string, number | null>>(() => new Map());
   readonly #askOne: AskOne;
-  /** Those polled by name, the most recently polled last. */
+  /** The files polled by name, the most recently polled last. */
   readonly #byName = new Set<string>();
   #inMosaic: ReadonlyMap<string, number | null> = new Map();
   #askMosaic: AskMosaic | undefined;

@@ -8,7 +8,7 @@ const RETRY_MS = 4000;
 const MAX_TRIES = 3;
 // Covers that are only scrolled past are not drawn.
 const RESTS_MS = 150;
-// Those about to come into view are drawn beforehand.
+// Covers about to come into view are drawn beforehand.
 const NEAR = "400px";
 
 type Props = {

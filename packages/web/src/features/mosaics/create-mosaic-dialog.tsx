@@ -117,7 +117,7 @@ function Gallery({
 }) {
   const { t, i18n } = useTranslation();
   const templates = useQuery(templatesQuery(i18n.language));
-  // Whoever cannot load these can still begin with the others.
+  // If these cannot be loaded, the others are still offered.
   const own = useQuery(accountTemplatesQuery(accountId)).data ?? [];
   if (templates.isPending) {
     return (

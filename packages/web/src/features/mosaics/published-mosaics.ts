@@ -23,7 +23,7 @@ export function baseQuery(language: Language) {
       const headers = { "Accept-Language": language };
       return parsePublished(await call("GET /base", {}, { signal, headers }));
     },
-    // Whoever changes the language sees the former one until the other has arrived.
+    // After a change of language, the former mosaic stays until the new one has arrived.
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     structuralSharing: false,

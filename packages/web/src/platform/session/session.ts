@@ -30,7 +30,7 @@ export function startSession(session: Session): void {
   sessionStore.setState({ session, isLeaving: false });
 }
 
-/** Marks that the user is signing out, before the server is told. */
+/** Marks that the user is signing out, before the server is notified. */
 export function leaveSession(): void {
   sessionStore.setState({ isLeaving: true });
 }

@@ -62,7 +62,7 @@ async function take(
   const user = await findUserByEmail(tx, email);
   if (user === undefined)
     throw new Error("The user was not added, although no user has the address.");
-  // Whoever registered the address never verified it: what they chose is discarded, above all their password.
+  // The user who registered the address never verified it: their input is discarded, above all the password.
   if (await activateUser(tx, user.id, person)) {
     await spendTokens(tx, "verify", user.id);
     await createFirstAccount(tx, { userId: user.id, ...person });

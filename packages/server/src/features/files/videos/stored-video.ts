@@ -7,7 +7,7 @@ import type { FileRow } from "../files.store.ts";
 
 type StoredVideo = Pick<FileRow, "mediaType" | "bytes" | "storedAs">;
 
-// Those that consist of boxes.
+// The formats that consist of boxes.
 const WITH_BOXES = ["video/mp4", "video/quicktime"];
 
 /** F5: the codec of a stored video that not every browser plays; undefined for any other file. */

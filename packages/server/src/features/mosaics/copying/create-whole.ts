@@ -130,6 +130,6 @@ async function insertEmpty(
   const found = await findMosaic(tx, mosaicId);
   if (found === undefined) throw new Error(`Mosaic ${mosaicId} was not created.`);
   if (isHidden) await hideMosaic(tx, found);
-  // Who may create a mosaic may give it its contents.
+  // A user who may create a mosaic may also fill it.
   return permitInstallation(found);
 }

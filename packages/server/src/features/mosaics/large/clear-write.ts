@@ -57,7 +57,7 @@ export async function clearWrite(
       mayGoOn,
     );
   }
-  // Comes last: while the write is recorded, its remaining rows stay hidden.
+  // This comes last: while the write is recorded, its remaining rows stay hidden.
   if (mayGoOn()) await inTransaction(ctx, (tx) => removeWrite(tx, write));
 }
 

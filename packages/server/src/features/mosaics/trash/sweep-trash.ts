@@ -44,7 +44,7 @@ export async function sweepTrash(
   return swept;
 }
 
-/** First hides the mosaic, so that nobody can restore half of it. */
+/** Deletes an expired mosaic. It is hidden first, so that nobody can restore half of it. */
 async function removeExpired(
   ctx: SystemCtx,
   mosaic: ExpiredMosaic,

@@ -123,13 +123,13 @@ describe("a deleted mosaic", () => {
   });
 
   test("notifies open screens, and the members when it is restored", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const topic of [`mosaic:${id}`, `user:${ana.id}`])
-      app.ctx.events.listen(topic, () => heard.push(topic));
+      app.ctx.events.listen(topic, () => received.push(topic));
     await remove();
-    expect(heard.toSorted()).toEqual([`mosaic:${id}`, `user:${ana.id}`]);
+    expect(received.toSorted()).toEqual([`mosaic:${id}`, `user:${ana.id}`]);
     await back();
-    expect(heard.at(-1)).toBe(`user:${ana.id}`);
+    expect(received.at(-1)).toBe(`user:${ana.id}`);
   });
 
   test("is deleted with its account", async () => {

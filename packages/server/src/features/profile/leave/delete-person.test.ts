@@ -45,10 +45,10 @@ describe("POST /user-profiles/delete", () => {
     const bytes = Buffer.from("bytes");
     const document = await givenFile(app, accountId, `${app.ctx.ids.uuid()}.pdf`);
     for (const name of [icon, document]) await app.ctx.storage.put(name, bytes);
-    const heard: string[] = [];
-    app.ctx.events.listen(`user:${ana.id}`, () => heard.push("user"));
+    const received: string[] = [];
+    app.ctx.events.listen(`user:${ana.id}`, () => received.push("user"));
     for (const { id } of (await app.call("GET /sessions", { token: ana.token })).body.items) {
-      app.ctx.events.listen(`session:${id}`, () => heard.push("session"));
+      app.ctx.events.listen(`session:${id}`, () => received.push("session"));
     }
 
     const answer = await leave(ana, {
@@ -57,7 +57,7 @@ describe("POST /user-profiles/delete", () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers["set-cookie"]).toMatch(/mosaico_files=;/);
-    expect(heard.toSorted()).toEqual(["session", "user"]);
+    expect(received.toSorted()).toEqual(["session", "user"]);
     expect(await app.call("GET /auth/session", { token: ana.token })).toMatchObject({
       status: 401,
     });

@@ -41,12 +41,12 @@ test("a response is produced no further ahead than its reader, and its source is
   client.port.on("message", (message: FromThread) => pieces.push(message));
   // The thread serves other requests while that response waits for its reader.
   client.begin(2, "GET /endless");
-  const heard = () => pieces.filter(({ kind }) => kind === "piece").length;
-  while (heard() < 2 * PIECES_AHEAD) await once(client.port, "message");
+  const received = () => pieces.filter(({ kind }) => kind === "piece").length;
+  while (received() < 2 * PIECES_AHEAD) await once(client.port, "message");
   expect(progress.made).toBeLessThanOrEqual(2 * (PIECES_AHEAD + 1));
 
   client.port.postMessage({ kind: "more", id: 1 });
-  while (heard() < 2 * PIECES_AHEAD + 1) await once(client.port, "message");
+  while (received() < 2 * PIECES_AHEAD + 1) await once(client.port, "message");
   expect(progress.made).toBeLessThanOrEqual(2 * (PIECES_AHEAD + 1) + 1);
 
   Atomics.store(state, 0, 1);

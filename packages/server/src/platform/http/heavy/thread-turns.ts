@@ -14,7 +14,7 @@ export function threadTurns(port: MessagePort): WriterTurns {
     waiting.delete(message.id);
   });
   return {
-    // Those of other threads are not seen from here.
+    // The turns of other threads are not visible from here, so it assumes that one is awaited.
     isAwaited: () => true,
     take: async () => {
       const end = await own.take();

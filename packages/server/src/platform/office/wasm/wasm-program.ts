@@ -10,7 +10,7 @@ import { wasmVersion } from "../version-number.ts";
 import { hasNeededMemory } from "./find-wasm-office.ts";
 import { WASM_PACKAGE } from "./wasm-package.ts";
 
-// What the program is told about a document, after its path.
+// The parameters of a document that follow its path.
 const WORKBOOK = "workbook";
 const TRACKED_CHANGES = "tracked-changes";
 const PROGRAM = fileURLToPath(new URL("convert-in-wasm.ts", import.meta.url));

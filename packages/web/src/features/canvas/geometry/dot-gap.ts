@@ -1,6 +1,6 @@
 /** The gap of the dots, in canvas units, unchanged since the first version of the product. */
 export const DOT_GAP = 12;
-// Any closer they blur into grey, in pixels.
+// In pixels. Dots that are closer blur into grey.
 const MIN_GAP = 8;
 
 /**

@@ -63,11 +63,11 @@ export class TileSelection {
   /** Drops removed and hidden tiles from the selection. Returns a function that stops it. */
   follow(): () => void {
     const drop = (touched: Iterable<TileId>) => {
-      const gone = [];
+      const removed = [];
       for (const id of touched) {
-        if (this.#ids.has(id) && !this.#isShown(id)) gone.push(id);
+        if (this.#ids.has(id) && !this.#isShown(id)) removed.push(id);
       }
-      this.change({ remove: gone });
+      this.change({ remove: removed });
     };
     return this.#document.subscribe((touched) => {
       if (this.#ids.size === 0) return;

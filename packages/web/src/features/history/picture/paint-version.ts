@@ -21,8 +21,8 @@ export function paintVersion(
   { tiles: differences }: Difference,
   theme: Theme,
 ): void {
-  const gone = differences.flatMap(({ before, after }) => (before && !after ? [before] : []));
-  const bounds = joined(mosaic.bounds(), boundsOf(gone.map(areaOf)));
+  const removed = differences.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  const bounds = joined(mosaic.bounds(), boundsOf(removed.map(areaOf)));
   const at = mapScale(bounds, PICTURE);
   paintMap(canvas, mosaic, at, PICTURE, theme);
   const context = canvas.getContext("2d");

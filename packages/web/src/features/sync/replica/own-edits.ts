@@ -17,7 +17,7 @@ export class OwnEdits {
   readonly #newId: () => string;
   /** The first one may be in flight. */
   #changes: Change[] = [];
-  /** Those that are durable at a revision which is not here yet. */
+  /** The changes that are durable at a revision which has not arrived yet. */
   readonly #durable = new Map<string, number>();
   /** Edits that may still be combined with later ones, and their combination. */
   #edits: Edit[] = [];
