@@ -10,9 +10,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** The browser of the tests asks for reduced motion. */
 function allowMotion(): void {
-  const asked = matchMedia("all");
+  const list = matchMedia("all");
   vi.spyOn(globalThis, "matchMedia").mockImplementation(() =>
-    Object.defineProperty(asked, "matches", { value: false }),
+    Object.defineProperty(list, "matches", { value: false }),
   );
 }
 
