@@ -20,6 +20,7 @@ import { placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
+import { isSameValue } from "../same-value.ts";
 import { GroundBounds } from "./ground-bounds.ts";
 import { PieceCounts } from "./piece-counts.ts";
 import { SectionIndex } from "./section-index.ts";
@@ -153,11 +154,11 @@ export class MosaicDocument {
     return plan;
   }
 
-  /** Sets these parts, which follow the rules already; other tiles stay. */
+  /** Sets these parts, which follow the rules already; other tiles stay, and so do those that are equal already. */
   put(parts: MosaicParts): void {
     const touched = new Set<TileId>();
     for (const [id, tile] of parts.tiles) {
-      if (this.#tiles.get(id) === tile) continue;
+      if (isSameValue(this.#tiles.get(id), tile)) continue;
       this.#put(id, tile);
       touched.add(id);
     }
@@ -234,7 +235,7 @@ export class MosaicDocument {
 
   #isTakenBeside(taken: ReadonlySet<string>) {
     return (column: number, row: number) =>
-      taken.has(cellName({ column, row })) ||
+      (taken.size > 0 && taken.has(cellName({ column, row }))) ||
       this.#index.isTaken(column, row) ||
       this.#sections.headedAt({ x: column * CELL, y: row * CELL, ...ONE_CELL }) !== undefined;
   }

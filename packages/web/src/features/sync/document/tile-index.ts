@@ -2,11 +2,9 @@ import {
   type Area,
   type Bounds,
   CELL,
-  type Cell,
   type Size,
   areaOf,
   boundsOf,
-  cellsUnder,
   doOverlap,
   edgesOf,
   grownBounds,
@@ -16,6 +14,7 @@ import type { Position, Tile } from "@mosaico/domain/tile/tile";
 
 // Columns and rows are within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
 const KEY_BASE = 2 ** 20;
+const NO_TILES: readonly Tile[] = [];
 
 /** A rectangle of cells, inclusive at all four ends. */
 export type CellRange = {
@@ -38,7 +37,7 @@ export class TileIndex {
   #boundsAreStale = false;
 
   put(tile: Tile): void {
-    const key = cellKey(cellOf(tile.position));
+    const key = cellKey(tile.position);
     const cell = this.#cells.get(key);
     if (cell === undefined) this.#cells.set(key, [tile]);
     else cell.push(tile);
@@ -48,7 +47,7 @@ export class TileIndex {
 
   /** Removes a tile that was added with this position and size. */
   remove(tile: Tile): void {
-    const key = cellKey(cellOf(tile.position));
+    const key = cellKey(tile.position);
     const rest = (this.#cells.get(key) ?? []).filter((other) => other.id !== tile.id);
     if (rest.length === 0) this.#cells.delete(key);
     else this.#cells.set(key, rest);
@@ -65,7 +64,7 @@ export class TileIndex {
     const up = this.#heights.longest - 1;
     for (let row = range.firstRow - up; row <= range.lastRow; row++) {
       for (let column = range.firstColumn - left; column <= range.lastColumn; column++) {
-        const cell = this.#cells.get(cellKey({ column, row }));
+        const cell = this.#cells.get(keyOf(column, row));
         if (cell === undefined) continue;
         if (row >= range.firstRow && column >= range.firstColumn) yield* cell;
         else {
@@ -78,17 +77,18 @@ export class TileIndex {
     }
   }
 
-  /** Whether a tile covers this cell. */
+  /** Whether a tile covers this cell. Finding a place for a group asks this tens of thousands of times. */
   isTaken(column: number, row: number): boolean {
-    const around = {
-      firstColumn: column - 1,
-      lastColumn: column + 1,
-      firstRow: row - 1,
-      lastRow: row + 1,
-    };
-    for (const tile of this.within(around)) {
-      if (cellsUnder(areaOf(tile)).some((cell) => cell.column === column && cell.row === row)) {
-        return true;
+    // A tile beside the grid covers one cell more than its size.
+    const left = column - this.#widths.longest;
+    const top = row - this.#heights.longest;
+    for (let x = left; x <= column; x++) {
+      for (let y = top; y <= row; y++) {
+        for (const { position, data } of this.#cells.get(keyOf(x, y)) ?? NO_TILES) {
+          const right = Math.ceil(position.x / CELL) + data.width;
+          const bottom = Math.ceil(position.y / CELL) + data.height;
+          if (column < right && row < bottom) return true;
+        }
       }
     }
     return false;
@@ -151,10 +151,10 @@ class Spans {
   }
 }
 
-function cellOf({ x, y }: Position): Cell {
-  return { column: Math.floor(x / CELL), row: Math.floor(y / CELL) };
+function cellKey({ x, y }: Position): number {
+  return keyOf(Math.floor(x / CELL), Math.floor(y / CELL));
 }
 
-function cellKey({ column, row }: Cell): number {
+function keyOf(column: number, row: number): number {
   return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
 }

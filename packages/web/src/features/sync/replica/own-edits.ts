@@ -7,6 +7,7 @@ import {
   type UnsentEdits,
   operationsOf,
 } from "../change.ts";
+import { isSameValue } from "../same-value.ts";
 import { fixedChanges } from "./fixed-changes.ts";
 
 // How many more operations than their combination has are kept individually.
@@ -66,6 +67,12 @@ export class OwnEdits {
 
   find(changeId: string): Change | undefined {
     return this.#changes.find((change) => change.changeId === changeId);
+  }
+
+  /** Returns whether this is the first of them, unaltered. */
+  isFirst({ changeId, operations }: Pick<Change, "changeId" | "operations">): boolean {
+    const [first] = this.#changes;
+    return first?.changeId === changeId && isSameValue(first.operations, operations);
   }
 
   /** Adds an edit in normal form. */

@@ -117,8 +117,12 @@ export class Replica {
     this.#refusals = 0;
     const isNext = made.revision === this.revision + 1;
     if (made.revision <= this.revision || (isNext && this.#confirmed.confirm(made))) {
+      // What is shown contains the first of the user's edits already: nothing else has happened in between.
+      const isShown = isNext && this.#own.isFirst(made);
       this.#own.forget(made.changeId);
-      return this.#rebuild(this.#note());
+      if (!isShown) return this.#rebuild(this.#note());
+      this.#confirmed.coverOnly(tilesOf(this.#own.all()));
+      return undefined;
     }
     // Others' changes in between have to come first.
     this.#own.noteDurable(made.changeId, made.revision);
