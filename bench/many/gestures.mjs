@@ -1,35 +1,65 @@
-import { follow, respond } from "./watch.mjs";
+import { follow, respond, rest } from "./watch.mjs";
 
 const STEP_MS = 1000 / 60;
 const STEPS = 60;
+const PATIENCE_MS = 30_000;
 
 /**
- * Gestures on all tiles of a mosaic, in sequence: each starts from the state the previous one left.
+ * Gestures on all tiles of a mosaic, in sequence: each starts from the state the previous one left. Throws if one of
+ * them had no effect, or if an undo did not restore what was there: its cost would prove nothing.
  * @param {import("@playwright/test").Page} page
  * @param {(key: string) => string} say
  * @param {(name: string, cost: {seen: number, longest: number, p95: number}) => void} note
  * @param {(name: string, work: () => Promise<any>) => Promise<any>} around
+ * @param {{count: number, areAllShown: boolean, saved: () => Promise<ReadonlyMap<string, string>>}} mosaic `saved`
+ *   returns the places of the tiles as the server has them
  */
-export async function workOnMany(page, say, note, around) {
+export async function workOnMany(page, say, note, around, { count, areAllShown, saved }) {
   const press = (key) => () => page.keyboard.press(key);
   const button = (key) => page.getByRole("button", { name: say(key), exact: true }).first();
   await page.locator(".react-flow").focus();
-  await page.keyboard.press("0");
-  await page.waitForFunction(() => document.querySelectorAll(".react-flow__node").length >= 1900);
+  if (areAllShown) {
+    await page.keyboard.press("0");
+    await page.waitForFunction(
+      (all) => document.querySelectorAll(".react-flow__node").length >= all,
+      0.95 * count,
+    );
+  }
   const measured = async (name, gesture, from = "keydown") =>
     note(name, await around(name, () => respond(page, gesture, from)));
   const followed = async (name, gesture) =>
     note(name, await around(name, () => follow(page, gesture, STEPS)));
+  /** A gesture that changes the mosaic: afterwards the server must have what `isDone` accepts. */
+  const edited = async (name, gesture, isDone, from) => {
+    await measured(name, gesture, from);
+    await until(name, async () => isDone(await saved()));
+  };
+  const areSelected = async (name, some) =>
+    until(name, () =>
+      page.evaluate(
+        (wanted) =>
+          document.querySelectorAll(".react-flow__node[data-selected]").length > 0 === wanted,
+        some,
+      ),
+    );
   // Keeps the tooltips of tools out of the measurement.
   const away = () => page.mouse.move(700, 20);
+  const first = await saved();
+  const isAsAtFirst = (now) => isSame(first, now);
+  const isMoved = (before) => (now) =>
+    now.size === before.size && countMoved(before, now) > count / 2;
 
+  await rest(page);
   await measured("maintenance mode on", press("m"));
   await measured("moving unlocked", () => button("main.unlockMoving").click(), "click");
   await measured("moving locked", () => button("main.lockMoving").click(), "click");
   await away();
   await measured("all selected", press("Control+a"));
+  await areSelected("all selected", true);
   await measured("all let go", press("Escape"));
-  await followed("marquee over all, each frame", () => marquee(page));
+  await areSelected("all let go", false);
+  await followed("a step of a marquee", () => marquee(page));
+  await areSelected("marquee", true);
   await measured("all let go again", press("Escape"));
   await button("main.unlockMoving").click();
   await away();
@@ -38,34 +68,55 @@ export async function workOnMany(page, say, note, around) {
   const from = await middleOfATile(page);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await measured(
-    "all picked up by one",
-    () => page.mouse.move(from.x + 10, from.y + 5),
-    "pointermove",
-  );
-  await followed("all dragged, each frame", () => circle(page, from));
-  await measured("all dropped", () => page.mouse.up(), "pointerup");
-  await measured("that undone", press("Control+z"));
+  await measured("all picked up", () => page.mouse.move(from.x + 10, from.y + 5), "pointermove");
+  await followed("a step of dragging all", () => circle(page, from));
+  await page.mouse.move(from.x + 300, from.y + 200, { steps: 4 });
+  await edited("all dropped", () => page.mouse.up(), isMoved(first), "pointerup");
+  await edited("the drag undone", press("Control+z"), isAsAtFirst);
   await page.locator(".react-flow").focus();
-  await measured("all moved by an arrow key", press("ArrowRight"));
-  await measured("and by the next one", press("ArrowRight"));
-  await measured("both undone", press("Control+z"));
-  for (const key of ["left", "tidy"]) {
-    const tool = button(`arrange.${key}`);
-    await tool.hover();
-    await measured(`arranged: ${key}`, () => tool.click(), "click");
-    await away();
-    await measured(`arranged: ${key}, undone`, press("Control+z"));
-  }
-  await measured("all duplicated", press("Control+d"));
-  await measured("duplicates undone", press("Control+z"));
-  await page.keyboard.press("0");
-  await page.keyboard.press("Control+a");
+  await edited("all moved by an arrow key", press("ArrowRight"), isMoved(first));
+  const once = await saved();
+  await edited("and by the next one", press("ArrowRight"), isMoved(once));
+  // Quick steps in one direction are one step of undo, slow ones are not.
+  await page.keyboard.press("Control+z");
+  await until("one step undone", async () => !isMoved(once)(await saved()));
+  if (!isAsAtFirst(await saved())) await edited("the key undone", press("Control+z"), isAsAtFirst);
+  const tool = button("arrange.left");
+  await tool.hover();
+  await edited(
+    "aligned left",
+    () => tool.click(),
+    (now) => !isAsAtFirst(now),
+    "click",
+  );
+  await away();
+  await edited("the alignment undone", press("Control+z"), isAsAtFirst);
   await page.keyboard.press("Delete");
   const yes = page.getByRole("alertdialog").getByRole("button").last();
-  await yes.waitFor();
-  await measured("all removed", press("Enter"));
-  await measured("removal undone", press("Control+z"));
+  await yes.focus();
+  await edited("all removed", press("Enter"), (now) => now.size === 0);
+  await edited("the removal undone", press("Control+z"), isAsAtFirst);
+  await page.keyboard.press("Control+a");
+  await edited("all duplicated", press("Control+d"), (now) => now.size === 2 * count);
+  await edited("the duplicates undone", press("Control+z"), isAsAtFirst);
+}
+
+function isSame(one, other) {
+  return one.size === other.size && countMoved(one, other) === 0;
+}
+
+function countMoved(before, after) {
+  let moved = 0;
+  for (const [id, place] of after) if (before.get(id) !== place) moved += 1;
+  return moved;
+}
+
+async function until(name, isDone) {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await isDone())) {
+    if (performance.now() > end) throw new Error(`no effect: ${name}`);
+    await new Promise((done) => setTimeout(done, 500));
+  }
 }
 
 /** Moves back and forth along the timeline of a mosaic's history, starting at the newest moment. */

@@ -14,24 +14,34 @@ const LARGE = 10_000;
 /** Limits in ms: until the effect of a gesture is visible, and for the frames of a continuous gesture. */
 const MAX = { seen: 100, p95: 33.4 };
 
+/** The windows: one that shows a part of the tiles, as their mosaic opens, and one large enough for all of them. */
+const WINDOWS = { part: { width: 1440, height: 900 }, all: { width: 1800, height: 960 } };
+
 const runs = Number(process.env.RUNS ?? 1);
-const parts = process.argv.length > 2 ? process.argv.slice(2) : ["tiles", "history"];
+const parts =
+  process.argv.length > 2 ? process.argv.slice(2).flatMap(windowsOf) : ["part", "all", "history"];
 const profiles = process.env.PROFILES;
 const say = wordsOf("en");
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-many-"));
 const server = await startServer(folder);
 const costs = new Map();
+let token = "";
 try {
-  const token = await signIn(server.address);
+  token = await signIn(server.address);
   const api = caller(server.address, token);
   const large = await makeSamples(api, parts.includes("history") ? LARGE : 1);
   if (parts.includes("history")) await makeHistory(api, large, 40, 20);
   for (let run = 0; run < runs; run++) {
     const many = await makeSamples(api, MANY);
-    if (parts.includes("tiles"))
-      await inBrowser(many.id, (page, around) => workOnMany(page, say, note, around));
+    for (const [part, window] of Object.entries(WINDOWS)) {
+      if (!parts.includes(part)) continue;
+      const mosaic = { count: MANY, areAllShown: part === "all", saved: () => placesOf(many.id) };
+      await inBrowser(many.id, window, part, (page, around) =>
+        workOnMany(page, say, (name, cost) => note(`${part}: ${name}`, cost), around, mosaic),
+      );
+    }
     if (parts.includes("history"))
-      await inBrowser(large.id, async (page, around) => {
+      await inBrowser(large.id, WINDOWS.all, "history", async (page, around) => {
         await page.goto(`${server.address}/historico/${large.id}`);
         await lookBack(page, say, note, around);
       });
@@ -45,17 +55,35 @@ print();
 function note(name, cost) {
   if (!costs.has(name)) costs.set(name, []);
   costs.get(name).push(cost);
-  const figures = ["seen", "p95", "longest", "work"].map((what) => (cost[what] ?? 0).toFixed(1));
+  const figures = ["seen", "p95", "longest", "work", "script", "style", "layout"].map((what) =>
+    (cost[what] ?? 0).toFixed(1),
+  );
   process.stderr.write(`${name}: ${figures.join(" / ")}\n`);
 }
 
-async function inBrowser(id, work) {
+/** `tiles` stands for both windows. */
+function windowsOf(part) {
+  return part === "tiles" ? ["part", "all"] : [part];
+}
+
+/** The places of the tiles as the server has them. */
+async function placesOf(id) {
+  const api = caller(server.address, token);
+  const { item } = await api("GET", `/mosaics/${id}`);
+  return new Map(
+    JSON.parse(item.content).nodes.map((tile) => [
+      tile.id,
+      `${tile.position.x} ${tile.position.y}`,
+    ]),
+  );
+}
+
+async function inBrowser(id, viewport, part, work) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ["--no-sandbox"],
   });
-  // Large enough to show all tiles at the minimum zoom.
-  const page = await browser.newPage({ viewport: { width: 1800, height: 960 } });
+  const page = await browser.newPage({ viewport });
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error));
   await page.addInitScript(watchFrames);
@@ -71,7 +99,7 @@ async function inBrowser(id, work) {
   await page.getByRole("button", { name: say("auth.login.enter"), exact: true }).click();
   await page.locator(".react-flow__node").first().waitFor();
   await page.waitForTimeout(1500);
-  await work(page, (name, act) => profiled(page, name, act));
+  await work(page, (name, act) => profiled(page, `${part} ${name}`, act));
   await browser.close();
   if (wrong.length > 0) throw wrong[0];
 }

@@ -23,7 +23,7 @@ import { LandingSign } from "./landing/landing.ts";
 import { LandingLayer } from "./landing/landing-layer.tsx";
 import { useFoldSection } from "./sections/use-fold-section.ts";
 import { useLeaveHidden } from "./sections/use-leave-hidden.ts";
-import { STATE_WORDS } from "./make-node.ts";
+import { STATE_WORDS } from "./state-words.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
 import { DragSign } from "./moving/drag-sign.ts";
 import { usePublishedMoves } from "./moving/use-published-moves.ts";
@@ -65,7 +65,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     const limit = () => (document.settings.readOnCanvas ? MAX_READING_ZOOM : MAX_ZOOM);
     return new Camera(view, size, insets, bounds, limit);
   });
-  const [mounted] = useState(() => new MountedTiles(document, camera, selection));
+  const [mounted] = useState(() => new MountedTiles(document, camera));
   const [groupDrag] = useState(() => selection && new GroupDrag(document, camera, selection));
   const [sign] = useState(() => new LandingSign());
   const [dragSign] = useState(() => new DragSign(document, sign));
@@ -183,6 +183,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         maintenance={maintenance}
         mounted={mounted}
         onFold={fold}
+        selection={selection}
         onGroundClick={selecting.onGroundClick}
         onDropTiles={moves.drop}
         onTileClick={(event, id) => {

@@ -1,6 +1,13 @@
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { ReactFlow, ViewportPortal, useReactFlow, useStoreApi } from "@xyflow/react";
-import { type MouseEvent, useId, useLayoutEffect, useSyncExternalStore } from "react";
+import {
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
 import type { Size } from "./geometry/view.ts";
@@ -11,6 +18,8 @@ import { type Landing, type TileMove, isPlacedFreely, landMoves } from "./moving
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
+import { SelectionMarks, SelectionMarksContext } from "./selection/selection-marks.ts";
+import type { TileSelection } from "./selection/tile-selection.ts";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
 import { TileElementIds } from "./tile-element-ids.ts";
 import { TileNodeView } from "./tile-node.tsx";
@@ -39,6 +48,7 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
   readonly onGroundClick: (event: MouseEvent) => void;
   readonly camera: Camera;
   readonly mounted: MountedTiles;
+  readonly selection: TileSelection | undefined;
   readonly draggable: boolean;
   /** No gesture moves the view. */
   readonly isStill?: boolean;
@@ -50,6 +60,7 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
 export function Flow({
   camera,
   mounted,
+  selection,
   document,
   label,
   layer,
@@ -69,6 +80,9 @@ export function Flow({
     (listener) => mounted.subscribe(listener),
     () => mounted.nodes,
   );
+  const [marks] = useState(() => new SelectionMarks(selection));
+  const flow = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => marks.start(flow.current?.closest(".mosaic-canvas")), [marks]);
   const idPrefix = `tile-${useId()}-`;
   const minZoom = useSyncExternalStore(
     (listener) => {
@@ -86,88 +100,93 @@ export function Flow({
   );
 
   return (
-    <TileElementIds value={idPrefix}>
-      <ReactFlow
-        aria-describedby={describedBy}
-        aria-label={label}
-        ariaLabelConfig={SILENT}
-        defaultViewport={camera.view}
-        deleteKeyCode={null}
-        disableKeyboardA11y
-        elementsSelectable={false}
-        height={size.height}
-        maxZoom={maxZoom}
-        minZoom={minZoom}
-        multiSelectionKeyCode={null}
-        nodeClickDistance={TREMBLE}
-        nodeDragThreshold={TREMBLE}
-        nodeTypes={nodeTypes}
-        nodes={nodes as (typeof nodes)[number][]}
-        nodesConnectable={false}
-        nodesDraggable={draggable}
-        nodesFocusable={false}
-        onMoveStart={(event) => {
-          if (event !== null) camera.release();
-        }}
-        onNodeClick={(event, { id }) => onTileClick(event, id)}
-        onNodeDrag={({ altKey }, { id, position }) => {
-          const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
-          dragSign.follow(
-            position,
-            count,
-            () => heldBy(groupDrag, { id, position }),
-            isPlacedFreely(document, { altKey }),
-          );
-        }}
-        onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
-        onNodeDragStop={({ altKey }, { id, position }) => {
-          const held = heldBy(groupDrag, { id, position });
-          const isMoved = held.some(
-            (one) => !isSamePosition(one.position, document.find(one.id)?.position),
-          );
-          groupDrag?.release();
-          dragSign.end();
-          if (isMoved) {
-            const landing = landMoves(document, held, isPlacedFreely(document, { altKey }));
-            if (held.length === 1) mounted.settle(landing?.moves ?? held);
-            onDropTiles(landing);
-          }
-          mounted.release();
-        }}
-        onNodesChange={(changes) => {
-          const moves = [];
-          for (const change of changes) {
-            if (change.type === "position" && change.dragging === true && change.position) {
-              moves.push({ id: change.id, position: change.position });
+    <SelectionMarksContext value={marks}>
+      <TileElementIds value={idPrefix}>
+        <ReactFlow
+          aria-describedby={describedBy}
+          aria-label={label}
+          ariaLabelConfig={SILENT}
+          defaultViewport={camera.view}
+          deleteKeyCode={null}
+          disableKeyboardA11y
+          elementsSelectable={false}
+          height={size.height}
+          maxZoom={maxZoom}
+          minZoom={minZoom}
+          multiSelectionKeyCode={null}
+          nodeClickDistance={TREMBLE}
+          nodeDragThreshold={TREMBLE}
+          nodeTypes={nodeTypes}
+          nodes={nodes as (typeof nodes)[number][]}
+          nodesConnectable={false}
+          nodesDraggable={draggable}
+          nodesFocusable={false}
+          onMoveStart={(event) => {
+            if (event !== null) camera.release();
+          }}
+          onNodeClick={(event, { id }) => onTileClick(event, id)}
+          onNodeDrag={({ altKey }, { id, position }) => {
+            const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
+            dragSign.follow(
+              position,
+              count,
+              () => heldBy(groupDrag, { id, position }),
+              isPlacedFreely(document, { altKey }),
+            );
+          }}
+          onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
+          onNodeDragStop={({ altKey }, { id, position }) => {
+            const held = heldBy(groupDrag, { id, position });
+            const isMoved = held.some(
+              (one) => !isSamePosition(one.position, document.find(one.id)?.position),
+            );
+            groupDrag?.release();
+            dragSign.end();
+            if (isMoved) {
+              const landing = landMoves(document, held, isPlacedFreely(document, { altKey }));
+              if (held.length === 1) mounted.settle(landing?.moves ?? held);
+              onDropTiles(landing);
             }
-          }
-          if (moves.length > 0) mounted.hold(moves);
-          for (const { position } of moves) groupDrag?.moveTo(position);
-        }}
-        onPaneClick={onGroundClick}
-        panActivationKeyCode={maintenance ? "Space" : null}
-        panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
-        proOptions={WITHOUT_CREDIT}
-        selectionKeyCode={null}
-        tabIndex={0}
-        width={size.width}
-        zoomActivationKeyCode={null}
-        zoomOnDoubleClick={!isStill && !prefersStillness()}
-        zoomOnPinch={!isStill}
-        zoomOnScroll={!isStill}
-      >
-        <FollowFlow camera={camera} />
-        <FixedBounds document={document} />
-        <SectionLayer {...{ camera, document, mounted, onFold }} />
-        <TitleBlock camera={camera} document={document} />
-        {layer === undefined && groupDrag === undefined ? null : (
-          <ViewportPortal>
-            {layer}
-            {groupDrag === undefined ? null : <GroupDragLayer groupDrag={groupDrag} />}
-          </ViewportPortal>
-        )}
-      </ReactFlow>
-    </TileElementIds>
+            mounted.release();
+          }}
+          onNodesChange={(changes) => {
+            const moves = [];
+            for (const change of changes) {
+              if (change.type === "position" && change.dragging === true && change.position) {
+                moves.push({ id: change.id, position: change.position });
+              }
+            }
+            if (moves.length > 0) mounted.hold(moves);
+            for (const { position } of moves) groupDrag?.moveTo(position);
+          }}
+          onPaneClick={onGroundClick}
+          panActivationKeyCode={maintenance ? "Space" : null}
+          panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
+          proOptions={WITHOUT_CREDIT}
+          ref={flow}
+          selectionKeyCode={null}
+          tabIndex={0}
+          width={size.width}
+          zoomActivationKeyCode={null}
+          zoomOnDoubleClick={!isStill && !prefersStillness()}
+          zoomOnPinch={!isStill}
+          zoomOnScroll={!isStill}
+        >
+          <FollowFlow camera={camera} />
+          <FixedBounds document={document} />
+          <SectionLayer {...{ camera, document, mounted, onFold }} />
+          <TitleBlock camera={camera} document={document} />
+          {layer === undefined && groupDrag === undefined ? null : (
+            <ViewportPortal>
+              {layer}
+              {groupDrag === undefined ? null : (
+                <GroupDragLayer {...{ camera, document, groupDrag }} />
+              )}
+            </ViewportPortal>
+          )}
+        </ReactFlow>
+      </TileElementIds>
+    </SelectionMarksContext>
   );
 }
 

@@ -7,18 +7,9 @@ import type { TileNode } from "./tile-node.tsx";
 
 type Attributes = NonNullable<TileNode["domAttributes"]>;
 
-/** The element ids of the texts that describe a tile's state. */
-export const STATE_WORDS = {
-  selected: "mosaic-tile-selected",
-  locked: "mosaic-tile-locked",
-} as const;
-
 // One object for all, since it is compared by identity. The canvas handles Tab, as it knows more tiles than are
 // mounted; the library's role description of a tile would be read in English.
 const ATTRIBUTES = { tabIndex: -1, "aria-roledescription": undefined } as unknown as Attributes;
-const SELECTED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.selected };
-const LOCKED = { ...ATTRIBUTES, "aria-describedby": STATE_WORDS.locked };
-const BOTH = { ...ATTRIBUTES, "aria-describedby": Object.values(STATE_WORDS).join(" ") };
 
 // Above all other tiles, the signs of landing places, and tiles that are dragged along.
 const HELD_LAYER = 30;
@@ -27,7 +18,6 @@ const HELD_LAYER = 30;
 type NodeState = {
   readonly isNew: boolean;
   readonly around: TileColour;
-  readonly isSelected: boolean;
   /** Its last edit is not saved yet. */
   readonly isUnsent: boolean;
   /** It glides to the place where it was dropped. */
@@ -39,12 +29,11 @@ type NodeState = {
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
 export function makeNode(
   tile: Tile,
-  { isNew, around, isSelected, isUnsent, isSettling, held }: NodeState,
+  { isNew, around, isUnsent, isSettling, held }: NodeState,
 ): TileNode {
   const { locked } = tile.data;
   const className = classNames(
     isNew && "is-new",
-    isSelected && "is-selected",
     locked && "is-locked",
     held !== undefined && "is-held",
     isSettling && "is-settling",
@@ -63,7 +52,7 @@ export function makeNode(
     handles: [],
     ariaRole: "button",
     ariaLabel: tileName(tile),
-    domAttributes: isSelected ? (locked ? BOTH : SELECTED) : locked ? LOCKED : ATTRIBUTES,
-    data: { tile, around, isNew, isSelected, isUnsent, isSettling },
+    domAttributes: ATTRIBUTES,
+    data: { tile, around, isNew, isUnsent, isSettling },
   };
 }

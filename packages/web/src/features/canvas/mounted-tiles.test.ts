@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { Camera } from "./camera.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
-import { TileSelection } from "./selection/tile-selection.ts";
 
 const size = { width: 1000, height: 800 };
 const insets = { right: 0, bottom: 0 };
@@ -39,10 +38,9 @@ function setUp(columns: number, rows: number) {
   const camera = new Camera({ x: -5000, y: -5000, zoom: 1 }, size, insets, () =>
     document.index.bounds(),
   );
-  const selection = new TileSelection(document);
-  const mounted = new MountedTiles(document.shown, camera, selection);
+  const mounted = new MountedTiles(document.shown, camera);
   mounted.start();
-  return { document, camera, mounted, selection, ids: () => mounted.nodes.map(({ id }) => id) };
+  return { document, camera, mounted, ids: () => mounted.nodes.map(({ id }) => id) };
 }
 
 describe("the mounted tiles", () => {
@@ -139,16 +137,6 @@ describe("the mounted tiles", () => {
     passFrames(20);
     expect(ids()).not.toContain("50-50");
   });
-});
-
-test("selecting marks the affected nodes only", () => {
-  const { mounted, selection } = setUp(70, 70);
-  const before = new Map(mounted.nodes.map((node) => [node.id, node]));
-  const changed = () => mounted.nodes.filter((node) => before.get(node.id) !== node);
-  selection.set(["52-52", "0-0"]);
-  expect(changed().map(({ id, className }) => [id, className])).toEqual([["52-52", "is-selected"]]);
-  selection.clear();
-  expect(changed().map(({ id, className }) => [id, className])).toEqual([["52-52", undefined]]);
 });
 
 describe("a change of the mosaic", () => {

@@ -13,7 +13,6 @@ import {
   widened,
 } from "./geometry/visible-cells.ts";
 import { makeNode } from "./make-node.ts";
-import type { TileSelection } from "./selection/tile-selection.ts";
 import type { TileNode } from "./tile-node.tsx";
 
 // The ring of cells around the screen that is mounted in advance; one more is kept, so that moving to and fro costs
@@ -37,7 +36,6 @@ const MAX_FRESH = 100;
 export class MountedTiles {
   readonly #document: CanvasDocument;
   readonly #camera: Camera;
-  readonly #selection: TileSelection | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #pinned = new Set<TileId>();
   #pinnedSection: TileId | undefined;
@@ -51,10 +49,9 @@ export class MountedTiles {
   #sections: readonly Tile[] = [];
   #frame = 0;
 
-  constructor(document: CanvasDocument, camera: Camera, selection?: TileSelection) {
+  constructor(document: CanvasDocument, camera: Camera) {
     this.#document = document;
     this.#camera = camera;
-    this.#selection = selection;
     this.#seen = visibleCells(camera.view, camera.size);
     this.#rebuild(0);
   }
@@ -64,11 +61,10 @@ export class MountedTiles {
     return this.#list;
   }
 
-  /** Follows the camera, the document and the selection. Returns a function that stops it. */
+  /** Follows the camera and the document. Returns a function that stops it. */
   start(): () => void {
     const stopCamera = this.#camera.subscribe(() => this.#look());
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
-    const stopSelection = this.#selection?.subscribe((touched) => this.#mark(touched));
     // The names of tiles include their types, in the language of the interface.
     const stopLanguage = i18n.subscribe(this.#remake);
     // Catches up with changes between construction and start.
@@ -77,7 +73,6 @@ export class MountedTiles {
     return () => {
       stopCamera();
       stopDocument();
-      stopSelection?.();
       stopLanguage();
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
@@ -149,7 +144,7 @@ export class MountedTiles {
     this.#mark(new Set([...before, ...unsent]));
   }
 
-  /** Marks newly selected and deselected tiles among the mounted ones. */
+  /** Renews the mounted ones among these. */
   #mark(touched: ReadonlySet<TileId>): void {
     const ids = touched.size < this.#nodes.size ? touched : [...this.#nodes.keys()];
     for (const id of ids) this.#renew(id);
@@ -255,7 +250,6 @@ export class MountedTiles {
     if (
       node.data.tile !== tile ||
       node.data.around !== state.around ||
-      node.data.isSelected !== state.isSelected ||
       node.data.isUnsent !== state.isUnsent ||
       node.data.isSettling !== state.isSettling ||
       node.position !== (state.held ?? tile.position)
@@ -268,7 +262,6 @@ export class MountedTiles {
     const { id } = tile;
     return {
       around: tile.data.colour === "" ? this.#document.colourAt(areaOf(tile)) : ("" as const),
-      isSelected: this.#selection?.has(id) === true,
       isUnsent: this.#unsent.has(id),
       isSettling: this.#settling.has(id),
       held: this.#held.get(id),

@@ -4,6 +4,7 @@ import { type Node, type NodeProps } from "@xyflow/react";
 import { memo, useCallback, useContext } from "react";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
+import { SelectionMarksContext } from "./selection/selection-marks.ts";
 import { TileElementIds } from "./tile-element-ids.ts";
 
 /** A tile in the form the canvas library takes. */
@@ -13,7 +14,6 @@ export type TileNode = Node<
     /** The colour of its section; empty if it has none, or the tile has its own. */
     around: TileColour;
     isNew: boolean;
-    isSelected: boolean;
     isUnsent: boolean;
     isSettling: boolean;
   },
@@ -29,21 +29,26 @@ export const TileNodeView = memo(
   function TileNodeView({ data: { tile, around, isUnsent } }: NodeProps<TileNode>) {
     const lang = useContentLang(tile.data.language);
     const elementId = useContext(TileElementIds) + tile.id;
+    const marks = useContext(SelectionMarksContext);
+    const { id } = tile;
+    const { locked } = tile.data;
     // The name of a tile is on the library's element around it, which accepts no language, and no id.
     const describe = useCallback(
       (face: HTMLElement | null) => {
         const node = face?.parentElement;
-        if (node) node.id = elementId;
-        if (lang === undefined) node?.removeAttribute("lang");
-        else node?.setAttribute("lang", lang);
+        if (!node) return undefined;
+        node.id = elementId;
+        if (lang === undefined) node.removeAttribute("lang");
+        else node.setAttribute("lang", lang);
+        return marks.mount(id, node, locked);
       },
-      [lang, elementId],
+      [lang, elementId, marks, id, locked],
     );
     return (
       <TileFace
         around={around}
         fills
-        locked={tile.data.locked}
+        locked={locked}
         ref={describe}
         tile={tile}
         unsent={isUnsent}

@@ -12,6 +12,11 @@ export function useIconAddress(fileName: string): string {
   return useStore(replaced, (addresses) => addresses[fileName]) ?? fileAddress(fileName);
 }
 
+/** The same at this moment. */
+export function iconAddress(fileName: string): string {
+  return replaced.getState()[fileName] ?? fileAddress(fileName);
+}
+
 /** Shows the new picture of an icon everywhere on this page and on the next ones. */
 export function showReplacedIcon({ fileName, url }: Pick<WireIcon, "fileName" | "url">): void {
   replaced.setState({ [fileName]: url });

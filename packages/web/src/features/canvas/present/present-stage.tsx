@@ -49,7 +49,7 @@ function SizedStage(props: Props & { readonly size: Size }) {
     presentView(areaOf(current), [bounds(), section && groundOf(areaOf(section))], size);
   const [selection] = useState(() => new TileSelection(document));
   const [camera] = useState(() => new Camera(viewOf(), size, COVERED, bounds));
-  const [mounted] = useState(() => new MountedTiles(document, camera, selection));
+  const [mounted] = useState(() => new MountedTiles(document, camera));
   const [dragSign] = useState(() => new DragSign(document, new LandingSign()));
   const background = useSyncExternalStore(
     (listener) => document.subscribe(listener),
@@ -92,6 +92,7 @@ function SizedStage(props: Props & { readonly size: Size }) {
         mounted={mounted}
         onDropTiles={() => {}}
         onFold={fold}
+        selection={selection}
         onGroundClick={() => {}}
         onTileClick={(_event, id) => onPress(id)}
         size={size}

@@ -3,11 +3,20 @@ import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { TileFace } from "#features/tiles/tile-face.tsx";
+import type { Camera } from "../camera.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
 import { Edge } from "../fixed-bounds.tsx";
+import { CarriedPicture } from "./carried-picture.tsx";
 import type { GroupDrag } from "./group-drag.ts";
 
+type Props = {
+  readonly groupDrag: GroupDrag;
+  readonly camera: Camera;
+  readonly document: Pick<CanvasDocument, "settings">;
+};
+
 /** The tiles dragged together, on a layer of their own: a step moves the layer without painting. */
-export function GroupDragLayer({ groupDrag }: { readonly groupDrag: GroupDrag }) {
+export function GroupDragLayer({ groupDrag, camera, document }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const seen = useSyncExternalStore(
     (listener) => groupDrag.subscribe(listener),
@@ -26,12 +35,16 @@ export function GroupDragLayer({ groupDrag }: { readonly groupDrag: GroupDrag })
   }, [groupDrag]);
   return (
     <div aria-hidden="true" className="mosaic-hand" ref={layer}>
-      {seen.length > 0 && groupDrag.bounds !== undefined ? (
-        <Edge bounds={groupDrag.bounds} />
-      ) : null}
-      {seen.map((tile) => (
-        <Carried around={groupDrag.colourAround(tile)} key={tile.id} tile={tile} />
-      ))}
+      {seen.length === 0 ? null : groupDrag.isPicture ? (
+        <CarriedPicture camera={camera} document={document} groupDrag={groupDrag} />
+      ) : (
+        <>
+          {groupDrag.bounds === undefined ? null : <Edge bounds={groupDrag.bounds} />}
+          {seen.map((tile) => (
+            <Carried around={groupDrag.colourAround(tile)} key={tile.id} tile={tile} />
+          ))}
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
+import { type Bounds, CELL, areaOf } from "@mosaico/domain/mosaic/area";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Camera } from "../camera.ts";
@@ -19,6 +19,8 @@ const AHEAD = 2;
 // Tiles that left the view are kept until the drawn ones exceed the visible ones by this factor: adding or removing a
 // tile repaints the layer.
 const MAX_DRAWN = 2.5;
+// More tiles than these are carried as one picture: as elements, each with its own layout, they would delay its start.
+const MAX_FACES = 40;
 
 /**
  * The selected tiles while they are dragged together. They share one offset, so a step costs nothing per tile, and only
@@ -33,6 +35,7 @@ export class GroupDrag {
   #offset = NOWHERE;
   #drawn: CellRange | undefined;
   #seen: readonly Tile[] = [];
+  #isPicture = false;
   #unfollow: (() => void) | undefined;
 
   constructor(document: CanvasDocument, camera: Camera, selection: TileSelection) {
@@ -64,6 +67,23 @@ export class GroupDrag {
     return this.#leader !== undefined;
   }
 
+  /** Whether the tiles to draw are too many to be drawn each as an element. */
+  get isPicture(): boolean {
+    return this.#isPicture;
+  }
+
+  /** The area that contains the tiles to draw as far as they are visible. */
+  get drawn(): Bounds | undefined {
+    if (this.#drawn === undefined) return undefined;
+    const { firstColumn, lastColumn, firstRow, lastRow } = this.#drawn;
+    return {
+      left: (firstColumn - 1) * CELL,
+      top: (firstRow - 1) * CELL,
+      right: (lastColumn + 2) * CELL,
+      bottom: (lastRow + 2) * CELL,
+    };
+  }
+
   /** The number of held tiles, and of locked ones selected with them. */
   get count(): number {
     return this.#selection.size;
@@ -73,6 +93,7 @@ export class GroupDrag {
   take(leader: TileId): void {
     if (!this.#selection.has(leader) || this.#selection.size < 2) return;
     this.#leader = leader;
+    this.#isPicture = this.#selection.size > MAX_FACES;
     this.#look();
     // Tiles that others change or remove meanwhile are updated.
     this.#unfollow = this.#document.subscribe(() => this.#follow(leader));

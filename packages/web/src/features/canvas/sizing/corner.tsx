@@ -35,13 +35,20 @@ export function Corner({ tile, document, camera, sign, stage, sizes }: Props) {
       // While it is dragged, it is at the corner that the tile would have.
       const { left, right, bottom } = edgesOf(sign.landing?.places[0] ?? areaOf(tile));
       const { x, y } = toScreen({ x: right, y: bottom }, camera.view);
-      corner.current.hidden = (right - left) * camera.view.zoom < MIN_SIDE;
+      const isShown = (right - left) * camera.view.zoom >= MIN_SIDE;
+      corner.current.hidden = !isShown;
+      // The marks of the tile give way. (`:has()` would restyle everything on the canvas.)
+      stage.current?.toggleAttribute("data-cornered", isShown);
       corner.current.style.transform = `translate(${x}px, ${y}px)`;
     };
     place();
+    const canvas = stage.current;
     const stops = [camera.subscribe(place), sign.subscribe(place)];
-    return () => stops.forEach((stop) => stop());
-  }, [camera, sign, tile]);
+    return () => {
+      stops.forEach((stop) => stop());
+      canvas?.removeAttribute("data-cornered");
+    };
+  }, [camera, sign, stage, tile]);
   // A tile that is removed or deselected while it is resized.
   useLayoutEffect(() => () => sign.show(), [sign, tile.id]);
 

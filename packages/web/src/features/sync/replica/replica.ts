@@ -140,10 +140,12 @@ export class Replica {
   ): { followed: boolean; report: ConflictReport | undefined } {
     const note = this.#note();
     let followed = true;
+    let isShown = true;
     let mine = this.#own.all();
     let targets = new Set(mine.map(targetOf));
     for (const change of made) {
       if (change.revision <= this.revision) continue;
+      isShown &&= this.#own.isFirst(change);
       followed = baseRevisionOf(change) === this.revision && this.#confirmed.confirm(change);
       if (!followed) break;
       if (change.baseRevision !== undefined) {
@@ -161,7 +163,9 @@ export class Replica {
         if (met.length > 0) this.#meet(note, mine, { ...change, operations: met }, reportsMoves);
       }
     }
-    return { followed, report: this.#rebuild(note) };
+    if (!followed || !isShown) return { followed, report: this.#rebuild(note) };
+    this.#confirmed.coverOnly(tilesOf(this.#own.all()));
+    return { followed, report: undefined };
   }
 
   /** Notes that the server refused this change for good. It is dropped with the reload that is due now. */
