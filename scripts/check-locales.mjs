@@ -37,7 +37,8 @@ function readLanguage(folder, language) {
   const all = new Map();
   for (const file of globSync("*.json", { cwd: join(folder, language) })) {
     const namespace = flattenTexts(
-      basename(file, ".json"),
+      // `errors.later.json` has the later part of the area `errors`.
+      basename(file, ".json").split(".")[0],
       readFileSync(join(folder, language, file), "utf8"),
     );
     problems.push(...namespace.problems.map((problem) => `${language}/${file}: ${problem}`));

@@ -10,12 +10,13 @@ export function wordsOf(
   language: Language,
 ): (key: string, values?: Record<string, string>) => string {
   const folder = new URL(`${language}/`, FOLDER);
-  const namespaces = Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      basename(file, ".json"),
-      JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown,
-    ]),
-  );
+  const namespaces: Record<string, object> = {};
+  for (const file of readdirSync(folder)) {
+    // `errors.later.json` has the later part of the area `errors`.
+    const [area = ""] = basename(file, ".json").split(".");
+    const texts = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as object;
+    namespaces[area] = { ...namespaces[area], ...texts };
+  }
   const say = (key: string, values: Record<string, string> = {}): string => {
     let found: unknown = namespaces;
     for (const part of key.split(".")) {

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { firstScreen } from "./build/first-screen.ts";
 import { officeFonts } from "./build/office-fonts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { strictStyles } from "./build/strict-styles.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
     officeFonts(),
     viewerPage(),
     precompress(),
+    preloadFonts(),
     firstScreen(),
     serviceWorker(),
   ],

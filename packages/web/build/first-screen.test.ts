@@ -18,15 +18,21 @@ const parts = [
   part("de-first.js", ["/web/src/platform/i18n/locales/de-first.ts"]),
 ];
 
-test("sign-in loads what its program imports, and the first texts of one language", () => {
+test("sign-in loads what its program imports and starts, and the first texts of one language", () => {
   const { always, texts } = firstScreenFiles(parts);
-  expect(always.toSorted()).toEqual(["first.js", "runtime.js"]);
+  expect(always.toSorted()).toEqual([
+    "first.js",
+    "offline.js",
+    "picture.js",
+    "runtime.js",
+    "tiles.js",
+  ]);
   expect(texts).toEqual(["pt-first.js", "de-first.js"]);
 });
 
 test("a renamed start is not counted as nothing", () => {
-  const without = parts.filter(({ fileName }) => fileName !== "first.js");
-  expect(() => firstScreenFiles(without)).toThrow("main.tsx");
+  const without = parts.filter(({ fileName }) => fileName !== "picture.js");
+  expect(() => firstScreenFiles(without)).toThrow("moving-picture.tsx");
   const silent = parts.filter(({ fileName }) => !fileName.includes("-first"));
   expect(() => firstScreenFiles(silent)).toThrow("first texts");
 });

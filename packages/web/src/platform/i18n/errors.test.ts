@@ -1,4 +1,6 @@
+import { authApi } from "@mosaico/contract/auth";
 import { ERRORS } from "@mosaico/contract/errors";
+import { oidcApi } from "@mosaico/contract/oidc";
 import { RECOGNISED_FILE_KINDS } from "@mosaico/domain/file/file-kind";
 import { REFUSED_KINDS, type RefusedKind, refusedCode } from "@mosaico/domain/file/refused-kind";
 import { LANGUAGES } from "@mosaico/domain/language";
@@ -7,15 +9,34 @@ import { describe, expect, test } from "vitest";
 const REFUSED = [...(Object.keys(REFUSED_KINDS) as RefusedKind[]), ...RECOGNISED_FILE_KINDS];
 // In addition to the server's: failures of the connection, and kinds of files that are refused.
 const CODES = [...Object.keys(ERRORS), "network", ...REFUSED.map(refusedCode)].toSorted();
-const TEXTS = import.meta.glob<object>("./locales/*/errors.json", {
+const TEXTS = import.meta.glob<object>("./locales/*/{errors,errors.later}.json", {
   eager: true,
   import: "default",
 });
 
 describe.each(LANGUAGES)("the error texts in %s", (language) => {
   test("match the contract's catalogue and the refused files, none missing and none left over", () => {
-    const texts = TEXTS[`./locales/${language}/errors.json`] ?? {};
+    const texts = {
+      ...TEXTS[`./locales/${language}/errors.json`],
+      ...TEXTS[`./locales/${language}/errors.later.json`],
+    };
     expect(codesIn(texts).toSorted()).toEqual(CODES);
+  });
+});
+
+// Those of invitations come with all texts.
+const LATER = /^(?:invites|people)\./;
+
+describe.each(LANGUAGES)("the first error texts in %s", (language) => {
+  test("include those of all calls on the pages for visitors", () => {
+    const first = new Set(codesIn(TEXTS[`./locales/${language}/errors.json`] ?? {}));
+    const calls = Object.values({ ...authApi, ...oidcApi }).filter(
+      ({ access }) => access === "public",
+    );
+    const codes = new Set(calls.flatMap(({ errors }): readonly string[] => errors));
+    for (const code of ["network", "notFound", "server.error", "server.unavailable", ...codes]) {
+      if (!LATER.test(code)) expect(first).toContain(code);
+    }
   });
 });
 

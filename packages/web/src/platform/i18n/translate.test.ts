@@ -85,9 +85,11 @@ test("a change of language or of its texts gives new texts to whoever follows", 
   i18n.change("de");
   expect(i18n.current).not.toBe(before);
   expect(i18n.language).toBe("de");
-  i18n.add("de", { title: "Titel" });
-  expect(i18n.current.t("title")).toBe("Titel");
+  i18n.add("de", { errors: { first: "Erster" } });
+  i18n.add("de", { errors: { later: "Zweiter" } });
+  expect(i18n.current.t("errors.first")).toBe("Erster");
+  expect(i18n.current.t("errors.later")).toBe("Zweiter");
   stop();
   i18n.change("pt");
-  expect(seen).toEqual(["Nome", "Name", "Name"]);
+  expect(seen).toEqual(["Nome", "Name", "Name", "Name"]);
 });

@@ -32,9 +32,11 @@ export class Translator {
     return this.#current;
   }
 
-  /** Adds texts to those of a language. Areas that it has already are replaced. */
+  /** Adds texts to those of a language. An area that it has already gets more of them. */
   add(language: Language, texts: Texts): void {
-    this.#texts.set(language, { ...this.#texts.get(language), ...texts });
+    const all: Record<string, unknown> = { ...this.#texts.get(language) };
+    for (const [area, more] of Object.entries(texts)) all[area] = joined(all[area], more);
+    this.#texts.set(language, all);
     if (language === this.language) this.change(language);
   }
 
@@ -93,6 +95,10 @@ export class Translator {
     }
     return typeof found === "string" ? found : undefined;
   }
+}
+
+function joined(texts: unknown, more: unknown): unknown {
+  return typeof texts === "object" && typeof more === "object" ? { ...texts, ...more } : more;
 }
 
 /** Counts are written as in the language: 1.000, not 1000. Years and versions are not counts, and stay unchanged. */

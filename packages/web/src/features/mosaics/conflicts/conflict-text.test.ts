@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import moreErrors from "#platform/i18n/locales/pt/errors.later.json" with { type: "json" };
 import errors from "#platform/i18n/locales/pt/errors.json" with { type: "json" };
 import { Translator } from "#platform/i18n/translate.ts";
 import mosaics from "#platform/i18n/locales/pt/mosaics.json" with { type: "json" };
@@ -31,6 +32,7 @@ const items: readonly ListedConflict[] = [
 test("the text names the place, the reason and both versions of each conflict", () => {
   const i18n = new Translator();
   i18n.add("pt", { errors, mosaics });
+  i18n.add("pt", { errors: moreErrors });
   const text = textOf(items, i18n.in("pt"));
   for (const part of [
     "Agenda",

@@ -1,7 +1,7 @@
 /** The texts of the first screens in this language, by area of the app: of everything that is shown to visitors. */
 export const texts: Record<string, unknown> = Object.fromEntries(
   Object.entries(
-    import.meta.glob<unknown>("./fr/{app,auth,errors,invitation,offline}.json", {
+    import.meta.glob<unknown>("./fr/{app,auth,errors,offline}.json", {
       eager: true,
       import: "default",
     }),

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, devices } from "@playwright/test";
+import { MosaicUser } from "../../e2e/support/mosaic-user.ts";
+import { wordsOf } from "../../e2e/support/words.ts";
+import { ensureChromium } from "../../scripts/browser.mjs";
+import { caller, signIn, startServer } from "../server.mjs";
+import { idleShare, openFirst, timeTo } from "./pages.mjs";
+import { serveStatic } from "./static-page.mjs";
+
+const LIMITS = { kilobytes: 110, firstPiece: 1.25, iconRequests: 3, shift: 0.01, share: 2 };
+const RUNS = Number(process.env["RUNS"] ?? 5);
+const PHONE = devices["Pixel 7"];
+const SLUG = "first-screens";
+
+const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-first-"));
+const server = await startServer(folder, { env: { DEMO: "on" } });
+// As on a machine without a graphics card.
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+/** @type {{what: string, measured: string, ratio: number | undefined}[]} */
+const rows = [];
+try {
+  await shareFirstMosaic();
+  for (const path of ["/login", "/info", `/m/${SLUG}`]) await measurePage(path);
+  await measureFirstPiece();
+  await measurePicker();
+  const share = await idleShare(browser, `${server.address}/login`);
+  note("/login, processor at rest", `${share.toFixed(1)} %`, share / LIMITS.share);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+print();
+
+async function shareFirstMosaic() {
+  const api = caller(server.address, await signIn(server.address));
+  const { items } = await api("GET", "/mosaics?view=summary");
+  await api("PUT", `/mosaics/${items[0].id}/share`, { slug: SLUG });
+}
+
+/** @param {string} path */
+async function measurePage(path) {
+  const { bytes, scripts, requests, shift } = await openFirst(
+    browser,
+    `${server.address}${path}`,
+    PHONE ?? {},
+  );
+  const kilobytes = bytes / 1000;
+  const isSignIn = path === "/login";
+  const measured = `${kilobytes.toFixed(1)} KB in ${scripts} files, ${requests} requests`;
+  note(`${path}, JavaScript`, measured, isSignIn ? kilobytes / LIMITS.kilobytes : undefined);
+  note(`${path}, layout shift`, shift.toFixed(3), shift / LIMITS.shift);
+}
+
+/** In turn, so that both meet the same load. */
+async function measureFirstPiece() {
+  const pictures = await picturesOf(`${server.address}/m/${SLUG}`);
+  const bare = await serveStatic(pictures);
+  /** @type {{ours: number[], bare: number[]}} */
+  const times = { ours: [], bare: [] };
+  try {
+    for (let run = 0; run < RUNS; run++) {
+      times.ours.push(await timeTo(browser, `${server.address}/m/${SLUG}`, ".react-flow__node"));
+      times.bare.push(await timeTo(browser, bare.address, "img"));
+    }
+  } finally {
+    await bare.stop();
+  }
+  const [ours, theirs] = [middle(times.ours), middle(times.bare)];
+  const measured = `${ours.toFixed(0)} ms, static page ${theirs.toFixed(0)} ms`;
+  note("first piece of a shared mosaic", measured, ours / theirs / LIMITS.firstPiece);
+}
+
+/** @param {string} address */
+async function picturesOf(address) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    /** @type {import("@playwright/test").Response[]} */
+    const responses = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "image") responses.push(response);
+    });
+    await page.goto(address, { waitUntil: "load" });
+    await page.locator(".react-flow__node img").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const good = responses.filter((response) => response.ok());
+    return await Promise.all(
+      good.map(async (response) => ({
+        type: response.headers()["content-type"] ?? "image/webp",
+        bytes: await response.body(),
+      })),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/** How many pictures the picker requests by the time that a user has seen all of its icons. */
+async function measurePicker() {
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem("i18nextLng", "en"));
+    const say = wordsOf("en");
+    const user = new MosaicUser(page, say);
+    await page.goto(`${server.address}/login`);
+    await page.getByLabel(say("auth.email"), { exact: true }).fill("admin@mosaico.local");
+    await page.getByLabel(say("auth.password"), { exact: true }).fill("a violet giraffe");
+    await page.getByRole("button", { name: say("auth.login.enter"), exact: true }).click();
+    await page.locator(".react-flow__node").first().waitFor();
+    await user.maintenance(true);
+    await page.waitForLoadState("networkidle");
+    let requests = 0;
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") requests += 1;
+    });
+    await user.newTile("texto");
+    const icons = page.getByRole("listbox", { name: say("icons.label") }).getByRole("option");
+    await icons.nth(1).waitFor();
+    for (const icon of await icons.all()) await icon.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    const measured = `${requests} requests for ${(await icons.count()) - 1} icons`;
+    note("icons of the picker", measured, requests / LIMITS.iconRequests);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {string} measured
+ * @param {number | undefined} ratio
+ */
+function note(what, measured, ratio) {
+  rows.push({ what, measured, ratio });
+  process.stderr.write(`${what}: ${measured}\n`);
+}
+
+/** @param {number[]} all */
+function middle(all) {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+}
+
+function print() {
+  console.log("| | measured | of the limit |");
+  console.log("| --- | ---: | ---: |");
+  for (const { what, measured, ratio } of rows) {
+    console.log(`| ${what} | ${measured} | ${ratio === undefined ? "" : `${ratio.toFixed(2)}×`} |`);
+  }
+  const isMet = rows.every(({ ratio }) => ratio === undefined || ratio <= 1);
+  console.log(isMet ? "\nPASS" : "\nFAIL");
+  process.exitCode = isMet ? 0 : 1;
+}
