@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { fileGroups } from "./build/file-groups.ts";
 import { firstScreen } from "./build/first-screen.ts";
 import { officeFonts } from "./build/office-fonts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
@@ -39,22 +40,7 @@ export default defineConfig({
     rollupOptions: {
       input: ["index.html", "viewer.html"].map((page) => join(here, page)),
       output: {
-        codeSplitting: {
-          // Everything that a screen needs, and none of the ones before it, is in one file: fifty small ones compress
-          // worse and arrive later.
-          groups: [
-            { name: "first", test: /\/web\/src\/main\.tsx$/ },
-            { name: "offline", test: /\/app\/offline\/start-offline\.ts$/ },
-            { name: "picture", test: /\/signed-out\/moving-picture\.tsx$/ },
-            { name: "toasts", test: /\/ui\/toast-containers\.tsx$/ },
-            {
-              name: "surfaces",
-              test: /\/ui\/(?:dialog|menu|popover|select|tooltip-surface)\.tsx$/,
-            },
-            { name: "public", test: /\/info-screen\/info-screen\.tsx$/ },
-            { name: "main", test: /\/main-screen\/main-screen\.tsx$/ },
-          ],
-        },
+        codeSplitting: { groups: fileGroups(join(here, "src")) },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Part, firstScreenFiles } from "./first-screen.ts";
+import { type Part, firstScreenFiles, isAppInViewer } from "./first-screen.ts";
 
 const part = (fileName: string, modules: readonly string[], imports: readonly string[] = []) =>
   ({ fileName, modules, imports }) satisfies Part;
@@ -35,4 +35,17 @@ test("a renamed start is not counted as nothing", () => {
   expect(() => firstScreenFiles(without)).toThrow("moving-picture.tsx");
   const silent = parts.filter(({ fileName }) => !fileName.includes("-first"));
   expect(() => firstScreenFiles(silent)).toThrow("first texts");
+});
+
+test("the app is not loaded in the frame of documents, at once or later", () => {
+  const viewer = (imports: string[], dynamicImports: string[]) => [
+    ...parts,
+    { ...part("viewer.js", ["/web/src/viewer/main.ts"], imports), dynamicImports },
+    part("draw.js", ["/web/src/viewer/word/draw-word.ts"], ["tiles.js"]),
+    part("mixed.js", [], ["first.js"]),
+  ];
+  expect(isAppInViewer(viewer(["runtime.js"], ["draw.js"]))).toBe(false);
+  expect(isAppInViewer(viewer(["first.js"], []))).toBe(true);
+  expect(isAppInViewer(viewer([], ["mixed.js"]))).toBe(true);
+  expect(() => isAppInViewer(parts)).toThrow("lacks a program");
 });

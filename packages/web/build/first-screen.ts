@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from "vite";
 export type Part = {
   readonly fileName: string;
   readonly imports: readonly string[];
+  readonly dynamicImports?: readonly string[];
   /** The modules in it. */
   readonly modules: readonly string[];
 };
@@ -20,30 +21,55 @@ const TEXTS = /\/i18n\/locales\/[a-z]{2}-first\.ts$/;
 /** Scripts of the page itself. */
 const SCRIPTS = ["link.js", "theme.js"];
 
+/** The program in the frame that draws documents, and what must never run there. */
+const VIEWER = "/src/viewer/main.ts";
+const APP = "/src/main.tsx";
+
+/** Whether the frame of documents would load, at once or later, the file that starts the app. */
+export function isAppInViewer(parts: readonly Part[]): boolean {
+  const app = parts.find(({ modules }) => modules.some((id) => id.endsWith(APP)));
+  const viewer = parts.find(({ modules }) => modules.some((id) => id.endsWith(VIEWER)));
+  if (app === undefined || viewer === undefined) throw new Error("The build lacks a program");
+  return loadedBy(parts, [viewer], true).has(app.fileName);
+}
+
 /** The files of the sign-in page: those of every language, and those of each. */
 export function firstScreenFiles(parts: readonly Part[]): {
   readonly always: readonly string[];
   readonly texts: readonly string[];
 } {
+  const starts = STARTS.map((start) => {
+    const part = parts.find(({ modules }) => modules.some((id) => id.endsWith(start)));
+    if (part === undefined) throw new Error(`No file of the build contains ${start}`);
+    return part;
+  });
+  const texts = parts.filter(({ modules }) => modules.some((id) => TEXTS.test(id)));
+  if (texts.length === 0) throw new Error("No file of the build contains the first texts");
+  return {
+    always: [...loadedBy(parts, starts, false)],
+    texts: texts.map(({ fileName }) => fileName),
+  };
+}
+
+function loadedBy(
+  parts: readonly Part[],
+  starts: readonly Part[],
+  withLater: boolean,
+): ReadonlySet<string> {
   const named = new Map(parts.map((part) => [part.fileName, part]));
   const found = new Set<string>();
   const follow = (fileName: string) => {
     const part = named.get(fileName);
     if (part === undefined || found.has(fileName)) return;
     found.add(fileName);
-    for (const next of part.imports) follow(next);
+    const { imports, dynamicImports = [] } = part;
+    for (const next of [...imports, ...(withLater ? dynamicImports : [])]) follow(next);
   };
-  for (const start of STARTS) {
-    const part = parts.find(({ modules }) => modules.some((id) => id.endsWith(start)));
-    if (part === undefined) throw new Error(`No file of the build contains ${start}`);
-    follow(part.fileName);
-  }
-  const texts = parts.filter(({ modules }) => modules.some((id) => TEXTS.test(id)));
-  if (texts.length === 0) throw new Error("No file of the build contains the first texts");
-  return { always: [...found], texts: texts.map(({ fileName }) => fileName) };
+  for (const { fileName } of starts) follow(fileName);
+  return found;
 }
 
-/** Fails the build if the sign-in page loads more than its limit. Runs after the files were compressed. */
+/** Fails the build if the sign-in page loads more than its limit, or the frame of documents the app. Runs after the files were compressed. */
 export function firstScreen(): Plugin {
   return {
     name: "mosaico:first-screen",
@@ -52,7 +78,11 @@ export function firstScreen(): Plugin {
       order: "post",
       sequential: true,
       async handler({ dir = "dist" }, bundle) {
-        const { always, texts } = firstScreenFiles(partsOf(bundle));
+        const parts = partsOf(bundle);
+        if (isAppInViewer(parts)) {
+          this.error("The frame of documents loads the file of the app, which must not run there.");
+        }
+        const { always, texts } = firstScreenFiles(parts);
         const sizes = new Map<string, number>();
         for (const name of [...always, ...texts, ...SCRIPTS]) {
           sizes.set(name, await sentSize(join(dir, name)));
@@ -73,7 +103,7 @@ export function firstScreen(): Plugin {
 function partsOf(bundle: Rolldown.OutputBundle): Part[] {
   return Object.values(bundle)
     .filter((output) => output.type === "chunk")
-    .map(({ fileName, imports, moduleIds }) => ({ fileName, imports, modules: moduleIds }));
+    .map(({ moduleIds, ...part }) => ({ ...part, modules: moduleIds }));
 }
 
 /** Small files are sent as they are. */
