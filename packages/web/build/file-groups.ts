@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 /** What a module of the build imports, at once and later. */
-export type Imports = {
+type Imports = {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
 };
