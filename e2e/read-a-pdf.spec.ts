@@ -307,16 +307,20 @@ test(
   },
 );
 
-test("a visitor reads a PDF of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
-  const api = await Api.signIn(app);
-  const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
-  await api.addTiles(await api.baseMosaic(), [{ type: "pdf", title: TITLE, content }], 5);
-  const page = await visitor();
-  const say = wordsOf(ON_PHONE.language);
-  await prefer(page, ON_PHONE);
-  await page.goto("/info");
-  await new MosaicUser(page, say).tile(TITLE).first().click();
-  await new Reading(page, say).expectDrawn(1);
+test.describe("on a phone, which shows a mosaic to read,", () => {
+  test.use({ view: "read" });
+
+  test("a visitor reads a PDF of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
+    const api = await Api.signIn(app);
+    const content = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+    await api.addTiles(await api.baseMosaic(), [{ type: "pdf", title: TITLE, content }], 5);
+    const page = await visitor();
+    const say = wordsOf(ON_PHONE.language);
+    await prefer(page, ON_PHONE);
+    await page.goto("/info");
+    await new MosaicUser(page, say).tile(TITLE).first().click();
+    await new Reading(page, say).expectDrawn(1);
+  });
 });
 
 test(

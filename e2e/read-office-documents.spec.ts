@@ -259,13 +259,17 @@ test(
   },
 );
 
-test("a visitor reads a document of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
-  const api = await Api.signIn(app);
-  const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
-  await api.addTiles(await api.baseMosaic(), [{ type: "word", title: tiles.word, content }], 7);
-  const page = await visitor();
-  await prefer(page, ON_PHONE);
-  await page.goto("/info");
-  const { frame } = await opened(page, new MosaicUser(page, wordsOf(ON_PHONE.language)), "word");
-  await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
+test.describe("on a phone, which shows a mosaic to read,", () => {
+  test.use({ view: "read" });
+
+  test("a visitor reads a document of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
+    const api = await Api.signIn(app);
+    const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
+    await api.addTiles(await api.baseMosaic(), [{ type: "word", title: tiles.word, content }], 7);
+    const page = await visitor();
+    await prefer(page, ON_PHONE);
+    await page.goto("/info");
+    const { frame } = await opened(page, new MosaicUser(page, wordsOf(ON_PHONE.language)), "word");
+    await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
+  });
 });
