@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { reachable } from "./reachable.ts";
 
 /** What a module of the build imports, at once and later. */
 type Imports = {
@@ -57,29 +58,17 @@ export function sharedModules(
   files: readonly (readonly [name: string, roots: readonly string[]])[],
   importsOf: ImportsOf,
 ): ReadonlyMap<string, string> {
-  const ofViewer = reachable([viewer], importsOf, true);
+  const atOnce = (id: string) => importsOf(id)?.importedIds ?? [];
+  const atAnyTime = (id: string) => [
+    ...atOnce(id),
+    ...(importsOf(id)?.dynamicallyImportedIds ?? []),
+  ];
+  const ofViewer = reachable([viewer], atAnyTime);
   const shared = new Map<string, string>();
   for (const [name, roots] of files) {
-    for (const id of reachable(roots, importsOf, false)) {
+    for (const id of reachable(roots, atOnce)) {
       if (ofViewer.has(id) && !shared.has(id)) shared.set(id, `${name}-shared`);
     }
   }
   return shared;
-}
-
-/** The modules that these import, and so on; what is imported later only if that is wanted. */
-function reachable(
-  roots: readonly string[],
-  importsOf: ImportsOf,
-  withLater: boolean,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [...roots];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    const { importedIds = [], dynamicallyImportedIds = [] } = importsOf(id) ?? {};
-    waiting.push(...importedIds, ...(withLater ? dynamicallyImportedIds : []));
-  }
-  return found;
 }

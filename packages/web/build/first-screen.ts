@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { reachable } from "./reachable.ts";
 
 /** The parts of a build's chunk that decide what a page loads. */
 export type Part = {
@@ -57,16 +58,11 @@ function loadedBy(
   withLater: boolean,
 ): ReadonlySet<string> {
   const named = new Map(parts.map((part) => [part.fileName, part]));
-  const found = new Set<string>();
-  const follow = (fileName: string) => {
-    const part = named.get(fileName);
-    if (part === undefined || found.has(fileName)) return;
-    found.add(fileName);
-    const { imports, dynamicImports = [] } = part;
-    for (const next of [...imports, ...(withLater ? dynamicImports : [])]) follow(next);
-  };
-  for (const { fileName } of starts) follow(fileName);
-  return found;
+  const names = starts.map(({ fileName }) => fileName);
+  return reachable(names, (name) => {
+    const { imports = [], dynamicImports = [] } = named.get(name) ?? {};
+    return [...imports, ...(withLater ? dynamicImports : [])].filter((next) => named.has(next));
+  });
 }
 
 /** Fails the build if the sign-in page loads more than its limit, or the frame of documents the app. Runs after the files were compressed. */

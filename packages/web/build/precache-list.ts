@@ -1,3 +1,5 @@
+import { reachable } from "./reachable.ts";
+
 /** The properties of a build chunk that the list depends on. */
 export type Chunk = {
   readonly fileName: string;
@@ -13,17 +15,12 @@ const LATER =
 
 /** The build files needed to open and edit a mosaic, starting at the app's entry. */
 export function listPrecached(chunks: ReadonlyMap<string, Chunk>, entry: string): string[] {
-  const listed = new Set<string>();
-  const follow = (name: string) => {
-    const chunk = chunks.get(name);
-    if (chunk === undefined || listed.has(name)) return;
-    listed.add(name);
-    for (const style of chunk.styles) listed.add(style);
-    for (const next of chunk.imports) follow(next);
-    for (const next of chunk.dynamicImports) {
-      if (!LATER.test(chunks.get(next)?.facadeModuleId ?? "")) follow(next);
-    }
-  };
-  follow(entry);
+  const isKnown = (name: string) => chunks.has(name);
+  const isLater = (name: string) => LATER.test(chunks.get(name)?.facadeModuleId ?? "");
+  const listed = reachable([entry].filter(isKnown), (name) => {
+    const { styles = [], imports = [], dynamicImports = [] } = chunks.get(name) ?? {};
+    const chunksOfIt = [...imports, ...dynamicImports.filter((next) => !isLater(next))];
+    return [...styles, ...chunksOfIt.filter(isKnown)];
+  });
   return [...listed].toSorted();
 }
