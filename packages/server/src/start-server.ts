@@ -37,7 +37,7 @@ import { sweepOutbox } from "#platform/mail/sweep-outbox.ts";
 import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
-import { stripePayments } from "#platform/payment/stripe-payments.ts";
+import { openPayments } from "#platform/payment/open-payments.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
@@ -173,12 +173,9 @@ async function openWorld(
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
-    payments:
-      config.payment &&
-      stripePayments(config.payment, {
-        onTrouble: (trouble) =>
-          log.warn({ trouble }, "there is a problem with the payment provider"),
-      }),
+    payments: await openPayments(config.payment, {
+      onTrouble: (trouble) => log.warn({ trouble }, "there is a problem with the payment provider"),
+    }),
   };
   return { ctx, turns };
 }

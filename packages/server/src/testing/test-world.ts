@@ -13,7 +13,7 @@ import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
-import { stripePayments } from "#platform/payment/stripe-payments.ts";
+import { openPayments } from "#platform/payment/open-payments.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
@@ -68,9 +68,10 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
-    payments:
-      config.payment &&
-      stripePayments(config.payment, { onTrouble: () => {}, timeoutMs: PAYMENT_TIMEOUT_MS }),
+    payments: await openPayments(config.payment, {
+      onTrouble: () => {},
+      timeoutMs: PAYMENT_TIMEOUT_MS,
+    }),
     office,
     videos,
     events: localEvents(),

@@ -1,4 +1,4 @@
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { type MailTransport, RefusedMail } from "./mail-transport.ts";
 import type { Sender } from "./sender.ts";
 
@@ -15,15 +15,10 @@ export function smtpTransport(
   sender: Sender,
   patience: SmtpPatience = PATIENCE,
 ): MailTransport {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    socketTimeout: patience.idle,
-  });
+  let transport: Transporter | undefined;
   return {
     send: async (mail, signal) => {
+      transport ??= await openTransport(url, patience);
       try {
         await transport.sendMail({
           from: { name: "Mosaico", address: sender.address },
@@ -46,6 +41,18 @@ export function smtpTransport(
       }
     },
   };
+}
+
+async function openTransport(url: string, { connect, idle }: SmtpPatience): Promise<Transporter> {
+  // Loaded with the first mail: a server starts faster without it.
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: connect,
+    dnsTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: idle,
+  });
 }
 
 function isRefusal(error: unknown): error is Error {
