@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/browser.mjs";
+import { report } from "../ratios.mjs";
 import { servePage } from "./build-page.mjs";
 import { measure } from "./measure.mjs";
 import { targets } from "./targets.mjs";
@@ -59,6 +60,7 @@ function print() {
   for (const { name, of, max, min } of targets) {
     const value = of(get);
     if (value === undefined) continue;
+    report(name, value);
     const isMet = max === undefined ? value >= min : value <= max;
     const bound = max === undefined ? `at least ${min}` : `at most ${max}`;
     console.log(`${isMet ? "PASS" : "FAIL"}  ${value.toFixed(2)}  ${name} (${bound})`);

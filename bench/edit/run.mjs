@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../scripts/postgres.mjs";
+import { report } from "../ratios.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
 import { openPage } from "./page.mjs";
 
@@ -16,6 +17,13 @@ const MAX = 1.5;
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-edit-"));
 const rows = [{ name: "page: shown, confirmed, drawn", times: await measurePage() }];
 try {
+  if (!process.argv.includes("page")) await measureServers();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+print();
+
+async function measureServers() {
   rows.push({ name: "server, SQLite", times: await measureServer("sqlite", {}) });
   const postgres = await startPostgres();
   try {
@@ -26,10 +34,7 @@ try {
   } finally {
     await postgres.stop();
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
-print();
 
 function measurePage() {
   const pages = SIZES.map(openPage);
@@ -106,6 +111,8 @@ function print() {
       (ms) =>
         `${ms < 1 ? `${(ms * 1000).toFixed(0)} µs` : `${ms.toFixed(2)} ms`}, ${(ms / (times[0] ?? 1)).toFixed(2)}×`,
     );
+    for (const [at, ms] of times.entries())
+      report(`${row.name}: ${SIZES[at]} tiles over ${SIZES[0]}`, ms / (times[0] ?? 1));
     isFlat &&= times.every((ms) => ms <= (times[0] ?? 0) * MAX);
     console.log(`| ${row.name} | ${cells.join(" | ")} |`);
   }

@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { report } from "../ratios.mjs";
 import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const TILES = 1000;
-const VIEWERS = [1, 50, 500];
+const VIEWERS = (process.env["VIEWERS"] ?? "1,50,500").split(",").map(Number);
 const EDITS = Number(process.env["EDITS"] ?? 200);
 const PACE_MS = 50;
 // A session may have thirty windows open.
@@ -115,6 +116,8 @@ function print() {
   row(["---:", "---", ...Array.from({ length: 9 }, () => "---:")]);
   for (const { system, viewers, seen, answered, arrived, held, perConnection } of results) {
     const floor = floorOf(viewers)?.seen;
+    if (system === "ours" && floor)
+      report(`p50 to ${viewers} viewers over bare`, seen.p50 / floor.p50);
     row([
       viewers,
       system,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onEachEngine } from "../engines.mjs";
+import { report } from "../ratios.mjs";
 import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
 import { holdSockets } from "./sockets.mjs";
 
@@ -59,14 +60,7 @@ async function measure(engine, env) {
     while (mosaics.length < MOSAICS) mosaics.push(await makeMosaic(api, TILES_OF_EACH));
     const ours = { pid: server.pid, port: server.port, tokens };
     const floor = { pid: bare.pid, port: bare.port, tokens: ["none"] };
-    const live = `ws://127.0.0.1:${server.port}/api/mosaics/${mosaics[0]}/live`;
-    const held = await holdSockets(server.pid, live, tokens);
-    const bareHeld = await holdSockets(bare.pid, `ws://127.0.0.1:${bare.port}`, ["none"]);
-    console.log(
-      `1,000 idle sockets add ${(held / MIB).toFixed(0)} MiB, bare ${(bareHeld / MIB).toFixed(0)} MiB: ${(held / bareHeld).toFixed(2)}×\n`,
-    );
-    const areLight = held <= MAX_SOCKETS_MIB * MIB;
-    verdict(engine, `1,000 idle sockets add at most ${MAX_SOCKETS_MIB} MiB`, areLight);
+    if (process.env["SOCKETS"] !== "off") await measureSockets(engine, ours, floor, mosaics[0]);
     console.log(`On ${engine}, ours over a bare program; times in ms\n`);
     console.log(`| | a second | of bare | processor | over bare | p50 | over bare | p99 |`);
     console.log(`| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`);
@@ -101,6 +95,23 @@ async function measure(engine, env) {
     await bare.stop();
     await server.stop();
   }
+}
+
+/**
+ * @param {string} engine
+ * @param {{pid: number, port: number, tokens: readonly string[]}} ours
+ * @param {{pid: number, port: number, tokens: readonly string[]}} bare
+ * @param {number | undefined} mosaic
+ */
+async function measureSockets(engine, ours, bare, mosaic) {
+  const live = `ws://127.0.0.1:${ours.port}/api/mosaics/${mosaic}/live`;
+  const added = await holdSockets(ours.pid, live, ours.tokens);
+  const bareAdded = await holdSockets(bare.pid, `ws://127.0.0.1:${bare.port}`, bare.tokens);
+  console.log(
+    `1,000 idle sockets add ${(added / MIB).toFixed(0)} MiB, bare ${(bareAdded / MIB).toFixed(0)} MiB: ${(added / bareAdded).toFixed(2)}×\n`,
+  );
+  const areLight = added <= MAX_SOCKETS_MIB * MIB;
+  verdict(engine, `1,000 idle sockets add at most ${MAX_SOCKETS_MIB} MiB`, areLight);
 }
 
 /**
@@ -154,6 +165,7 @@ function print(name, own, bare) {
     own.p99.toFixed(2),
   ];
   console.log(`| ${name} | ${cells.join(" | ")} |`);
+  report(`processor of ${name}, over bare`, own.cpuMs / bare.cpuMs);
 }
 
 /**
