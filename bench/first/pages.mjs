@@ -29,11 +29,30 @@ export async function openFirst(browser, address, look) {
       bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
       scripts: scripts.length,
       requests: requests.length,
+      icons: await iconsOf(page, requests),
       shift: await page.evaluate(() => Reflect.get(globalThis, "shifted")),
     };
   } finally {
     await context.close();
   }
+}
+
+/**
+ * How many different icons the tiles of a page show, and the requests for them: those for several at once, and those for
+ * a single one.
+ * @param {import("@playwright/test").Page} page
+ * @param {readonly import("@playwright/test").Request[]} requests
+ */
+async function iconsOf(page, requests) {
+  const addresses = await page.evaluate(() =>
+    [...document.querySelectorAll("img.tile-icon")].map((icon) => icon.getAttribute("src") ?? ""),
+  );
+  const shown = new Set(addresses);
+  const single = [...shown].filter((address) => address.startsWith("/")).length;
+  const gathered = requests.filter(
+    (request) => new URL(request.url()).pathname === "/api/storage/icons",
+  ).length;
+  return { shown: shown.size, requests: single + gathered };
 }
 
 function watchShifts() {

@@ -45,7 +45,7 @@ async function shareFirstMosaic() {
 
 /** @param {string} path */
 async function measurePage(path) {
-  const { bytes, scripts, requests, shift } = await openFirst(
+  const { bytes, scripts, requests, icons, shift } = await openFirst(
     browser,
     `${server.address}${path}`,
     PHONE ?? {},
@@ -54,6 +54,10 @@ async function measurePage(path) {
   const isSignIn = path === "/login";
   const measured = `${kilobytes.toFixed(1)} KB in ${scripts} files, ${requests} requests`;
   note(`${path}, JavaScript`, measured, isSignIn ? kilobytes / LIMITS.kilobytes : undefined);
+  if (icons.shown > 0) {
+    const gathered = `${icons.requests} requests for ${icons.shown} icons`;
+    note(`${path}, icons of tiles`, gathered, icons.requests / LIMITS.iconRequests);
+  }
   note(`${path}, layout shift`, shift.toFixed(3), shift / LIMITS.shift);
 }
 
@@ -101,7 +105,7 @@ async function picturesOf(address) {
   }
 }
 
-/** How many pictures the picker requests by the time that a user has seen all of its icons. */
+/** How many requests the picker makes for pictures by the time that a user has seen all of its icons. */
 async function measurePicker() {
   const context = await browser.newContext({
     serviceWorkers: "block",
@@ -119,20 +123,41 @@ async function measurePicker() {
     await page.locator(".react-flow__node").first().waitFor();
     await user.maintenance(true);
     await page.waitForLoadState("networkidle");
-    let requests = 0;
-    page.on("request", (request) => {
-      if (request.resourceType() === "image") requests += 1;
-    });
+    /** @type {string[]} */
+    const requested = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await user.newTile("texto");
-    const icons = page.getByRole("listbox", { name: say("icons.label") }).getByRole("option");
-    await icons.nth(1).waitFor();
-    for (const icon of await icons.all()) await icon.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-    const measured = `${requests} requests for ${(await icons.count()) - 1} icons`;
+    const list = page.getByRole("listbox", { name: say("icons.label") });
+    const icons = list.getByRole("option").filter({ has: page.locator("img") });
+    await icons.first().waitFor();
+    for (const icon of await icons.all()) {
+      await icon.scrollIntoViewIfNeeded();
+      await untilDrawn(icon);
+    }
+    const addresses = await list
+      .locator('img[src^="/"]')
+      .evaluateAll((images) => images.map((image) => new URL(Reflect.get(image, "src")).pathname));
+    const ofIcons = new Set(["/api/storage/icons", ...addresses]);
+    const requests = requested.filter((path) => ofIcons.has(path)).length;
+    const measured = `${requests} requests for ${await icons.count()} icons`;
     note("icons of the picker", measured, requests / LIMITS.iconRequests);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Until the picture of an icon can be seen.
+ * @param {import("@playwright/test").Locator} icon
+ */
+async function untilDrawn(icon) {
+  const picture = await icon.locator("img").elementHandle();
+  await icon
+    .page()
+    .waitForFunction(
+      (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
+      picture,
+    );
 }
 
 /**

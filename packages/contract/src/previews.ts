@@ -15,8 +15,20 @@ const MAX_NAMES_LENGTH = 12_000;
 /** The maximum length of a video, in seconds: a hundred hours. */
 const MAX_SECONDS_DIGITS = 6;
 
+/** The largest icon that is sent together with others, in bytes. Larger ones are read from their own address. */
+export const MAX_GATHERED_ICON = 32 * 1024;
+
 const EXAMPLE_NAME = "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.mp4";
 const fileName = text("The name of the file", EXAMPLE_NAME);
+
+const names = described(
+  z
+    .string()
+    .max(MAX_NAMES_LENGTH)
+    .regex(/^[A-Za-z0-9._-]{1,200}(,[A-Za-z0-9._-]{1,200}){0,99}$/),
+  "The names of the files, separated by commas",
+  EXAMPLE_NAME,
+);
 
 const preview = named(
   "FilePreview",
@@ -77,16 +89,7 @@ export const previewsApi = {
       "Returns pictures of what up to 100 files contain. Files that do not exist, and those that the requester may not see, are left out",
     access: "visitor",
     rate: "read",
-    query: z.strictObject({
-      names: described(
-        z
-          .string()
-          .max(MAX_NAMES_LENGTH)
-          .regex(/^[A-Za-z0-9._-]{1,200}(,[A-Za-z0-9._-]{1,200}){0,99}$/),
-        "The names of the files, separated by commas",
-        EXAMPLE_NAME,
-      ),
-    }),
+    query: z.strictObject({ names }),
     answer: z.strictObject({
       items: described(
         z.array(
@@ -96,6 +99,29 @@ export const previewsApi = {
           }),
         ),
         "The files, in no particular order",
+      ),
+    }),
+    list: { max: MAX_PREVIEWS, because: "a request names at most as many" },
+  }),
+  "GET /storage/icons": endpoint({
+    summary:
+      "Returns the pictures of up to 100 icons in one response. Icons that do not exist, those that the requester may not see, and those of more than 32 KiB are left out",
+    access: "visitor",
+    rate: "read",
+    cache: "private",
+    query: z.strictObject({ names }),
+    answer: z.strictObject({
+      items: described(
+        z.array(
+          z.strictObject({
+            fileName: text("The name of the file", "clock-1a2b3c4d.webp"),
+            picture: text(
+              "The picture as a `data:` URL",
+              "data:image/webp;base64,UklGRhIAAABXRUJQ",
+            ),
+          }),
+        ),
+        "The icons, in no particular order",
       ),
     }),
     list: { max: MAX_PREVIEWS, because: "a request names at most as many" },

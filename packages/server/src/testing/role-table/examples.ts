@@ -395,6 +395,7 @@ export const EXAMPLES: Examples = {
   },
   // Files that the requester may not see are left out.
   "GET /storage/previews": { ...nothing, ask: () => ({ query: { names: "a.webp" } }) },
+  "GET /storage/icons": { ...nothing, ask: () => ({ query: { names: "a.webp" } }) },
   "GET /storage/video-url/:content": { ...file, ask: (place) => contentIn(place, "mp4") },
   "GET /storage/pdf": {
     ...file,

@@ -1,5 +1,6 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
 import { useEffect } from "react";
+import { knownIcons } from "#features/icons/icon-address.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { keepPictures } from "#platform/offline/pictures.ts";
 
@@ -13,11 +14,22 @@ export function useKeptPictures(document: MosaicDocument): void {
     const timer = setTimeout(() => {
       const icons = new Set<string>();
       for (const { data } of document.all()) if (data.icon !== "") icons.add(data.icon);
-      void keepPictures([...icons].map(fileAddress), stop.signal);
+      void keepPictures([...icons].map(fileAddress), stop.signal, gatherIcons);
     }, REST);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [document]);
+}
+
+async function gatherIcons(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(addresses.map((address) => [address, fileNameOf(address) ?? ""]));
+  await knownIcons.want([...names.values()]);
+  return new Map(
+    addresses.flatMap((address) => {
+      const picture = knownIcons.find(names.get(address) ?? "");
+      return picture?.startsWith("data:") === true ? [[address, picture] as const] : [];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { iconAddress } from "#features/icons/icon-address.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import type { MosaicPiece } from "#ui/mosaic-columns.ts";
 
@@ -31,7 +31,7 @@ export function piecesOf(state: MosaicState): readonly MosaicPiece[] | undefined
       return {
         colour: tileColour(tile, sectionOf(areaOf(tile), sections)?.data.colour),
         label: data.summary === "" ? data.title : data.summary,
-        ...(data.icon === "" ? {} : { iconUrl: fileAddress(data.icon) }),
+        ...(data.icon === "" ? {} : { iconUrl: iconAddress(data.icon) }),
       };
     });
   return pieces.length === 0 ? undefined : pieces;

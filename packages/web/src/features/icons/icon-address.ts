@@ -1,24 +1,38 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { fileAddress } from "@mosaico/domain/tile/content";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { useEffect, useSyncExternalStore } from "react";
+import { call } from "#platform/api/call.ts";
 import { refreshCached } from "#platform/api/refresh-cached.ts";
+import { KnownIcons } from "./known-icons.ts";
 
-/** The new addresses of pictures replaced since this page was loaded, by file name. */
-const replaced = createStore<Readonly<Record<string, string>>>(() => ({}));
+/** The pictures of icons, for as long as the page is open. */
+export const knownIcons = new KnownIcons(async (names) => {
+  const { items } = await call("GET /storage/icons", { query: { names: names.join(",") } });
+  return items;
+});
 
-/** The address of an icon's picture, which changes when the picture is replaced here. */
-export function useIconAddress(fileName: string): string {
-  return useStore(replaced, (addresses) => addresses[fileName]) ?? fileAddress(fileName);
+const subscribe = (listener: () => void) => knownIcons.subscribe(listener);
+
+/** The address of an icon's picture, which changes when the picture is replaced here; undefined until it is known. */
+export function useIconAddress(fileName: string): string | undefined {
+  useEffect(() => {
+    if (fileName !== "") void knownIcons.want([fileName]);
+  }, [fileName]);
+  return useKnownAddress(fileName);
 }
 
-/** The same at this moment. */
+/** The same, without asking for it. */
+export function useKnownAddress(fileName: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => knownIcons.find(fileName));
+}
+
+/** The address at this moment. */
 export function iconAddress(fileName: string): string {
-  return replaced.getState()[fileName] ?? fileAddress(fileName);
+  return knownIcons.find(fileName) ?? fileAddress(fileName);
 }
 
 /** Shows the new picture of an icon everywhere on this page and on the next ones. */
 export function showReplacedIcon({ fileName, url }: Pick<WireIcon, "fileName" | "url">): void {
-  replaced.setState({ [fileName]: url });
+  knownIcons.replace(fileName, url);
   void refreshCached(fileAddress(fileName));
 }

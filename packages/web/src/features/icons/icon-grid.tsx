@@ -4,6 +4,7 @@ import { Ban } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { IconGroup } from "./group-icons.ts";
+import { IconImage } from "./icon-image.tsx";
 import { IconOption } from "./icon-option.tsx";
 import { iconName } from "./search-icons.ts";
 import { stepInGrid } from "./step-in-grid.ts";
@@ -72,16 +73,7 @@ export function IconGrid({ groups, value, onChange, columns, withNone }: Props) 
                 reachable={stop === icon.fileName}
                 selected={value === icon.fileName}
               >
-                <img
-                  alt=""
-                  className="size-7"
-                  decoding="async"
-                  draggable={false}
-                  height={28}
-                  loading="lazy"
-                  src={icon.url}
-                  width={28}
-                />
+                <IconImage className="size-7" icon={icon} size={28} />
               </IconOption>
             ))}
           </div>

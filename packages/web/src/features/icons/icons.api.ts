@@ -6,6 +6,8 @@ import { readPages } from "#platform/api/read-pages.ts";
 import { upload } from "#platform/api/upload.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { groupIcons } from "./group-icons.ts";
+import { knownIcons } from "./icon-address.ts";
 
 const TEN_MINUTES = 600_000;
 
@@ -15,15 +17,27 @@ type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 function iconsQuery(userId: string, accountId: string | undefined) {
   return queryOptions({
     queryKey: ["icons", userId, accountId ?? ""],
-    queryFn: ({ signal, client, queryKey }): Promise<WireIcon[]> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<WireIcon[]> => {
       const of = accountId === undefined ? {} : { accountId };
       const ask = () =>
         readPages((page) => call("GET /icons", { query: { ...of, ...page } }, { signal }));
       const shown = client.getQueryData<WireIcon[]>(queryKey);
-      return remembered(userId, `icons ${accountId ?? ""}`, ask, shown);
+      const icons = await remembered(userId, `icons ${accountId ?? ""}`, ask, shown);
+      noteIcons(icons, shown);
+      return icons;
     },
     staleTime: TEN_MINUTES,
   });
+}
+
+/** Their pictures are loaded in the order of the list, and again if somebody else replaced one. */
+function noteIcons(icons: readonly WireIcon[], before: readonly WireIcon[] = []): void {
+  const groups = groupIcons(icons, icons.find((icon) => icon.accountId !== undefined)?.accountId);
+  knownIcons.arrange(groups.flatMap((group) => group.icons.map(({ fileName }) => fileName)));
+  const urls = new Map(before.map(({ fileName, url }) => [fileName, url]));
+  for (const { fileName, url } of icons) {
+    if (urls.has(fileName) && urls.get(fileName) !== url) knownIcons.replace(fileName, url);
+  }
 }
 
 /** The icons for the signed-in user in a mosaic of this account. */

@@ -15,19 +15,25 @@ export async function forgetPictures(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(CACHE).catch(() => {});
 }
 
-/** Caches pictures that were not shown yet, such as those of tiles out of view. Cached ones cost nothing. */
+/**
+ * Caches pictures that were not shown yet, such as those of tiles out of view. Cached ones cost nothing. Those for which
+ * `gather` has `data:` URLs are not fetched one by one.
+ */
 export async function keepPictures(
   addresses: Iterable<string>,
   signal: AbortSignal,
+  gather: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<void> {
   // Without a service worker nothing would ever read them; on the first visit it starts after the page.
   if (!("caches" in globalThis) || !("serviceWorker" in navigator)) return;
   await untilLookedAfter(signal);
-  const waiting = [...new Set(addresses)].slice(0, MAX);
+  if (signal.aborted) return;
+  const waiting = await missingAmong([...new Set(addresses)].slice(0, MAX));
+  const gathered = await gather(waiting);
   const keepNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (signal.aborted) return;
-      await keep(next, signal);
+      await keep(next, gathered.get(next), signal);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
@@ -43,10 +49,27 @@ async function untilLookedAfter(signal: AbortSignal): Promise<void> {
   });
 }
 
-async function keep(address: string, signal: AbortSignal): Promise<void> {
+async function missingAmong(addresses: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const address of addresses) {
+    const kept = await caches
+      .match(address, { cacheName: CACHE, ignoreVary: true })
+      .catch(() => undefined);
+    if (kept === undefined) missing.push(address);
+  }
+  return missing;
+}
+
+async function keep(
+  address: string,
+  gathered: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    if ((await caches.match(address, { cacheName: CACHE, ignoreVary: true })) !== undefined) return;
-    const response = await fetch(address, { credentials: "same-origin", signal });
+    const response =
+      gathered === undefined
+        ? await fetch(address, { credentials: "same-origin", signal })
+        : responseOf(gathered);
     const size = Number(response.headers.get("content-length") ?? Infinity);
     // This user may have signed out during the download.
     if (!response.ok || size > LARGEST || !(await caches.has(CACHE))) return;
@@ -55,4 +78,14 @@ async function keep(address: string, signal: AbortSignal): Promise<void> {
   } catch {
     return;
   }
+}
+
+// The policy of the page allows no request to a `data:` URL.
+function responseOf(picture: string): Response {
+  const [head = "", base64 = ""] = picture.split(",", 2);
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
+  const type = /^data:(image\/[a-z]+);base64$/.exec(head)?.[1] ?? "application/octet-stream";
+  return new Response(bytes, {
+    headers: { "content-type": type, "content-length": String(bytes.length) },
+  });
 }

@@ -4,13 +4,7 @@ import { fileAddress } from "@mosaico/domain/tile/content";
 import type { Actor } from "@mosaico/domain/people/permission";
 import { publicMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import {
-  type NewPreview,
-  type PreviewedFile,
-  listPictures,
-  listPreviewed,
-  listUsedAmong,
-} from "./previews.store.ts";
+import { type NewPreview, listPictures, listPreviewed, listUsedAmong } from "./previews.store.ts";
 
 // Tiles are at most 788 units wide; wider pictures are for the opened tile.
 const MAX_WIDTH = 1280;
@@ -60,12 +54,13 @@ function shownPreview(
   return { ...preview, isInterim, sizes };
 }
 
-async function seenAmong(
+/** F3: those of these files of an account that the requester may read. */
+export async function seenAmong<File extends { readonly name: string }>(
   ctx: SystemCtx,
   accountId: string,
-  files: readonly PreviewedFile[],
+  files: readonly File[],
   actor: Actor | undefined,
-): Promise<readonly PreviewedFile[]> {
+): Promise<readonly File[]> {
   const needed = useNeededFor(actor, accountId);
   if (needed === "none") return files;
   const names = files.map(({ name }) => name);

@@ -79,6 +79,33 @@ export async function listPreviewed(
   });
 }
 
+/** An icon of an account, or of the platform if that is null. */
+export type IconFile = {
+  readonly name: string;
+  readonly accountId: string | null;
+  readonly sha256: string;
+  /** The key of its bytes in the storage. */
+  readonly storedAs: string;
+};
+
+/** The complete icons among these names that the server made itself and that have at most as many bytes. */
+export async function listIconFiles(
+  { db }: SystemCtx,
+  names: readonly string[],
+  maxBytes: number,
+): Promise<IconFile[]> {
+  return db
+    .selectFrom("files")
+    .select(["name", "account_id as accountId", "sha256", "stored_as as storedAs"])
+    .where(isAmong(db, "name", names))
+    .where("folder", "=", "icon")
+    .where("media_type", "=", "image/webp")
+    .where("bytes", "<=", maxBytes)
+    .where("is_ready", "=", true)
+    .where("owner_id", "is", null)
+    .execute();
+}
+
 /** The pictures of these files of an account in WebP, which every browser shows, from narrow to wide. */
 export async function listPictures(
   { db }: SystemCtx,
@@ -112,7 +139,7 @@ export async function listUsedAmong(
   mosaicIds: readonly number[],
 ): Promise<ReadonlySet<string>> {
   if (mosaicIds.length === 0 || names.length === 0) return new Set();
-  const used = (column: "file_name" | "picture_name") =>
+  const used = (column: "file_name" | "picture_name" | "icon_name") =>
     db
       .selectFrom("tiles")
       .innerJoin("mosaics", (join) =>
@@ -125,7 +152,11 @@ export async function listUsedAmong(
       .where(isAmong(db, `tiles.${column}`, names))
       .where(isAmong(db, "tiles.mosaic_id", mosaicIds))
       .where("mosaics.deleted_at", "is", null);
-  const rows = await used("file_name").unionAll(used("picture_name")).distinct().execute();
+  const rows = await used("file_name")
+    .unionAll(used("picture_name"))
+    .unionAll(used("icon_name"))
+    .distinct()
+    .execute();
   return new Set(rows.flatMap(({ name }) => name ?? []));
 }
 

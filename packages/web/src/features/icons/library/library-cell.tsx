@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
+import { IconImage } from "../icon-image.tsx";
 import { stepInGrid } from "../step-in-grid.ts";
 
 export type CellProps = {
@@ -101,16 +102,7 @@ function cellLook(isNew: boolean): string {
 function Face({ icon, alt, name }: { icon: WireIcon; alt: string; name: string }) {
   return (
     <>
-      <img
-        alt={alt}
-        className="size-9 object-contain sm:size-10"
-        decoding="async"
-        draggable={false}
-        height={40}
-        loading="lazy"
-        src={icon.url}
-        width={40}
-      />
+      <IconImage alt={alt} className="size-9 object-contain sm:size-10" icon={icon} size={40} />
       <span
         aria-hidden="true"
         className="hidden w-full truncate text-center text-xs text-muted transition-opacity group-focus-within:opacity-0 group-hover:opacity-0 sm:block touch:opacity-100!"
