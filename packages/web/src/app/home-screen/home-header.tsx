@@ -82,11 +82,11 @@ export function HomeHeader({ user, dialogs, covers }: Props) {
             label={t("main.personalMenu")}
             trigger={
               <button
-                aria-label={`${user.name}, ${t("main.personalMenu")}`}
                 className="grid size-10 place-items-center rounded-control hover:bg-hover touch:size-11"
                 type="button"
               >
                 <AvatarInitials name={user.name} photoUrl={user.photoUrl} size={36} />
+                <span className="sr-only">{`${user.name}, ${t("main.personalMenu")}`}</span>
               </button>
             }
           />

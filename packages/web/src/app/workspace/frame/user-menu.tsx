@@ -36,11 +36,11 @@ export function UserMenu({
       trigger={
         isSlim ? (
           <button
-            aria-label={`${user.name}, ${t("main.personalMenu")}`}
             className="my-1 grid size-10 place-items-center rounded-control hover:bg-hover touch:size-11"
             type="button"
           >
             <AvatarInitials name={user.name} photoUrl={user.photoUrl} size={32} />
+            <span className="sr-only">{`${user.name}, ${t("main.personalMenu")}`}</span>
           </button>
         ) : (
           <button
