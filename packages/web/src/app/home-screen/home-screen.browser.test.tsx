@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
 import { startSession } from "#platform/session/session.ts";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { mosaic } from "#testing/component/mosaics.ts";
 import { person } from "#testing/component/people.ts";
 import {
@@ -17,12 +18,12 @@ import { HomeScreen } from "./home-screen.tsx";
 let users = 0;
 
 /** Each page has a user of its own, since lists are remembered for use without network. */
-async function open(answers: Answers, userFields: Parameters<typeof person>[0] = {}) {
+async function open(answers: Answers, userFields: Parameters<typeof person>[0] = {}, look?: Look) {
   users += 1;
   const user = person({ id: `ana-${users}`, ...userFields });
   startSession({ user, token: "a-token" });
   answer({ "GET /auth/session": () => ({ user }), ...answers });
-  const { screen } = await show(<HomeScreen />, { path: "/home" });
+  const { screen } = await show(<HomeScreen />, { path: "/home", ...(look && { look }) });
   return screen;
 }
 
@@ -181,4 +182,15 @@ test("a mosaic is renamed from its cover", async () => {
   await screen.getByLabelText("Title").fill("Archive");
   await screen.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await expect.element(screen.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+});
+
+test.each(LOOKS)("covers with long titles fit ($language, $theme)", async (look) => {
+  const long = listed({
+    id: 8,
+    title: "Veranstaltungskalender ".repeat(6).trim(),
+    isFavourite: true,
+  });
+  const screen = await open(listing([listed({ id: 7 }), long]), {}, look);
+  await expect.element(screen.getByRole("listitem").filter({ hasText: "Library" })).toBeVisible();
+  await expectToFit();
 });

@@ -1,12 +1,16 @@
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { person } from "#testing/component/people.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { RenameAccountDialog } from "./rename-account-dialog.tsx";
 
 const [escola] = person().accounts;
+// Spaces and a direction mark.
+const INVISIBLE = " \u202E ";
 
-async function open() {
+async function open(look?: Look) {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const { screen } = await show(
     <RenameAccountDialog
@@ -14,9 +18,10 @@ async function open() {
       onOpenChange={onOpenChange}
       userId="ana"
     />,
+    look && { look },
   );
-  const name = screen.getByRole("textbox", { name: "Account name" });
-  const save = screen.getByRole("button", { name: "Save" });
+  const name = screen.getByRole("textbox", { name: t("accounts.name") });
+  const save = screen.getByRole("button", { name: t("accounts.save") });
   return { screen, onOpenChange, name, save };
 }
 
@@ -54,4 +59,13 @@ test("a refusal is shown, and the dialog keeps its values", async () => {
   await expect.element(screen.getByText("The account name was not changed")).toBeVisible();
   await expect.element(name).toHaveValue("Biblioteca");
   expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test.each(LOOKS)("fits with an error ($language, $theme)", async (look) => {
+  const { screen, name, save } = await open(look);
+  await name.fill(INVISIBLE);
+  await save.click();
+  await expect.element(screen.getByText(t("errors.accounts.nameRequired"))).toBeVisible();
+  await expect.element(name).toHaveValue(INVISIBLE);
+  await expectToFit();
 });

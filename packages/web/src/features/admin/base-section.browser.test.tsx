@@ -1,4 +1,6 @@
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { mosaic } from "#testing/component/mosaics.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
@@ -13,7 +15,7 @@ const GERMAN = {
 
 type Chosen = Omit<typeof GERMAN, "hiddenBy"> & { readonly hiddenBy: "trash" | "block" | null };
 
-async function open(items: readonly Chosen[] = []) {
+async function open(items: readonly Chosen[] = [], look?: Look) {
   answer({
     "GET /admin/base": () => ({ base: { id: 7, title: "Library" }, items: [...items] }),
     "GET /mosaics": () => ({
@@ -21,7 +23,7 @@ async function open(items: readonly Chosen[] = []) {
       next: null,
     }),
   });
-  const { screen } = await show(<BaseSection />);
+  const { screen } = await show(<BaseSection />, look && { look });
   return screen;
 }
 
@@ -99,4 +101,16 @@ test("what was chosen for a language is cleared at once, and can be brought back
 test("a mosaic that visitors do not see at present says why", async () => {
   const screen = await open([{ ...GERMAN, hiddenBy: "trash" }]);
   await expect.element(screen.getByText("In the trash: not shown")).toBeVisible();
+});
+
+test.each(LOOKS)("fits, and so does the question ($language, $theme)", async (look) => {
+  const screen = await open([GERMAN], look);
+  const choose = screen.getByRole("button", {
+    name: t("admin.base.chooseThis", { title: "Garden" }),
+  });
+  await expect.element(choose).toBeVisible();
+  await expectToFit();
+  await choose.click();
+  await expect.element(screen.getByRole("alertdialog")).toBeVisible();
+  await expectToFit();
 });

@@ -1,5 +1,6 @@
 import type { WireMail } from "@mosaico/contract/admin";
 import { expect, test } from "vitest";
+import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { MailsSection } from "./mails-section.tsx";
@@ -47,4 +48,12 @@ test("a mail can be resent with its own button", async () => {
   expect(callsOf("POST /admin/mails/:mailId/retry").map(({ params }) => params.mailId)).toEqual([
     "mail",
   ]);
+});
+
+test.each(LOOKS)("fits ($language, $theme)", async (look) => {
+  const long = { ...confirmation, error: `451 ${"x".repeat(300)}` };
+  answer({ "GET /admin/mails": () => ({ items: [long], next: null }) });
+  const { screen } = await show(<MailsSection />, { look });
+  await expect.element(screen.getByText(/^451 xxx/)).toBeVisible();
+  await expectToFit();
 });

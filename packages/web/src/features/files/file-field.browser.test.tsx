@@ -124,6 +124,29 @@ test("another file takes the place of one that is being sent", async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
+test("a file is dropped on the field, or pasted while the form has the focus", async () => {
+  const { screen } = await open();
+  const bring = (target: Element, type: "dragover" | "drop" | "paste", name: string) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(2000)], name));
+    const shared = { bubbles: true, cancelable: true };
+    target.dispatchEvent(
+      type === "paste"
+        ? new ClipboardEvent("paste", { ...shared, clipboardData: data })
+        : new DragEvent(type, { ...shared, dataTransfer: data }),
+    );
+  };
+  const field = screen.getByRole("button", { name: /Choose a file/u });
+  bring(field.element(), "dragover", "drop.mp3");
+  await expect.element(screen.getByText(t("files.drop"))).toBeVisible();
+  bring(field.element(), "drop", "drop.mp3");
+  (await begun()).respond("POST /files", { item: recording("drop.mp3") });
+  await expect.element(screen.getByRole("button", { name: "Replace drop.mp3" })).toBeVisible();
+  bring(document.activeElement ?? document.body, "paste", "pasted.mp3");
+  (await begun(1)).respond("POST /files", { item: recording("pasted.mp3") });
+  await expect.element(screen.getByRole("button", { name: "Replace pasted.mp3" })).toBeVisible();
+});
+
 test.each([
   ["a picture", "poster.png", 2000, /^This is a picture. It belongs in a photo tile/u],
   ["empty", "silence.mp3", 0, /^This file is empty: it has 0 bytes/u],

@@ -74,6 +74,24 @@ test("the search finds icons of both parts, and says when there is none", async 
   await expect.element(screen.getByText("No icon of that name here.").first()).toBeVisible();
 });
 
+test("a part of the library stays collapsed the next time, but not for a search", async () => {
+  const { screen } = await open([clock, logo]);
+  const general = screen.getByRole("button", { name: /^General \d/u });
+  const icon = screen.getByRole("img", { name: "Clock" });
+  await expect.element(icon).toBeVisible();
+  await general.click();
+  await expect.element(icon).not.toBeInTheDocument();
+  await screen.unmount();
+  const { screen: again } = await open([clock, logo]);
+  const same = again.getByRole("button", { name: /^General \d/u });
+  await expect.element(same).toHaveAttribute("aria-expanded", "false");
+  await again.getByRole("searchbox").fill("clock");
+  await expect.element(again.getByRole("img", { name: "Clock" })).toBeVisible();
+  await again.getByRole("searchbox").fill("");
+  await same.click();
+  await expect.element(again.getByRole("img", { name: "Clock" })).toBeVisible();
+});
+
 test("a description is required, and saved at once", async () => {
   const { screen, cell } = await open([logo]);
   answer({ "PUT /icons/:id": () => ({ item: { ...logo, description: "Blue school" } }) });
@@ -118,4 +136,19 @@ test.each(LOOKS)("fits, and so does the form of an icon ($language, $theme)", as
     .element(screen.getByRole("dialog", { name: t("icons.editing.title") }))
     .toBeVisible();
   await expectToFit();
+});
+
+test("in a low window, the list leaves space for what is below it", async () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    ...clock,
+    id: `c${at}`,
+    description: `Clock ${at}`,
+  }));
+  const low = { language: "en", theme: "light", width: 360, height: 640 } as const;
+  const { screen, cell } = await open([...many, logo], low);
+  await expect.element(cell).toBeInTheDocument();
+  const list = screen.getByRole("group", { name: t("icons.label") }).element().parentElement;
+  const dialog = screen.getByRole("dialog").element();
+  expect(list?.clientHeight ?? 0).toBeGreaterThan(0);
+  expect(list?.clientHeight).toBeLessThan(dialog.clientHeight * 0.6);
 });

@@ -1,7 +1,9 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { person } from "#testing/component/people.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
@@ -37,7 +39,7 @@ const school = {
   ],
 } satisfies CallAnswer<"GET /templates">["items"][number];
 
-async function open(own: CallAnswer<"GET /account-templates">["items"] = []) {
+async function open(own: CallAnswer<"GET /account-templates">["items"] = [], look?: Look) {
   const user = person();
   answer({
     "GET /accounts": () => ({ items: [...user.accounts], next: null }),
@@ -56,8 +58,9 @@ async function open(own: CallAnswer<"GET /account-templates">["items"] = []) {
       renderGround={() => null}
       user={user}
     />,
+    look && { look },
   );
-  const confirm = screen.getByRole("button", { name: "Create mosaic" });
+  const confirm = screen.getByRole("button", { name: t("mosaics.create.confirm") });
   return { screen, onCreated, onOpenChange, confirm };
 }
 
@@ -135,4 +138,14 @@ test("a mosaic that the account keeps as a template is copied, and files that ar
   await expect
     .element(screen.getByText("One file of the original no longer exists."))
     .toBeVisible();
+});
+
+test.each(LOOKS)("fits with templates and an error ($language, $theme)", async (look) => {
+  const ours = { id: 4, name: "La nostra pagina 📌", title: "Class 3b", revision: 2 };
+  const { screen, confirm } = await open([{ ...ours, tileCount: 3, sectionCount: 0 }], look);
+  await expect.element(screen.getByRole("radio", { name: /La nostra pagina/ })).toBeVisible();
+  await expect.element(screen.getByRole("radio", { name: /School front page/ })).toBeVisible();
+  await confirm.click();
+  await expect.element(screen.getByText(t("errors.mosaics.titleRequired"))).toBeVisible();
+  await expectToFit();
 });

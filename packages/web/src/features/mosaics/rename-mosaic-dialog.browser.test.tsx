@@ -1,8 +1,10 @@
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { show } from "#testing/component/show.tsx";
 import { RenameMosaicDialog } from "./rename-mosaic-dialog.tsx";
 
-async function open() {
+async function open(look?: Look) {
   const onRename = vi.fn<(title: string) => void>();
   const onLanguage = vi.fn<(language: string) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
@@ -15,6 +17,7 @@ async function open() {
       open
       title="Escola"
     />,
+    look && { look },
   );
   return { screen, onRename, onLanguage, onOpenChange };
 }
@@ -43,4 +46,12 @@ test("changing only the language leaves the title unchanged", async () => {
   await screen.getByRole("button", { name: "Rename" }).click();
   expect(onLanguage).toHaveBeenCalledExactlyOnceWith("de");
   expect(onRename).not.toHaveBeenCalled();
+});
+
+test.each(LOOKS)("fits with an error ($language, $theme)", async (look) => {
+  const { screen } = await open(look);
+  await screen.getByLabelText(t("mosaics.mosaicTitle"), { exact: true }).fill(" ");
+  await screen.getByRole("button", { name: t("mosaics.rename.confirm") }).click();
+  await expect.element(screen.getByText(t("errors.mosaics.titleRequired"))).toBeVisible();
+  await expectToFit();
 });

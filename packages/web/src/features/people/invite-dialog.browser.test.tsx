@@ -1,23 +1,27 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import type { ErrorCode } from "@mosaico/contract/errors";
+import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { useState } from "react";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { invite } from "#testing/component/members.ts";
+import { mosaic } from "#testing/component/mosaics.ts";
 import { person } from "#testing/component/people.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { emptyInvite } from "./invite-draft.ts";
 
-type Props = { readonly onDone: () => void };
+type Props = { readonly onDone: () => void; readonly mosaics?: readonly MosaicSummary[] };
 
-function InviteForm({ onDone }: Props) {
+function InviteForm({ onDone, mosaics = [] }: Props) {
   const [draft, setDraft] = useState(emptyInvite("en"));
   return (
     <InviteDialog
       account={{ id: "escola", name: "Escola" }}
       draft={draft}
-      mosaics={[]}
+      mosaics={mosaics}
       onDone={onDone}
       onDraft={setDraft}
       onOpenChange={vi.fn<() => void>()}
@@ -89,4 +93,20 @@ test("an external member is given at least one mosaic, or all", async () => {
   await send.click();
   await expect.element(screen.getByText("Choose at least one mosaic.")).toBeVisible();
   expect(callsOf("POST /user-invites")).toEqual([]);
+});
+
+test.each(LOOKS)("fits with errors and a choice of mosaics ($language, $theme)", async (look) => {
+  const mosaics = [mosaic(), mosaic({ id: 8, title: "Jardim 儿童 مدرسة 🌻 ".repeat(4) })];
+  const { screen } = await show(<InviteForm mosaics={mosaics} onDone={vi.fn<() => void>()} />, {
+    look,
+  });
+  await screen.getByRole("combobox", { name: t("people.invite.role") }).click();
+  await screen
+    .getByRole("option")
+    .filter({ hasText: t("main.roles.externo") })
+    .click();
+  await screen.getByRole("radio", { name: t("people.access.some") }).click();
+  await screen.getByRole("button", { name: t("people.invite.send") }).click();
+  await expect.element(screen.getByText(t("people.invite.emailRequired"))).toBeVisible();
+  await expectToFit();
 });

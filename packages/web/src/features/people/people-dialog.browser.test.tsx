@@ -1,5 +1,7 @@
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { invite, member } from "#testing/component/members.ts";
 import { person } from "#testing/component/people.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
@@ -16,7 +18,7 @@ function answerPeople(members: WireMember[], invites: WireInvite[] = []) {
   });
 }
 
-async function open() {
+async function open(look?: Look) {
   const { screen } = await show(
     <PeopleDialog
       account={account}
@@ -24,6 +26,7 @@ async function open() {
       onOpenChange={vi.fn<() => void>()}
       user={person()}
     />,
+    look && { look },
   );
   return screen;
 }
@@ -88,4 +91,12 @@ test("a refused change of role is shown and reverted", async () => {
   await expect.element(screen.getByText("Nothing changed for Bruno Lima")).toBeVisible();
   await expect.element(role).toHaveTextContent("Operator");
   expect(callsOf("PUT /members/:userId").map(({ body }) => body.role)).toEqual(["designer"]);
+});
+
+test.each(LOOKS)("members and invitations fit ($language, $theme)", async (look) => {
+  const long = "Maria Aparecida da Conceição ".repeat(3);
+  answerPeople([ana, member({ name: long })], [invite()]);
+  const screen = await open(look);
+  await expect.element(screen.getByText(t("people.status.pending"))).toBeVisible();
+  await expectToFit();
 });

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { member } from "#testing/component/members.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
-async function open(isSelf = false) {
+async function open(isSelf = false, look?: Look) {
   const onClose = vi.fn<() => void>();
   const { screen } = await show(
     <RemoveMemberDialog
@@ -13,6 +14,7 @@ async function open(isSelf = false) {
       member={member()}
       onClose={onClose}
     />,
+    look && { look },
   );
   return { screen, onClose };
 }
@@ -49,4 +51,11 @@ test("removing oneself is called leaving", async () => {
   await expect
     .element(screen.getByRole("alertdialog", { name: "Leave the account “Escola”?" }))
     .toBeVisible();
+});
+
+test.each(LOOKS)("fits ($language, $theme)", async (look) => {
+  const { screen } = await open(false, look);
+  const question = screen.getByRole("alertdialog", { name: /Bruno Lima/u });
+  await expect.element(question).toBeVisible();
+  await expectToFit();
 });

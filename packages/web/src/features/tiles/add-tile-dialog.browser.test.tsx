@@ -1,8 +1,10 @@
 import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { recording } from "#testing/component/files.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { opened } from "#testing/component/open-mosaic.ts";
+import { sentUploads } from "#testing/component/sent-uploads.ts";
 import { answer } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { AddTileDialog } from "./add-tile-dialog.tsx";
@@ -89,6 +91,35 @@ test("leaving a form with input asks first", async () => {
   await userEvent.keyboard("{Escape}");
   await question.getByRole("button", { name: "Discard" }).click();
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test("leaving during an upload asks first, and looking at another type does not cancel it", async () => {
+  const { screen, onOpenChange } = await open();
+  await screen.getByRole("radio", { name: t("tiles.types.audio"), exact: true }).click();
+  const files = new DataTransfer();
+  files.items.add(new File([new Uint8Array(2000)], "bell.mp3"));
+  const input = document.querySelector('input[type="file"][accept*="mp3"]') as HTMLInputElement;
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  const upload = await vi.waitFor(() => {
+    const [first] = sentUploads();
+    if (first === undefined) throw new Error("nothing has been sent yet");
+    return first;
+  });
+  upload.receive(0.4);
+  const bar = screen.getByRole("progressbar");
+  await expect.element(bar).toBeVisible();
+  await screen.getByRole("radio", { name: t("tiles.types.pdf"), exact: true }).click();
+  await screen.getByRole("radio", { name: t("tiles.types.audio"), exact: true }).click();
+  await expect.element(bar).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  const question = screen.getByRole("alertdialog");
+  await expect.element(question.getByText(t("tiles.leave.sending"))).toBeVisible();
+  await question.getByRole("button", { name: t("tiles.leave.cancel") }).click();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(upload.isCancelled).toBe(false);
+  upload.respond("POST /files", { item: recording("bell.mp3") });
+  await expect.element(screen.getByRole("button", { name: "Replace bell.mp3" })).toBeVisible();
 });
 
 test.each(LOOKS)("every type of tile fits with its errors ($language, $theme)", async (look) => {

@@ -134,6 +134,7 @@ test("changes of another user to the same field are shown beside one's own befor
   await form.getByRole("button", { name: "Save" }).click();
   const question = screen.getByRole("alertdialog");
   await expect.element(question.getByText("Theirs")).toBeVisible();
+  await expectToFit();
   await expect.element(question.getByText("Mine")).toBeVisible();
   await question.getByRole("button", { name: "Save" }).click();
   expect(titled("Mine")).toBe(true);
@@ -149,6 +150,7 @@ test("a tile that another user removes while it is edited can be created again",
     operations: [{ op: "removeTile", id: "a" }],
   });
   await expect.element(form.getByText(/you can create the tile again with it/u)).toBeVisible();
+  await expectToFit();
   await form.getByRole("button", { name: "Create again" }).click();
   await vi.waitFor(() => expect(mosaic.document.find("a")?.data.summary).toBe("Tin"));
 });

@@ -1,5 +1,6 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import { expect, test } from "vitest";
+import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { AccountsSection } from "./accounts-section.tsx";
@@ -82,4 +83,14 @@ test("the next page is appended to the first", async () => {
   await expect.element(screen.getByText("Museum")).toBeVisible();
   await expect.element(screen.getByText("Escola")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});
+
+test.each(LOOKS)("fits ($language, $theme)", async (look) => {
+  const long = { ...escola, id: "long", name: "Donaudampfschifffahrtsgesellschaft ".repeat(4) };
+  answer({
+    "GET /admin/accounts": () => ({ items: [escola, { ...long, isBlocked: true }], next: null }),
+  });
+  const { screen } = await show(<AccountsSection />, { look });
+  await expect.element(screen.getByText("Escola")).toBeVisible();
+  await expectToFit();
 });

@@ -49,7 +49,7 @@ async function follow(look?: Look) {
   return screen;
 }
 
-async function accept(email = "ana@example.org") {
+async function accept(email = "ana@example.org", look?: Look) {
   links += 1;
   const user = person({ email });
   startSession({ user, token: "a-token" });
@@ -62,7 +62,7 @@ async function accept(email = "ana@example.org") {
         <p>The mosaic</p>
       </Route>
     </Switch>,
-    { path: "/accept" },
+    { path: "/accept", ...(look && { look }) },
   );
   return screen;
 }
@@ -169,5 +169,12 @@ test.each(LOOKS)("the page for new users fits ($language, $theme)", async (look)
   await expect
     .element(screen.getByRole("heading", { name: t("invitation.title", { account: "Escola" }) }))
     .toBeVisible();
+  await expectToFit();
+});
+
+test.each(LOOKS)("the pages for registered users fit ($language, $theme)", async (look) => {
+  answerLink({ hasUser: true, language: look.language });
+  const screen = await accept("ana@example.org", look);
+  await expect.element(screen.getByRole("button", { name: t("invitation.accept") })).toBeVisible();
   await expectToFit();
 });

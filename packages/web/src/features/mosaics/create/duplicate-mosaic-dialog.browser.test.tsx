@@ -1,6 +1,8 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { person } from "#testing/component/people.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
@@ -17,7 +19,7 @@ const made = {
   language: "en",
 } satisfies MosaicSummary;
 
-async function open(title = "Library") {
+async function open(title = "Library", look?: Look) {
   const user = person();
   answer({
     "GET /accounts": () => ({ items: [...user.accounts], next: null }),
@@ -36,8 +38,9 @@ async function open(title = "Library") {
       user={user}
       whenSaved={() => saved.promise}
     />,
+    look && { look },
   );
-  const confirm = screen.getByRole("button", { name: "Duplicate" });
+  const confirm = screen.getByRole("button", { name: t("mosaics.duplicate.confirm") });
   return { screen, onCreated, onOpenChange, confirm, saved };
 }
 
@@ -83,4 +86,10 @@ test("a refusal is shown, and the dialog keeps its values", async () => {
   await expect.element(screen.getByText("The mosaic was not duplicated")).toBeVisible();
   await expect.element(screen.getByLabelText("Title")).toHaveValue("Copy of Library");
   expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test.each(LOOKS)("fits ($language, $theme)", async (look) => {
+  const { confirm } = await open("Jardim 儿童 مدرسة 🌻 ".repeat(4), look);
+  await expect.element(confirm).toBeVisible();
+  await expectToFit();
 });

@@ -1,13 +1,16 @@
+import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
+import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { KeepTemplateDialog } from "./keep-template-dialog.tsx";
 
-async function open(item: { name: string } | null = null) {
+async function open(item: { name: string } | null = null, look?: Look) {
   answer({ "GET /mosaics/:id/template": () => ({ item }) });
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const { screen } = await show(
     <KeepTemplateDialog mosaic={{ id: 7, title: "Class 3b" }} onOpenChange={onOpenChange} />,
+    look && { look },
   );
   return { screen, onOpenChange };
 }
@@ -42,4 +45,10 @@ test("a refusal is shown, and the dialog keeps its value", async () => {
   await screen.getByRole("button", { name: "Keep as template" }).click();
   await expect.element(screen.getByText("The template was not saved")).toBeVisible();
   expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test.each(LOOKS)("fits ($language, $theme)", async (look) => {
+  const { screen } = await open({ name: "Class page" }, look);
+  await expect.element(screen.getByLabelText(t("mosaics.template.name"))).toHaveValue("Class page");
+  await expectToFit();
 });
