@@ -6,6 +6,7 @@ import { Api, fixture } from "./support/api.ts";
 import { hostileDocument } from "./support/hostile-document.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { pagedDocument } from "./support/paged-document.ts";
 import { enterWithFiles, openTile } from "./support/reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
@@ -36,17 +37,27 @@ async function opened(page: Page, user: MosaicUser, kind: Kind) {
   return openTile(page, user, tiles[kind]);
 }
 
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("It is not on the screen.");
+  return box;
+}
+
 async function closed(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 }
 
 test(
-  "a Word document is read in the tile it was uploaded to",
+  "Word documents are read in the tiles they were uploaded to",
   ON_DESKTOP,
   async ({ page, app }) => {
     const { language } = ON_DESKTOP;
-    const { say, user } = await reader(page, app, ["word", "letter.docx"], language);
+    const files = [
+      { type: "word", title: tiles.word, name: "Olá letter.docx", bytes: fixture("letter.docx") },
+      { type: "word", title: "Aviso", name: "notice.docx", bytes: fixture("notice.docx") },
+    ];
+    const { say, user } = await enterWithFiles(page, app, files, language);
     const { dialog, element, frame } = await opened(page, user, "word");
     const sheet = frame.getByRole("group", { name: say("office.page.name", { n: "1" }) });
     await expect(sheet).toContainText("Grüße aus der Mosaikwerkstatt");
@@ -75,86 +86,113 @@ test(
     // Key presses do not leave a frame by themselves.
     await sheet.click();
     await closed(page, dialog);
+
+    await test.step("text frames stay in their position and hide nothing", async () => {
+      await openTile(page, user, "Aviso");
+      const box = (words: string) => frame.locator(".text-box").filter({ hasText: words });
+      await expect(frame.getByText("The workshop is open")).toBeVisible();
+      for (const words of ["Bring an apron", "Second bell", "Mind the wet mortar"]) {
+        await expect(box(words)).toHaveCount(1);
+        await expect(box(words)).toBeVisible();
+      }
+      const [beside, table, paper] = await Promise.all(
+        [box("Bring an apron"), frame.locator("table"), frame.locator("section.docx")].map(
+          async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+        ),
+      );
+      if (beside === undefined || table === undefined || paper === undefined) throw new Error();
+      // The frame is in the right half, and the table begins below it.
+      expect(beside.x).toBeGreaterThan(paper.x + paper.width / 2);
+      expect(beside.y + beside.height).toBeLessThanOrEqual(table.y + 1);
+      const line = await frame.getByText("Ring here:").boundingBox();
+      const bell = await box("Second bell").boundingBox();
+      // The second text is on the line it belongs to, not below it.
+      expect(bell?.x ?? 0).toBeGreaterThan(line?.x ?? 0);
+      expect(bell?.y ?? 0).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
+      await saveScreenshot(page, `text-boxes-${language}`);
+    });
   },
 );
 
-test("the lists of a Word document are numbered as in Word", ON_PHONE, async ({ page, app }) => {
-  const { language } = ON_PHONE;
-  const { user } = await reader(page, app, ["word", "minutes.docx"], language);
-  const { dialog, frame } = await opened(page, user, "word");
-  // On a phone the document is not drawn as pages.
-  const body = frame.locator("#stage");
-  await expect(body).toContainText("モザイク工房の議事録");
-  const marks = body
-    .locator("p[data-mark]")
-    .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["mark"]));
-  expect(await marks).toEqual(["1.", "a)", "b)", "1.b.I", "2.", "a)", "1.", "2."]);
-  await expect(body).toContainText("☒ swept");
-  await expect(body).toContainText("☐ locked");
-  await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
-  await saveScreenshot(page, `office-lists-${language}`);
-  await expectAccessible(page);
-  await user.button("pdf.zoomIn", dialog).click();
-  await closed(page, dialog);
-});
+test(
+  "Word documents keep their lists and page breaks, and a presentation is read slide by slide",
+  ON_PHONE,
+  async ({ page, app }) => {
+    const { language } = ON_PHONE;
+    const files = [
+      { type: "word", title: tiles.word, name: "minutes.docx", bytes: fixture("minutes.docx") },
+      { type: "word", title: "Plano", name: "plan.docx", bytes: pagedDocument() },
+      {
+        type: "powerpoint",
+        title: tiles.powerpoint,
+        name: "talk.pptx",
+        bytes: fixture("talk.pptx"),
+      },
+    ];
+    const { say, user } = await enterWithFiles(page, app, files, language);
 
-test("a workbook is read sheet by sheet and row by row", ON_DESKTOP, async ({ page, app }) => {
-  const { language } = ON_DESKTOP;
-  const { say, user } = await reader(page, app, ["excel", "numbers.xlsx"], language);
-  const { dialog, frame } = await opened(page, user, "excel");
-  const table = frame.getByRole("table");
-  await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
-  const second = table
-    .getByRole("row")
-    .filter({ has: frame.getByRole("rowheader", { name: "2", exact: true }) });
-  // The date has the format of the sheet, numbers have the separators of the reader's language.
-  await expect(second).toContainText("2026-01-01");
-  await expect(second).toContainText("1,00");
-  await saveScreenshot(page, `office-excel-${language}`);
-  await expectAccessible(page);
+    const { dialog, element, frame } = await opened(page, user, "word");
+    // On a phone the document is not drawn as pages.
+    const body = frame.locator("#stage");
+    await expect(body).toContainText("モザイク工房の議事録");
+    const marks = body
+      .locator("p[data-mark]")
+      .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset["mark"]));
+    expect(await marks).toEqual(["1.", "a)", "b)", "1.b.I", "2.", "a)", "1.", "2."]);
+    await expect(body).toContainText("☒ swept");
+    await expect(body).toContainText("☐ locked");
+    await expect(body.getByRole("listitem")).toContainText("Counted by hand, twice.");
+    await saveScreenshot(page, `office-lists-${language}`);
+    await user.button("pdf.zoomIn", dialog).click();
+    await closed(page, dialog);
 
-  const last = table.getByRole("rowheader", { name: "501", exact: true });
-  await expect(last).toHaveCount(0);
-  await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
-  await expect(last).toBeInViewport();
-  await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
-  // Rows outside the viewport are not in the DOM.
-  expect(await table.getByRole("row").count()).toBeLessThan(200);
+    await test.step("a Word document keeps its page breaks, and each page shows its number", async () => {
+      await openTile(page, user, "Plano");
+      const pages = frame.locator("section.docx");
+      await expect(pages).toHaveCount(3);
+      const bodies = ["Workshop", "The second page", "The third page, of the plan Mosaic"];
+      for (const [at, words] of bodies.entries()) {
+        await expect(pages.nth(at).locator("article")).toContainText(words);
+        await expect(pages.nth(at).locator("footer")).toHaveText(`Page ${at + 1} of 3`);
+      }
 
-  const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
-  await expect(tabs).toHaveText(["Stones", "Resumo"]);
-  await tabs.nth(0).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
-  await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
-  await closed(page, dialog);
-});
+      // The texts are centred and right-aligned on a line as wide as the header.
+      const first = pages.first();
+      const header = await boxOf(first.locator("header p"));
+      const middle = await boxOf(first.getByText("Middle", { exact: true }));
+      const right = await boxOf(first.getByText("Right", { exact: true }));
+      const price = await boxOf(first.getByText("12 €"));
+      expect(Math.abs(middle.x + middle.width / 2 - header.x - header.width / 2)).toBeLessThan(3);
+      const end = header.x + header.width;
+      expect(Math.abs(right.x + right.width - end)).toBeLessThan(3);
+      expect(Math.abs(price.x + price.width - end)).toBeLessThan(3);
+      await saveScreenshot(page, `word-pages-${language}`);
+      await closed(page, dialog);
+    });
 
-test("a presentation is read slide by slide", ON_PHONE, async ({ page, app }) => {
-  const { language } = ON_PHONE;
-  const { say, user } = await reader(page, app, ["powerpoint", "talk.pptx"], language);
-  const { dialog, element, frame } = await opened(page, user, "powerpoint");
-  const slide = (n: number) =>
-    frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
-  await expect(slide(1)).toContainText("A wall of small stones");
-  await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
-  expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
-  await saveScreenshot(page, `office-powerpoint-${language}`);
-  await expectAccessible(page);
+    await opened(page, user, "powerpoint");
+    const slide = (n: number) =>
+      frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
+    await expect(slide(1)).toContainText("A wall of small stones");
+    await expect(dialog).toContainText(say("office.position", { part: "1", parts: "5" }));
+    expect(await shareOfColour(element, PAPER)).toBeGreaterThan(0.1);
+    await saveScreenshot(page, `office-powerpoint-${language}`);
+    await expectAccessible(page);
 
-  await user.button("office.slide.next", dialog).click();
-  await user.button("office.slide.next", dialog).click();
-  await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
-  await expect(slide(3)).toContainText("Square");
-  await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
-  expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+    await user.button("office.slide.next", dialog).click();
+    await user.button("office.slide.next", dialog).click();
+    await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
+    await expect(slide(3)).toContainText("Square");
+    await expect(dialog).toContainText(say("office.position", { part: "3", parts: "5" }));
+    expect(await shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
 
-  await user.button("pdf.whole", dialog).click();
-  await expect(user.button("pdf.leaveWhole", dialog)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(user.button("pdf.whole", dialog)).toBeVisible();
-  await closed(page, dialog);
-});
+    await user.button("pdf.whole", dialog).click();
+    await expect(user.button("pdf.leaveWhole", dialog)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(user.button("pdf.whole", dialog)).toBeVisible();
+    await closed(page, dialog);
+  },
+);
 
 test(
   "a document can reach nothing: no script, no network, no session",
@@ -232,7 +270,6 @@ test(
     await page.route(address, (route) => route.abort());
     const { dialog, frame } = await opened(page, user, "word");
     await expect(dialog).toContainText(say("pdf.problems.network.title"));
-    await expectAccessible(page);
     await page.unroute(address);
     await user.button("pdf.retry", dialog).click();
     await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
@@ -262,14 +299,28 @@ test(
 test.describe("on a phone, which shows a mosaic to read,", () => {
   test.use({ view: "read" });
 
-  test("a visitor reads a document of the public mosaic", ON_PHONE, async ({ app, visitor }) => {
-    const api = await Api.signIn(app);
-    const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
-    await api.addTiles(await api.baseMosaic(), [{ type: "word", title: tiles.word, content }], 7);
-    const page = await visitor();
-    await prefer(page, ON_PHONE);
-    await page.goto("/info");
-    const { frame } = await opened(page, new MosaicUser(page, wordsOf(ON_PHONE.language)), "word");
-    await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
-  });
+  test(
+    "a visitor reads a document and a PDF of the public mosaic",
+    ON_PHONE,
+    async ({ app, visitor }) => {
+      const api = await Api.signIn(app);
+      const content = await api.upload(fixture("letter.docx"), "letter.docx", "word");
+      const pdf = await api.upload(fixture("document.pdf"), "document.pdf", "pdf");
+      const both = [
+        { type: "word", title: tiles.word, content },
+        { type: "pdf", title: "Relatório", content: pdf },
+      ];
+      await api.addTiles(await api.baseMosaic(), both, 7);
+      const page = await visitor();
+      await prefer(page, ON_PHONE);
+      await page.goto("/info");
+      const user = new MosaicUser(page, wordsOf(ON_PHONE.language));
+      const { dialog, frame } = await opened(page, user, "word");
+      await expect(frame.locator("body")).toContainText("Mosaikwerkstatt");
+      await closed(page, dialog);
+      await user.tile("Relatório").first().click();
+      await expect(dialog.locator('[data-page-number="1"] canvas').first()).toBeVisible();
+      await expect(dialog.locator('[data-page-number="1"] .textLayer')).not.toBeEmpty();
+    },
+  );
 });

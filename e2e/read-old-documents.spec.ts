@@ -1,4 +1,3 @@
-import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
 import { ON_DESKTOP, expect } from "./support/journey.ts";
 import { withOwnServer } from "./support/own-server.ts";
@@ -47,7 +46,6 @@ test(
       }
       await expect(save).toHaveAttribute("download", `Olá ${file}`);
       await saveScreenshot(page, `office-old-${type}`);
-      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
     }

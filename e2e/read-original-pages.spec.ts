@@ -14,17 +14,24 @@ const test = withStandInOffice(5);
 
 const TITLE = "Documento";
 
-/** Signs in to a mosaic with one document and opens its tile. */
+type Document = readonly [file: string, type: string, title?: string];
+
+/** Signs in to a mosaic with these documents and opens the tile of the first. */
 async function reader(
   page: Page,
   server: ExtraServer,
-  [file, type]: readonly [file: string, type: string],
+  documents: readonly Document[],
   language: Language,
 ) {
-  const files = [{ type, title: TITLE, name: file, bytes: fixture(file) }];
+  const files = documents.map(([name, type, title = TITLE]) => ({
+    type,
+    title,
+    name,
+    bytes: fixture(name),
+  }));
   const { kept, ...entered } = await enterWithFiles(page, server, files, language);
-  const { dialog } = await openTile(page, entered.user, TITLE);
-  return { ...entered, content: kept[0] ?? "", dialog };
+  const { dialog } = await openTile(page, entered.user, files[0]?.title ?? "");
+  return { ...entered, contents: kept, dialog };
 }
 
 function original(dialog: Locator, page: number): Locator {
@@ -42,13 +49,17 @@ test(
   ON_PHONE,
   async ({ page, server, standIn }) => {
     const { language } = ON_PHONE;
-    const { say, user, dialog } = await reader(page, server, ["talk.pptx", "powerpoint"], language);
+    const { say, user, dialog } = await reader(
+      page,
+      server,
+      [["talk.pptx", "powerpoint"]],
+      language,
+    );
     const frame = dialog.locator("iframe").contentFrame();
     const slide = (n: number) =>
       frame.getByRole("group", { name: say("office.slide.name", { n: String(n) }), exact: true });
     await expect(slide(1)).toContainText("A wall of small stones");
     await expect(dialog).toContainText(say("office.meantime"));
-    await expectAccessible(page);
     await user.button("office.slide.next", dialog).click();
     await user.button("office.slide.next", dialog).click();
     await expect(slide(3)).toBeInViewport({ ratio: 0.5 });
@@ -61,7 +72,6 @@ test(
     // Slides offer no choice between pages and flowing text.
     await expect(dialog.getByRole("radiogroup")).toHaveCount(0);
     await saveScreenshot(page, `original-slides-${language}`);
-    await expectAccessible(page);
 
     // On the next visit the original pages are shown at once, from the first one.
     await page.keyboard.press("Escape");
@@ -77,7 +87,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     look,
     async ({ page, server, standIn }) => {
       standIn.finish();
-      const { say, user, dialog } = await reader(page, server, ["letter.docx", "word"], language);
+      const { say, user, dialog } = await reader(page, server, [["letter.docx", "word"]], language);
       const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
       const pages = choice.getByRole("radio", { name: say("office.modes.word.printed") });
       const reading = choice.getByRole("radio", { name: say("office.modes.word.drawn") });
@@ -89,7 +99,6 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await expect(pages).toBeChecked();
         await expectOriginal(dialog, 1);
         await saveScreenshot(page, `original-word-pages-${language}`);
-        await expectAccessible(page);
         await pages.focus();
         await page.keyboard.press("ArrowRight");
         await expect(reading).toBeChecked();
@@ -122,67 +131,70 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 }
 
 test(
-  "a workbook opens as a table, with its printed pages as an alternative",
+  "workbooks have printed pages as an alternative, and whoever reads in full window or uploads is told that pages are prepared",
   ON_DESKTOP,
   async ({ page, server, standIn }) => {
     const { language } = ON_DESKTOP;
-    const { say, dialog } = await reader(page, server, ["numbers.xlsx", "excel"], language);
+    const documents: Document[] = [
+      ["numbers.xlsx", "excel", "Números"],
+      ["talk.pptx", "powerpoint", "Palestra"],
+      ["letter.doc", "word", "Carta"],
+    ];
+    const { user, api, contents, say, dialog } = await reader(page, server, documents, language);
     const frame = dialog.locator("iframe").contentFrame();
+    const closed = async () => {
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    };
+
     const choice = dialog.getByRole("radiogroup", { name: say("office.modes.label") });
     await expect(frame.getByRole("table")).toContainText("Colour");
     await choice.getByRole("radio", { name: say("office.modes.excel.printed") }).click();
     await expect(dialog).toContainText(say("office.preparing"));
     await saveScreenshot(page, `original-excel-waiting-${language}`);
-    await expectAccessible(page);
-    standIn.finish();
-    await expectOriginal(dialog, 1);
-    await saveScreenshot(page, `original-excel-${language}`);
-    await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
-    await expect(frame.getByRole("table")).toContainText("Colour");
-    await expect(original(dialog, 1)).toHaveCount(0);
-  },
-);
-
-test(
-  "a reader in full window stays there, and sees the original pages afterwards",
-  ON_DESKTOP,
-  async ({ page, server, standIn }) => {
-    const { user, api, content, dialog, say } = await reader(
-      page,
-      server,
-      ["talk.pptx", "powerpoint"],
-      "pt",
-    );
-    const frame = dialog.locator("iframe").contentFrame();
-    await expect(frame.locator("body")).toContainText("A wall of small stones");
-    await user.button("pdf.whole", dialog).click();
-    standIn.finish();
-    expect(await api.officeView(content)).toBe("pdf");
-    await expect(dialog).not.toContainText(say("office.meantime"));
-    await expect(frame.locator("body")).toContainText("A wall of small stones");
-    await user.button("pdf.leaveWhole", dialog).click();
-    await expectOriginal(dialog, 1);
-  },
-);
-
-test(
-  "a member who uploads a document sees that its pages are being prepared",
-  ON_DESKTOP,
-  async ({ page, server, standIn }) => {
-    const { user, dialog, say } = await reader(page, server, ["letter.doc", "word"], "pt");
+    await closed();
+    // No browser can draw it meanwhile.
+    await user.tile("Carta").click();
     await expect(dialog).toContainText(say("office.preparing"));
     await saveScreenshot(page, "original-old-waiting");
-    await page.keyboard.press("Escape");
-    await user.maintenance(true);
-    const form = await user.newTile("powerpoint");
-    await form
-      .locator('input[type="file"][accept*="ppt"]')
-      .setInputFiles({ name: "talk.ppt", mimeType: "", buffer: fixture("talk.ppt") });
-    await expect(form).toContainText(say("office.preparingPdf"));
-    await saveScreenshot(page, "original-being-prepared");
-    await expectAccessible(page);
-    standIn.finish();
-    await expect(form).not.toContainText(say("office.preparingPdf"));
+    await closed();
+
+    await test.step("a reader in full window stays there, and sees the original pages afterwards", async () => {
+      await user.tile("Palestra").click();
+      await expect(frame.locator("body")).toContainText("A wall of small stones");
+      await user.button("pdf.whole", dialog).click();
+      standIn.finish();
+      expect(await api.officeView(contents[1] ?? "")).toBe("pdf");
+      await expect(dialog).not.toContainText(say("office.meantime"));
+      await expect(frame.locator("body")).toContainText("A wall of small stones");
+      await user.button("pdf.leaveWhole", dialog).click();
+      await expectOriginal(dialog, 1);
+      await closed();
+    });
+
+    await test.step("the printed pages of the workbook are there, and its table again", async () => {
+      await user.tile("Números").click();
+      // The choice is remembered.
+      await expectOriginal(dialog, 1);
+      await saveScreenshot(page, `original-excel-${language}`);
+      await choice.getByRole("radio", { name: say("office.modes.excel.drawn") }).click();
+      await expect(frame.getByRole("table")).toContainText("Colour");
+      await expect(original(dialog, 1)).toHaveCount(0);
+      await closed();
+    });
+
+    await test.step("a member who uploads a document sees that its pages are being prepared", async () => {
+      standIn.hold();
+      await user.maintenance(true);
+      const form = await user.newTile("powerpoint");
+      await form
+        .locator('input[type="file"][accept*="ppt"]')
+        .setInputFiles({ name: "talk.ppt", mimeType: "", buffer: fixture("talk.ppt") });
+      await expect(form).toContainText(say("office.preparingPdf"));
+      await saveScreenshot(page, "original-being-prepared");
+      standIn.finish();
+      await expect(form).not.toContainText(say("office.preparingPdf"));
+    });
   },
 );
 

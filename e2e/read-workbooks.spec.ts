@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { fixture } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
-import { enterWithFiles, openTile } from "./support/reader.ts";
+import type { MosaicUser } from "./support/mosaic-user.ts";
+import { enterWithFiles, viewerOf } from "./support/reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { shareOfColour } from "./support/screen-colours.ts";
 import type { RunningApp } from "./support/server.ts";
@@ -13,24 +14,35 @@ const GREEN = [42, 157, 143] as const;
 const ORANGE = [231, 111, 81] as const;
 const NIGHT = [38, 70, 83] as const;
 
-/** Signs in and opens a workbook in its tile. */
+/** Signs in to a mosaic with these workbooks, each in a tile with its file's name as title. */
 async function reader(
   page: Page,
   app: Pick<RunningApp, "baseURL" | "admin">,
-  file: string,
+  files: readonly string[],
   language: Language,
 ) {
-  const title = "Números";
-  const workbook = { type: "excel", title, name: file, bytes: fixture(file) };
-  const { user, say } = await enterWithFiles(page, app, [workbook], language);
-  const { dialog, element, frame } = await openTile(page, user, title);
+  const workbooks = files.map((name) => ({
+    type: "excel",
+    title: name.replace(".xlsx", ""),
+    name,
+    bytes: fixture(name),
+  }));
+  const { user, say } = await enterWithFiles(page, app, workbooks, language);
+  const { frame } = viewerOf(page);
   const table = frame.getByRole("table");
   const row = (n: number) =>
     table
       .getByRole("row")
       .filter({ has: frame.getByRole("rowheader", { name: String(n), exact: true }) });
   const tab = (name: string) => frame.getByRole("tab", { name }).click();
-  return { say, user, dialog, element, frame, table, row, tab };
+  return { say, user, ...viewerOf(page), table, row, tab };
+}
+
+/** Closes the workbook that is open, and opens another one. */
+async function openNext(page: Page, user: MosaicUser, title: string): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await user.tile(title).click();
 }
 
 test(
@@ -38,12 +50,10 @@ test(
   ON_PHONE,
   async ({ page, app }) => {
     const { language } = ON_PHONE;
-    const { say, dialog, element, frame, table, row, tab } = await reader(
-      page,
-      app,
-      "stock.xlsx",
-      language,
-    );
+    const files = ["stock.xlsx", "plan.xlsx"];
+    const read = await reader(page, app, files, language);
+    const { say, user, dialog, element, frame, table, row, tab } = read;
+    await user.tile("stock").click();
     await expect(table.getByRole("columnheader", { name: "Stones in stock" })).toBeVisible();
     await expect(row(6)).toContainText("10,75");
     await expect(row(3)).toContainText("1. Jan");
@@ -57,7 +67,6 @@ test(
       say("office.simplified.conditionalColours"),
     );
     await saveScreenshot(page, `workbook-look-${language}`);
-    await expectAccessible(page);
 
     const note = frame.getByRole("button", { name: new RegExp(`^${say("office.note")}:`) });
     await note.focus();
@@ -101,39 +110,60 @@ test(
       panel.scrollTo(panel.scrollWidth, panel.scrollHeight);
     });
     await expect(table.getByRole("cell", { name: "Far away" })).toBeInViewport();
+
+    await test.step("written by another program, it shows its heading, its dates and its chart", async () => {
+      await openNext(page, user, "plan");
+      const title = table.getByRole("cell", { name: "Plan of the year" });
+      await expect(title).toHaveAttribute("aria-colspan", "3");
+      await expect(row(3)).toContainText("01/04/2026");
+      await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.01);
+      await saveScreenshot(page, `workbook-plan-${language}`);
+    });
   },
 );
 
 test(
-  "charts are drawn, also those that only refer to cells for their values",
+  "a workbook is read sheet by sheet and row by row, and its charts are drawn",
   ON_DESKTOP,
   async ({ page, app }) => {
     const { language } = ON_DESKTOP;
-    const { say, element, frame, row } = await reader(page, app, "harvest.xlsx", language);
-    await expect(row(9)).toContainText("59");
-    await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
-    await expect(frame.getByRole("img", { name: say("office.chart") })).toBeAttached();
-    await frame
-      .getByRole("img", { name: "Kilos by month" })
-      .evaluate((chart) => chart.scrollIntoView({ inline: "center" }));
-    await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
-    await saveScreenshot(page, `workbook-charts-${language}`);
-    await expectAccessible(page);
-  },
-);
+    const files = ["numbers.xlsx", "harvest.xlsx"];
+    const read = await reader(page, app, files, language);
+    const { say, user, dialog, element, frame, table, row } = read;
+    await user.tile("numbers").click();
+    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeVisible();
+    // The date has the format of the sheet, numbers have the separators of the reader's language.
+    await expect(row(2)).toContainText("2026-01-01");
+    await expect(row(2)).toContainText("1,00");
+    await saveScreenshot(page, `office-excel-${language}`);
 
-test(
-  "a workbook written by another program shows its heading, its dates and its chart",
-  ON_PHONE,
-  async ({ page, app }) => {
-    const { language } = ON_PHONE;
-    const { element, table, row } = await reader(page, app, "plan.xlsx", language);
-    await expect(table.getByRole("cell", { name: "Plan of the year" })).toHaveAttribute(
-      "aria-colspan",
-      "3",
-    );
-    await expect(row(3)).toContainText("01/04/2026");
-    await expect.poll(() => shareOfColour(element, ORANGE)).toBeGreaterThan(0.01);
-    await saveScreenshot(page, `workbook-plan-${language}`);
+    const last = table.getByRole("rowheader", { name: "501", exact: true });
+    await expect(last).toHaveCount(0);
+    await frame.getByRole("tabpanel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    await expect(last).toBeInViewport();
+    await expect(table.getByRole("columnheader", { name: "Colour" })).toBeInViewport();
+    // Rows outside the viewport are not in the DOM.
+    expect(await table.getByRole("row").count()).toBeLessThan(200);
+
+    const tabs = frame.getByRole("tablist", { name: say("office.sheets") }).getByRole("tab");
+    await expect(tabs).toHaveText(["Stones", "Resumo"]);
+    await tabs.nth(0).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(frame.getByRole("tabpanel", { name: "Resumo" })).toBeVisible();
+    await expect(dialog).toBeVisible();
+
+    await test.step("charts are drawn, also those that only refer to cells for their values", async () => {
+      await openNext(page, user, "harvest");
+      await expect(row(9)).toContainText("59");
+      await expect(frame.getByRole("img", { name: "Kilos by month" })).toBeAttached();
+      await expect(frame.getByRole("img", { name: say("office.chart") })).toBeAttached();
+      await frame
+        .getByRole("img", { name: "Kilos by month" })
+        .evaluate((chart) => chart.scrollIntoView({ inline: "center" }));
+      await expect.poll(() => shareOfColour(element, GREEN)).toBeGreaterThan(0.01);
+      await saveScreenshot(page, `workbook-charts-${language}`);
+      await expectAccessible(page);
+    });
   },
 );

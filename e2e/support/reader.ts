@@ -23,6 +23,12 @@ type Reader = {
   readonly kept: readonly string[];
 };
 
+type Viewer = {
+  readonly dialog: Locator;
+  readonly element: Locator;
+  readonly frame: FrameLocator;
+};
+
 /** Signs in to a new mosaic with one tile for each of these files. */
 export async function enterWithFiles(
   page: Page,
@@ -41,12 +47,13 @@ export async function enterWithFiles(
 }
 
 /** Opens a tile and returns its dialog and the frame its document is drawn in. */
-export async function openTile(
-  page: Page,
-  user: MosaicUser,
-  title: string,
-): Promise<{ dialog: Locator; element: Locator; frame: FrameLocator }> {
+export async function openTile(page: Page, user: MosaicUser, title: string): Promise<Viewer> {
   await user.tile(title).click();
+  return viewerOf(page);
+}
+
+/** The dialog of an open tile, and the frame its document is drawn in. */
+export function viewerOf(page: Page): Viewer {
   const dialog = page.getByRole("dialog");
   const element = dialog.locator("iframe");
   return { dialog, element, frame: element.contentFrame() };

@@ -9,6 +9,8 @@ export type StandInOffice = {
   readonly program: string;
   /** From now on, waiting and new documents are converted at once. */
   finish(): void;
+  /** From now on, new documents wait again. */
+  hold(): void;
   remove(): void;
 };
 
@@ -38,6 +40,7 @@ cp "${own}/made.$format" "$out/document.$format"
   return {
     program,
     finish: () => writeFileSync(join(own, "finish"), ""),
+    hold: () => rmSync(join(own, "finish"), { force: true }),
     remove: () => rmSync(own, { recursive: true, force: true }),
   };
 }
