@@ -20,71 +20,66 @@ const half = (say: ReturnType<typeof wordsOf>, language: string) =>
     percent: new Intl.NumberFormat(language, { style: "percent" }).format(0.5),
   });
 
-for (const look of [ON_DESKTOP, ON_PHONE]) {
-  const { language, theme } = look;
-  test(
-    `a video in HEVC is copied on the server, with its progress on the tile, and plays by itself (${language})`,
-    look,
-    async ({ page, server, standIn }) => {
-      test.setTimeout(patience(180_000));
-      const say = wordsOf(language);
-      const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
-      const api = await Api.signIn(server);
-      const mosaic = String(await api.createMosaic("Journey"));
-      const user = await enter(MosaicUser, page, language, mosaic, server.admin);
-      await user.maintenance(true);
+test(
+  "a video in HEVC is copied on the server, with its progress on the tile, and plays by itself",
+  ON_PHONE,
+  async ({ page, server, standIn }) => {
+    test.setTimeout(patience(180_000));
+    const { language, theme } = ON_PHONE;
+    const say = wordsOf(language);
+    const screen = (name: string) => saveScreenshot(page, `${name}-${language}-${theme}`);
+    const api = await Api.signIn(server);
+    const mosaic = String(await api.createMosaic("Journey"));
+    const user = await enter(MosaicUser, page, language, mosaic, server.admin);
+    await user.maintenance(true);
 
-      await test.step("its uploader is offered the copy, and may save the tile meanwhile", async () => {
-        const dialog = await user.newTile("video");
-        await user.pickFile(user.pickButton(dialog, "video"), VIDEO);
-        await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
-        const copy = user.button("files.film.copy", dialog);
-        await expect(copy).toBeVisible({ timeout: ARRIVES });
-        await screen("copy-offered");
-        await expectAccessible(page);
-        await copy.click();
-        await expect(dialog.getByText(half(say, language))).toBeVisible({ timeout: ARRIVES });
-        await expect(user.button("files.film.server.cancel", dialog)).toBeVisible();
-        await screen("copy-under-way");
-        await expectAccessible(page);
-        await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Filme");
-        await user.button("tiles.add.confirm", dialog).click();
-        await expect(dialog).toBeHidden();
-        await user.saved();
-      });
+    await test.step("its uploader is offered the copy, and may save the tile meanwhile", async () => {
+      const dialog = await user.newTile("video");
+      await user.pickFile(user.pickButton(dialog, "video"), VIDEO);
+      await expect(dialog.getByText(say("files.film.hevc"))).toBeVisible();
+      const copy = user.button("files.film.copy", dialog);
+      await expect(copy).toBeVisible({ timeout: ARRIVES });
+      await screen("copy-offered");
+      await copy.click();
+      await expect(dialog.getByText(half(say, language))).toBeVisible({ timeout: ARRIVES });
+      await expect(user.button("files.film.server.cancel", dialog)).toBeVisible();
+      await screen("copy-under-way");
+      await dialog.getByRole("textbox", { name: say("tiles.form.title") }).fill("Filme");
+      await user.button("tiles.add.confirm", dialog).click();
+      await expect(dialog).toBeHidden();
+      await user.saved();
+    });
 
-      await test.step("the tile shows how far the copy is, and whoever opens it reads so", async () => {
-        const mark = page.locator("[data-preparing='50']");
-        await expect(mark).toBeVisible({ timeout: ARRIVES });
-        await screen("copy-on-tile");
-        await user.tile("Filme").click();
-        const opened = page.getByRole("dialog");
-        await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
-        await expect(opened.getByText(half(say, language))).toBeVisible();
-        await screen("copy-awaited");
-        await expectAccessible(page);
-      });
+    await test.step("the tile shows how far the copy is, and whoever opens it reads so", async () => {
+      const mark = page.locator("[data-preparing='50']");
+      await expect(mark).toBeVisible({ timeout: ARRIVES });
+      await screen("copy-on-tile");
+      await user.tile("Filme").click();
+      const opened = page.getByRole("dialog");
+      await expect(opened.getByText(say("tiles.video.unseen"))).toBeVisible();
+      await expect(opened.getByText(half(say, language))).toBeVisible();
+      await screen("copy-awaited");
+    });
 
-      await test.step("once it is made, the video plays by itself, and the tile is no longer marked", async () => {
-        standIn.finish();
-        const video = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
-        await expect.poll(() => frameOf(video), { timeout: ARRIVES }).toBe("red");
-        await screen("copy-plays");
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await expect(page.locator("[data-preparing]")).toHaveCount(0, { timeout: ARRIVES });
-      });
+    await test.step("once it is made, the video plays by itself, and the tile is no longer marked", async () => {
+      standIn.finish();
+      const video = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
+      await expect.poll(() => frameOf(video), { timeout: ARRIVES }).toBe("red");
+      await screen("copy-plays");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("[data-preparing]")).toHaveCount(0, { timeout: ARRIVES });
+    });
 
-      await test.step("visitors of the shared mosaic get the copy at once", async () => {
-        await api.share(mosaic, `films-${language}`);
-        await page.goto(`/m/films-${language}`);
-        await user.tile("Filme").click();
-        const video = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
-        await expect.poll(() => frameOf(video), { timeout: ARRIVES }).toBe("red");
-      });
-    },
-  );
-}
+    await test.step("visitors of the shared mosaic get the copy at once", async () => {
+      await api.share(mosaic, `films-${language}`);
+      await page.goto(`/m/films-${language}`);
+      await user.tile("Filme").click();
+      const video = page.getByLabel("Filme", { exact: true }).and(page.locator("video"));
+      await expect.poll(() => frameOf(video), { timeout: ARRIVES }).toBe("red");
+    });
+  },
+);
 
 test(
   "a video that cannot be copied says so, and stays as it is",

@@ -17,109 +17,95 @@ const TOUR = {
   fr: { title: "Découvrez Mosaico", piece: "Se promener", tile: "Bienvenue sur Mosaico" },
 } as const;
 
-for (const { tag, language, theme } of [ON_DESKTOP, ON_PHONE]) {
-  const own = TOUR[language === "de" ? "de" : "pt"];
-  const say = wordsOf(language);
+test(
+  "visitors see the tour in the language that they choose, with and without scripts",
+  ON_PHONE,
+  async ({ page, visitor }) => {
+    const { language, theme } = ON_PHONE;
+    const own = TOUR.de;
+    await prefer(page, { language, theme });
+    await page.goto("/login");
+    await expect(page.getByText(own.piece, { exact: true }).first()).toBeAttached();
+    await saveScreenshot(page, `picture-${language}`);
+    await choose(page, language, "Italiano");
+    await expect(page.getByText(TOUR.it.piece, { exact: true }).first()).toBeAttached();
+    await expect(page.getByText(own.piece, { exact: true })).toHaveCount(0);
+    await saveScreenshot(page, "picture-it");
 
-  test(
-    `visitors see the tour in the language that they choose (${language})`,
-    { tag },
-    async ({ page }) => {
-      await prefer(page, { language, theme });
-      await page.goto("/login");
-      await expect(page.getByText(own.piece, { exact: true }).first()).toBeAttached();
-      await saveScreenshot(page, `picture-${language}`);
-      await choose(page, language, "Italiano");
-      await expect(page.getByText(TOUR.it.piece, { exact: true }).first()).toBeAttached();
-      await expect(page.getByText(own.piece, { exact: true })).toHaveCount(0);
-      await saveScreenshot(page, "picture-it");
-      await expectAccessible(page);
+    await page.getByRole("link", { name: wordsOf("it")("app.tour") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.it.title);
+    await expect(page.getByRole("button", { name: new RegExp(`^${TOUR.it.tile}`) })).toBeVisible();
+    await choose(page, "it", "Français");
+    await expect(page.getByRole("button", { name: new RegExp(`^${TOUR.fr.tile}`) })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.fr.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "fr");
+    // The focus stays where it was, for users of the keyboard.
+    await expect(page.getByRole("combobox", { name: wordsOf("fr")("app.language") })).toBeFocused();
+    await saveScreenshot(page, `tour-fr-${theme}`);
+    await expectAccessible(page);
 
-      await page.getByRole("link", { name: wordsOf("it")("app.tour") }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.it.title);
-      await expect(
-        page.getByRole("button", { name: new RegExp(`^${TOUR.it.tile}`) }),
-      ).toBeVisible();
-      await choose(page, "it", "Français");
-      await expect(
-        page.getByRole("button", { name: new RegExp(`^${TOUR.fr.tile}`) }),
-      ).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.fr.title);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "fr");
-      // The focus stays where it was, for users of the keyboard.
-      await expect(
-        page.getByRole("combobox", { name: wordsOf("fr")("app.language") }),
-      ).toBeFocused();
-      await saveScreenshot(page, `tour-fr-${theme}`);
-      await expectAccessible(page);
+    // The server knows the choice, before any script runs.
+    const served = await page.request.get("/info", { headers: { "accept-language": language } });
+    expect(await served.text()).toContain(`<title>${TOUR.fr.title} · Mosaico</title>`);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.fr.title);
 
-      // The server knows the choice, before any script runs.
-      const served = await page.request.get("/info", { headers: { "accept-language": language } });
-      expect(await served.text()).toContain(`<title>${TOUR.fr.title} · Mosaico</title>`);
-      await page.reload();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.fr.title);
-    },
-  );
-
-  test(
-    `a platform admin shows another mosaic to visitors of a language (${language})`,
-    { tag },
-    async ({ page, server, visitor }) => {
-      const api = await Api.signIn(server);
-      const mosaic = await api.mosaicWith([{ type: "texto", title: "Wochenmarkt", content: "Sa" }]);
-      const title = await api.titleOf(mosaic);
-      const admin = new MosaicUser(page, say);
-      await prefer(page, { language, theme });
-      await admin.signIn(server.admin);
-      await page.goto("/admin/base");
-      await page.getByRole("combobox", { name: say("admin.base.forWhom") }).click();
-      await page.getByRole("option", { name: "Deutsch" }).click();
-      await page.getByRole("searchbox").fill(title);
-      const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
-      await page
-        .getByRole("button", { name: say("admin.base.chooseForThis", { title, language: german }) })
-        .click();
-      const dialog = page.getByRole("alertdialog");
-      await expect(dialog).toContainText(
-        say("admin.base.chooseForTitle", { title, language: german }),
-      );
-      await saveScreenshot(page, `base-confirm-${language}`);
-      await expectAccessible(page);
-      await dialog
-        .getByRole("button", { name: say("admin.base.chooseFor", { language: german }) })
-        .click();
-      const rows = page.getByRole("list", { name: say("admin.base.byLanguage") });
-      await expect(rows.getByRole("listitem").filter({ hasText: "Deutsch" })).toContainText(title);
-      await saveScreenshot(page, `base-languages-${language}`);
-      await expectAccessible(page);
-
-      const guest = await visitor();
-      await guest.goto("/info?lng=de");
-      await expect(new MosaicUser(guest, wordsOf("de")).tile("Wochenmarkt")).toBeVisible();
-      await guest.goto("/info?lng=it");
-      await expect(guest.getByRole("heading", { level: 1 })).toHaveText(TOUR.it.title);
-
-      await page
-        .getByRole("button", { name: say("admin.base.clearThis", { language: "Deutsch" }) })
-        .click();
-      await expect(rows).not.toContainText(title);
-      await guest.goto("/info?lng=de");
-      await expect(guest.getByRole("heading", { level: 1 })).toHaveText(TOUR.de.title);
-    },
-  );
-}
+    await test.step("without scripts, in the language of the browser", async () => {
+      const reading = await visitor({ javaScriptEnabled: false, locale: "de" });
+      await reading.goto("/info");
+      await expect(reading.getByRole("heading", { level: 1 })).toHaveText(TOUR.de.title);
+      await expect(reading.locator("html")).toHaveAttribute("lang", "de");
+      await expect(reading.getByRole("link", { name: "Mosaike in der Geschichte" })).toBeVisible();
+      await reading.goto("/");
+      await expect(reading.getByRole("link", { name: "Zum Rundgang" })).toBeVisible();
+    });
+  },
+);
 
 test(
-  "the tour can be read without scripts in the language of the browser",
+  "a platform admin shows another mosaic to visitors of a language",
   ON_DESKTOP,
-  async ({ visitor }) => {
-    const page = await visitor({ javaScriptEnabled: false, locale: "de" });
-    await page.goto("/info");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TOUR.de.title);
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expect(page.getByRole("link", { name: "Mosaike in der Geschichte" })).toBeVisible();
-    await page.goto("/");
-    await expect(page.getByRole("link", { name: "Zum Rundgang" })).toBeVisible();
+  async ({ page, server, visitor }) => {
+    const { language, theme } = ON_DESKTOP;
+    const say = wordsOf(language);
+    const api = await Api.signIn(server);
+    const mosaic = await api.mosaicWith([{ type: "texto", title: "Wochenmarkt", content: "Sa" }]);
+    const title = await api.titleOf(mosaic);
+    const admin = new MosaicUser(page, say);
+    await prefer(page, { language, theme });
+    await admin.signIn(server.admin);
+    await page.goto("/admin/base");
+    await page.getByRole("combobox", { name: say("admin.base.forWhom") }).click();
+    await page.getByRole("option", { name: "Deutsch" }).click();
+    await page.getByRole("searchbox").fill(title);
+    const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
+    await page
+      .getByRole("button", { name: say("admin.base.chooseForThis", { title, language: german }) })
+      .click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText(
+      say("admin.base.chooseForTitle", { title, language: german }),
+    );
+    await saveScreenshot(page, `base-confirm-${language}`);
+    await dialog
+      .getByRole("button", { name: say("admin.base.chooseFor", { language: german }) })
+      .click();
+    const rows = page.getByRole("list", { name: say("admin.base.byLanguage") });
+    await expect(rows.getByRole("listitem").filter({ hasText: "Deutsch" })).toContainText(title);
+    await saveScreenshot(page, `base-languages-${language}`);
+
+    const guest = await visitor();
+    await guest.goto("/info?lng=de");
+    await expect(new MosaicUser(guest, wordsOf("de")).tile("Wochenmarkt")).toBeVisible();
+    await guest.goto("/info?lng=it");
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText(TOUR.it.title);
+
+    await page
+      .getByRole("button", { name: say("admin.base.clearThis", { language: "Deutsch" }) })
+      .click();
+    await expect(rows).not.toContainText(title);
+    await guest.goto("/info?lng=de");
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText(TOUR.de.title);
   },
 );
 
