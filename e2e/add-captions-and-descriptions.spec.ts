@@ -21,7 +21,7 @@ test(
   ON_PHONE,
   async ({ page, app, visitor }) => {
     const api = await Api.signIn(app);
-    const photo = await api.upload(fixture("photo.jpg"), "photo.jpg");
+    const photo = await api.upload(fixture("small-photo.jpg"), "photo.jpg");
     const video = await api.upload(fixture("film.mp4"), "film.mp4");
     const mosaicId = await api.mosaicWith([
       { type: "foto", title: "Horta", content: photo },
@@ -45,7 +45,6 @@ test(
       await page.getByRole("option", { name: german, exact: true }).click();
       await form.getByRole("textbox", { name: say("tiles.form.alt") }).scrollIntoViewIfNeeded();
       await saveScreenshot(page, `photo-alt-${language}`);
-      await expectAccessible(page);
       await user.button("tiles.edit.confirm", form).click();
       await user.saved();
       await user.tile("Horta").click();
@@ -55,7 +54,6 @@ test(
         dialog.getByRole("button", { name: say("tiles.photo.enlarge", { title: "Horta" }) }),
       ).toHaveAccessibleDescription("Zwei Kinder gießen");
       await expect(dialog.getByText("Horta", { exact: true })).toHaveAttribute("lang", "de");
-      await expectAccessible(page);
       await page.keyboard.press("Escape");
     });
 
@@ -68,7 +66,6 @@ test(
       await (await chooser).setFiles(CAPTIONS);
       await expect(form.getByText("fala.srt").first()).toBeVisible({ timeout: ARRIVES });
       await saveScreenshot(page, `film-captions-${language}`);
-      await expectAccessible(page);
       await user.button("tiles.edit.confirm", form).click();
       await user.saved();
       await user.tile("Filme").click();
@@ -90,7 +87,6 @@ test(
       const german = new Intl.DisplayNames([language], { type: "language" }).of("de") ?? "";
       await page.getByRole("option", { name: german, exact: true }).click();
       await saveScreenshot(page, `mosaic-language-${language}`);
-      await expectAccessible(page);
       await user.button("mosaics.rename.confirm", rename).click();
       const face = user.tile("Nachbarschaftsversammlung").locator("[lang]").first();
       await expect(face).toHaveAttribute("lang", "de");

@@ -15,7 +15,7 @@ const screen = (page: Page, name: string) =>
   saveScreenshot(page, `admin-${name}-${language}-${theme}`);
 
 test(
-  "a platform admin blocks a user and unblocks them again",
+  "a platform admin blocks a user, answers a question and resends a mail",
   ON_DESKTOP,
   async ({ page, app, visitor }) => {
     const name = `Zoé ${randomUUID().slice(0, 8)}`;
@@ -44,7 +44,6 @@ test(
       say("admin.sections.overview"),
     );
     await screen(page, "overview");
-    await expectAccessible(page);
     await page
       .getByRole("link", { name: say("admin.sections.people"), exact: true })
       .first()
@@ -69,58 +68,49 @@ test(
     await page.getByRole("menuitem", { name: say("admin.people.actions.unblock.action") }).click();
     await expect(row).not.toContainText(say("admin.people.status.blocked"));
     await new MosaicUser(other, say).signIn({ email, password });
-  },
-);
 
-test(
-  "a platform admin answers a question and resends a mail that failed",
-  ON_DESKTOP,
-  async ({ page, app }) => {
-    const admin = new MosaicUser(page, say);
-    const name = `Luc ${randomUUID().slice(0, 8)}`;
-    await prefer(page, ON_DESKTOP);
-    const outbox = join(app.dataDir, "outbox");
-    await admin.signIn(app.admin);
+    await test.step("answers a question and resends a mail that failed", async () => {
+      const sender = `Luc ${randomUUID().slice(0, 8)}`;
+      const outbox = join(app.dataDir, "outbox");
 
-    // Makes the outbox folder unwritable.
-    mkdirSync(outbox, { recursive: true });
-    renameSync(outbox, `${outbox}-away`);
-    writeFileSync(outbox, "");
-    const response = await page.request.post("/api/form/duvida", {
-      data: { nome: name, email: "luc@example.org", mensagem: "Quantas cores?\nNove?" },
+      // Makes the outbox folder unwritable.
+      mkdirSync(outbox, { recursive: true });
+      renameSync(outbox, `${outbox}-away`);
+      writeFileSync(outbox, "");
+      const response = await page.request.post("/api/form/duvida", {
+        data: { nome: sender, email: "luc@example.org", mensagem: "Quantas cores?\nNove?" },
+      });
+      expect(response.status()).toBe(201);
+
+      await page.goto("/admin/inbox");
+      await page.getByRole("button", { name: new RegExp(`^${sender}`) }).click();
+      const pane = page.getByRole("article");
+      await expect(pane.getByText("Quantas cores?\nNove?")).toBeVisible();
+      await expect(pane.getByRole("link", { name: say("admin.inbox.reply") })).toHaveAttribute(
+        "href",
+        /^mailto:luc@example\.org\?subject=Re%3A%20Quantas%20cores/,
+      );
+      await screen(page, "inbox");
+      await admin.button("admin.inbox.mark.answered", pane).click();
+      await expect(pane).toContainText(say("admin.inbox.state.answered"));
+      await expect(pane.getByRole("heading", { level: 2 })).toBeFocused();
+      await admin.button("admin.undo").click();
+      await expect(pane).toContainText(say("admin.inbox.state.new"));
+      await admin.button("admin.inbox.mark.answered", pane).click();
+      await expect(pane).toContainText(say("admin.inbox.state.answered"));
+
+      await page.goto("/admin/mails");
+      const mail = page.getByRole("main").getByRole("listitem").filter({ hasText: sender });
+      await expect(mail).toContainText(app.admin.email);
+      await expect(mail).toContainText(/EEXIST|ENOTDIR/);
+      await screen(page, "mails");
+      rmSync(outbox);
+      renameSync(`${outbox}-away`, outbox);
+      await mail.getByRole("button").click();
+      await expect(mail).toBeHidden();
+      let arrived = await app.mailTo(app.admin.email);
+      while (!arrived.subject.includes(sender)) arrived = await app.mailTo(app.admin.email);
     });
-    expect(response.status()).toBe(201);
-
-    await page.goto("/admin/inbox");
-    await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-    const pane = page.getByRole("article");
-    await expect(pane.getByText("Quantas cores?\nNove?")).toBeVisible();
-    await expect(pane.getByRole("link", { name: say("admin.inbox.reply") })).toHaveAttribute(
-      "href",
-      /^mailto:luc@example\.org\?subject=Re%3A%20Quantas%20cores/,
-    );
-    await screen(page, "inbox");
-    await expectAccessible(page);
-    await admin.button("admin.inbox.mark.answered", pane).click();
-    await expect(pane).toContainText(say("admin.inbox.state.answered"));
-    await expect(pane.getByRole("heading", { level: 2 })).toBeFocused();
-    await admin.button("admin.undo").click();
-    await expect(pane).toContainText(say("admin.inbox.state.new"));
-    await admin.button("admin.inbox.mark.answered", pane).click();
-    await expect(pane).toContainText(say("admin.inbox.state.answered"));
-
-    await page.goto("/admin/mails");
-    const mail = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    await expect(mail).toContainText(app.admin.email);
-    await expect(mail).toContainText(/EEXIST|ENOTDIR/);
-    await screen(page, "mails");
-    await expectAccessible(page);
-    rmSync(outbox);
-    renameSync(`${outbox}-away`, outbox);
-    await mail.getByRole("button").click();
-    await expect(mail).toBeHidden();
-    let arrived = await app.mailTo(app.admin.email);
-    while (!arrived.subject.includes(name)) arrived = await app.mailTo(app.admin.email);
   },
 );
 
@@ -140,7 +130,6 @@ test(
     await page.getByRole("searchbox").fill(title);
     await page.getByRole("button", { name: say("admin.base.chooseThis", { title }) }).click();
     await screen(page, "base");
-    await expectAccessible(page);
     await admin.button("admin.base.choose", page.getByRole("alertdialog")).click();
     const choices = page.getByRole("list", { name: say("admin.base.find") });
     await expect(choices.getByRole("listitem")).toContainText(say("admin.base.isBase"));
@@ -157,7 +146,6 @@ test(
     await expect(page).toHaveURL(/event=admin\.baseChosen/);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
     await screen(page, "audit");
-    await expectAccessible(page);
     const download = page.waitForEvent("download");
     await admin.button("admin.audit.export").click();
     const table = readFileSync(await (await download).path(), "utf8");
@@ -171,7 +159,7 @@ test(
       );
       await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
       await screen(page, section);
-      await expectAccessible(page);
+      if (section === "icons") await expectAccessible(page);
     }
     await admin.button("admin.icons.open").click();
     await expect(page.getByRole("dialog", { name: say("icons.library.title") })).toBeVisible();

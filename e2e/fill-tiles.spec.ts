@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
@@ -13,9 +13,6 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
-test.use({ serviceWorkers: "allow" });
-
-const MEGABYTE = 1024 * 1024;
 /** Milliseconds until the server has stored a photo, which it first re-encodes in several formats. */
 const ARRIVES = patience(30_000);
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url).pathname;
@@ -23,11 +20,7 @@ const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url
 let folder = "";
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "mosaico-files-"));
-  writeFileSync(join(folder, "empty.png"), "");
-  writeFileSync(join(folder, "notes.txt"), "Not a picture.");
   writeFileSync(join(folder, "words.jpg"), "Not a picture, whatever its name says.");
-  writeFileSync(join(folder, "huge.jpg"), "");
-  truncateSync(join(folder, "huge.jpg"), 40 * MEGABYTE + 1);
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,7 +29,7 @@ const { language, theme } = ON_DESKTOP;
 test(
   "photos, videos and YouTube videos fill tiles",
   ON_DESKTOP,
-  async ({ page, context, app, trouble, visitor }) => {
+  async ({ page, context, app, visitor }) => {
     test.setTimeout(180_000);
     await standInForYoutube(context);
     const say = wordsOf(language);
@@ -48,52 +41,13 @@ test(
     const user = await enter(MosaicUser, page, language, mosaic, app.admin);
     await user.maintenance(true);
 
-    await test.step("an unsuitable file is refused with a reason", async () => {
+    await test.step("a file that only the server recognizes is refused, and a photo is stored", async () => {
       const dialog = await user.newTile("foto");
-      await user.pickFile(user.pickButton(dialog, "foto"), join(folder, "notes.txt"));
+      await user.pickFile(user.pickButton(dialog, "foto"), join(folder, "words.jpg"));
       await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
-      await expectAccessible(page);
-      const other = user.button("files.chooseOther", dialog);
-      await user.pickFile(other, join(folder, "empty.png"));
-      await expect(dialog.getByText(say("errors.files.empty"))).toBeVisible();
-      await user.pickFile(other, join(folder, "huge.jpg"));
-      await expect(dialog.getByText(say("errors.files.tooLarge"))).toBeVisible();
-      await screen("file-too-large");
-      // Only the server detects it.
-      await user.pickFile(other, join(folder, "words.jpg"));
-      await expect(dialog.getByText(say("errors.files.is.text"))).toBeVisible();
-      await user.button("files.dismiss", dialog).click();
-      await expect(user.pickButton(dialog, "foto")).toBeVisible();
-    });
-
-    await test.step("an upload shows its progress and can be cancelled", async () => {
-      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-      const fullSpeed = await slowDown(page, 4000);
-      await user.pickFile(user.pickButton(dialog, "foto"), fixture("large.jpg"));
-      const bar = dialog.getByRole("progressbar", {
-        name: say("files.progress", { name: "large.jpg" }),
-      });
-      await expect(bar).toBeVisible();
-      await expect
-        .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
-        .toBeGreaterThan(2);
-      await screen("file-sending");
-      await user.button("files.cancel", dialog).click();
-      await expect(user.pickButton(dialog, "foto")).toBeVisible();
-      await fullSpeed();
-    });
-
-    await test.step("an upload without network says so and resumes when the network is back", async () => {
-      const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
-      trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
-      await context.setOffline(true);
-      await user.pickFile(user.pickButton(dialog, "foto"), fixture("photo.jpg"));
-      await expect(dialog.getByText(say("errors.network"))).toBeVisible();
-      await context.setOffline(false);
-      await user.button("files.retry", dialog).click();
+      await user.pickFile(user.button("files.chooseOther", dialog), fixture("photo.jpg"));
       await expect(user.chosenFile(dialog, "photo.jpg")).toBeVisible({ timeout: ARRIVES });
       await screen("file-chosen");
-      await expectAccessible(page);
     });
 
     await test.step("the title is taken from the file until the user types one", async () => {
@@ -242,49 +196,6 @@ test(
   },
 );
 
-test("leaving during an upload asks first", ON_DESKTOP, async ({ page, app }) => {
-  const say = wordsOf("pt");
-  const user = new MosaicUser(page, say);
-  await user.signIn(app.admin);
-  await user.maintenance(true);
-  const dialog = await user.newTile("foto");
-  const fullSpeed = await slowDown(page, 2000);
-  await user.pickFile(
-    dialog.getByRole("button", { name: say("files.choose") }),
-    fixture("photo.jpg"),
-  );
-  await expect(dialog.getByRole("progressbar")).toBeVisible();
-  // Looking at another tile type does not cancel the upload.
-  await user.chooseType(dialog, "pdf");
-  await user.chooseType(dialog, "foto");
-  await expect(dialog.getByRole("progressbar")).toBeVisible();
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(say("tiles.leave.sending"));
-  await user.button("tiles.leave.cancel", question).click();
-  await expect(dialog.getByRole("progressbar")).toBeVisible();
-  await fullSpeed();
-  await expect(
-    dialog.getByRole("button", { name: say("files.replaceLabel", { name: "photo.jpg" }) }),
-  ).toBeVisible({ timeout: ARRIVES });
-});
-
-test("a file field accepts dropped and pasted files", ON_DESKTOP, async ({ page, app }) => {
-  const say = wordsOf("pt");
-  const user = new MosaicUser(page, say);
-  await user.signIn(app.admin);
-  await user.maintenance(true);
-  const dialog = await user.newTile("foto");
-  const field = dialog.getByRole("button", { name: say("files.choose") });
-  await bring(field, "dragover", "drop.png");
-  await expect(dialog.getByText(say("files.drop"))).toBeVisible();
-  await bring(field, "drop", "drop.png");
-  await expect(user.chosenFile(dialog, "drop.png")).toBeVisible({ timeout: ARRIVES });
-  await dialog.getByRole("textbox", { name: say("tiles.form.title") }).focus();
-  await bring(page.locator(":focus"), "paste", "pasted.png");
-  await expect(user.chosenFile(dialog, "pasted.png")).toBeVisible({ timeout: ARRIVES });
-});
-
 /** Limits a page's uploads to this many bytes a second. Returns a function that lifts the limit. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -300,32 +211,4 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
     await throttle(-1);
     await session.detach();
   };
-}
-
-/** Dispatches the events of a small picture being dragged over, dropped on or pasted into an element. */
-async function bring(
-  element: Locator,
-  type: "dragover" | "drop" | "paste",
-  name: string,
-): Promise<void> {
-  await element.evaluate(
-    (target, [event, fileName]) => {
-      const canvas = document.createElement("canvas");
-      canvas.width = 4;
-      canvas.height = 3;
-      canvas.getContext("2d")?.fillRect(0, 0, fileName.length % 4, 3);
-      const bytes = Uint8Array.from(atob(canvas.toDataURL().split(",")[1] ?? ""), (character) =>
-        character.charCodeAt(0),
-      );
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], fileName, { type: "image/png" }));
-      const shared = { bubbles: true, cancelable: true };
-      target.dispatchEvent(
-        event === "paste"
-          ? new ClipboardEvent("paste", { ...shared, clipboardData: data })
-          : new DragEvent(event, { ...shared, dataTransfer: data }),
-      );
-    },
-    [type, name] as const,
-  );
 }

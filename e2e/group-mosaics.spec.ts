@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
-import { expectAccessible } from "./support/accessible.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerUser } from "./support/members.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
@@ -8,8 +7,6 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 const PASSWORD = "um mosaico de azulejos";
-// Invisible characters: spaces and a direction mark.
-const UNSEEN = " \u202E ";
 
 /** A user who works with groups of mosaics. */
 class Grouping extends MosaicUser {
@@ -78,15 +75,8 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
       say("accounts.mosaics_one", { count: "1" }),
     );
     await screen("implementations");
-    await expectAccessible(page);
     await user.button("accounts.create.title", dialog).click();
     const name = dialog.getByRole("textbox", { name: say("accounts.implementationName") });
-    await name.fill(UNSEEN);
-    await screen("create-implementation");
-    await user.button("accounts.create.confirm", dialog).click();
-    await expect(dialog.getByText(say("errors.implementations.nameRequired"))).toBeVisible();
-    await expect(name).toHaveValue(UNSEEN);
-    await expectAccessible(page);
     await name.fill("Norte");
     await user.button("accounts.create.confirm", dialog).click();
     await expect(user.row("Norte")).toContainText(say("accounts.mosaics_zero"));
@@ -96,13 +86,9 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
   await test.step("creates a mosaic in it", async () => {
     await user.tool("main.createMosaic");
     const title = dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") });
-    await title.fill("   ");
-    await user.button("mosaics.create.confirm", dialog).click();
-    await expect(dialog.getByText(say("errors.mosaics.titleRequired"))).toBeVisible();
     await title.fill("Biblioteca");
     await user.chooseImplementation("Norte");
     await screen("create-mosaic");
-    await expectAccessible(page);
     await user.button("mosaics.create.confirm", dialog).click();
     await expect(page).toHaveTitle(/^Biblioteca/);
     await expect((await user.sidebar()).getByText("Norte", { exact: true })).toBeVisible();
@@ -115,33 +101,19 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
     await expect(user.row("Norte")).toContainText(say("accounts.mosaics_other", { count: "2" }));
     await user.ofRow("accounts.renameNamed", "Norte").click();
     const name = dialog.getByRole("textbox");
-    await expect(name).toBeFocused();
-    await name.fill(UNSEEN);
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByText(say("errors.implementations.nameRequired"))).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await user.ofRow("accounts.renameNamed", "Norte").click();
     await name.fill("Unidade Norte");
     await page.keyboard.press("Enter");
     await expect(user.row("Unidade Norte")).toBeVisible();
   });
 
-  await test.step("cannot delete it until it is empty", async () => {
-    const erase = () => user.ofRow("accounts.deleteNamed", "Unidade Norte").click();
-    await erase();
-    await expect(question).toContainText(say("accounts.delete.notEmpty"));
-    await screen("implementation-not-empty");
-    await expectAccessible(page);
-    await user.button("accounts.delete.understood", question).click();
+  await test.step("empties and deletes it", async () => {
     await user.button("accounts.close", dialog).click();
-
     await user.move(say("accounts.newImplementation"), "Projetos");
     await user.switchTo("Biblioteca");
     await user.move(say("accounts.noImplementation"));
     await user.tool("main.implementations");
     await expect(user.row("Projetos")).toContainText(say("accounts.mosaics_one", { count: "1" }));
-    await erase();
+    await user.ofRow("accounts.deleteNamed", "Unidade Norte").click();
     await expect(question).toContainText(say("accounts.delete.title"));
     await screen("delete-implementation");
     await user.button("accounts.delete.confirm", question).click();
@@ -152,11 +124,7 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
   await test.step("names the account", async () => {
     await user.tool("main.accountName");
     const name = dialog.getByRole("textbox");
-    await name.fill(UNSEEN);
-    await user.button("accounts.save", dialog).click();
-    await expect(dialog.getByText(say("errors.accounts.nameRequired"))).toBeVisible();
     await screen("account-name");
-    await expectAccessible(page);
     await name.fill("Escola da Serra");
     await user.button("accounts.save", dialog).click();
     await expect(dialog).toBeHidden();
@@ -180,7 +148,6 @@ test("a user groups mosaics and moves between two accounts", ON_DESKTOP, async (
     const there = await user.sidebar();
     await expect(user.button("main.icons", there)).toBeVisible();
     await expect(user.button("main.implementations", there)).toHaveCount(0);
-    await expectAccessible(page);
 
     await user.mosaics(there).click();
     const home = page.getByRole("group", { name: "Escola da Serra" });

@@ -4,8 +4,6 @@ import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { MosaicUser } from "./support/mosaic-user.ts";
 import { wordsOf } from "./support/words.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 const say = wordsOf("pt");
 
 test(
@@ -13,6 +11,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const api = await Api.signIn(app);
     const user = new MosaicUser(page, say);
     await user.signIn(app.admin);
     await user.saved();
@@ -36,38 +35,29 @@ test(
     });
     await page.reload();
     await expect(user.tile(title)).toBeVisible();
-  },
-);
 
-test(
-  "unsent edits of a mosaic that the user left are saved when the network is back",
-  ON_DESKTOP,
-  async ({ page, app, trouble }) => {
-    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const user = new MosaicUser(page, say);
-    await user.signIn(app.admin);
-    await user.saved();
-    const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
-    await user.maintenance(true);
-    const restoreSaving = await cutSaving(page);
-    const title = "Deixada";
-    await user.addTile({ title, content: "Escrita no trem." });
+    await test.step("unsent edits of a mosaic that the user left are saved, too", async () => {
+      const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
+      const restore = await cutSaving(page);
+      await user.addTile({ title: "Deixada", content: "Escrita no trem." });
+      const sidebar = await user.sidebar();
+      await sidebar.getByRole("combobox", { name: say("app.mosaic") }).click();
+      await page.getByRole("option", { selected: false }).first().click();
+      await user.button("mosaics.switch.confirm").click();
+      await expect(user.tile("Deixada")).toBeHidden();
+      await user.saved();
+      await restore();
+      await expect.poll(() => api.textOf(String(left))).toContain("Deixada");
+    });
 
-    const sidebar = await user.sidebar();
-    await sidebar.getByRole("combobox", { name: say("app.mosaic") }).click();
-    await page.getByRole("option", { selected: false }).first().click();
-    await user.button("mosaics.switch.confirm").click();
-    await expect(user.tile(title)).toBeHidden();
-    await user.saved();
-
-    await restoreSaving();
-    const content = () =>
-      page.evaluate(async (id) => {
-        const token = localStorage.getItem("token");
-        const headers = { Authorization: `Bearer ${token}` };
-        return (await fetch(`/api/mosaics/${id}`, { headers })).text();
-      }, left);
-    await expect.poll(content).toContain(title);
+    await test.step("a session that ended elsewhere leads to the sign-in page", async () => {
+      const token = await page.evaluate(() => localStorage.getItem("token"));
+      const headers = { Authorization: `Bearer ${token}` };
+      await page.request.post("/api/auth/logout", { headers });
+      await page.reload();
+      await expect(page).toHaveURL("/login");
+      expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    });
   },
 );
 
@@ -129,43 +119,6 @@ test(
 );
 
 test(
-  "two users who edit different tiles keep both edits",
-  ON_DESKTOP,
-  async ({ page, visitor, app }) => {
-    const title = "Juntos";
-    const ana = new MosaicUser(page, say);
-    await ana.signIn(app.admin);
-    await ana.maintenance(true);
-    await ana.addTile({ title, content: "Um" });
-    await ana.saved();
-
-    const otherPage = await visitor({
-      viewport: page.viewportSize() ?? { width: 1440, height: 900 },
-    });
-    const bruno = new MosaicUser(otherPage, say);
-    await bruno.signIn(app.admin);
-    await bruno.tile(title).click();
-    await bruno.button("tiles.edit.start").click();
-    const theirs = otherPage.getByRole("dialog", { name: say("tiles.edit.title") });
-    await theirs.getByRole("textbox", { name: say("tiles.form.summary") }).fill("De Bruno");
-    await bruno.button("tiles.edit.confirm", theirs).click();
-    await bruno.saved();
-
-    await ana.tile(title).click();
-    await ana.button("tiles.edit.start").click();
-    const mine = page.getByRole("dialog", { name: say("tiles.edit.title") });
-    await mine.getByRole("textbox", { name: say("tiles.form.description") }).fill("De Ana");
-    await ana.button("tiles.edit.confirm", mine).click();
-    await ana.saved();
-
-    await page.reload();
-    await ana.tile(title).click();
-    await expect(page.getByRole("dialog")).toContainText("De Ana");
-    await expect(page.getByRole("dialog")).toContainText("De Bruno");
-  },
-);
-
-test(
   "a browser without storage space keeps saving, says what it cannot store, and warns before it is closed",
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
@@ -208,72 +161,54 @@ test(
   },
 );
 
-test(
-  "a session that ended elsewhere leads to the sign-in page",
-  ON_DESKTOP,
-  async ({ page, app }) => {
-    const user = new MosaicUser(page, say);
-    await user.signIn(app.admin);
-    await user.saved();
-    const token = await page.evaluate(() => localStorage.getItem("token"));
-    await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
-    await page.reload();
-    await expect(page).toHaveURL("/login");
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  },
-);
+test.describe("offline,", () => {
+  test.use({ serviceWorkers: "allow" });
 
-test(
-  "creating a mosaic fails at once if the server cannot be reached, and cannot be started offline",
-  ON_DESKTOP,
-  async ({ page, app, trouble, context }) => {
-    trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const user = new MosaicUser(page, say);
-    await user.signIn(app.admin);
-    await user.saved();
-    await user.maintenance(true);
-    const calls = "**/api/mosaics";
-    await page.route(calls, (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
-    await user.tool("main.createMosaic");
-    const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
-    await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
-    await user.button("mosaics.create.confirm", dialog).click();
-    await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
-    await user.button("mosaics.cancel", dialog).click();
-    await expect(dialog).toBeHidden();
+  test(
+    "creating a mosaic fails at once if the server cannot be reached, and cannot be started offline, nor can other parts of the app",
+    ON_DESKTOP,
+    async ({ page, app, trouble, context }) => {
+      // The last alternative: the browser checks for a newer service worker at any time, also without network.
+      trouble.expect(
+        /Failed to load|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
+      );
+      const user = new MosaicUser(page, say);
+      await user.signIn(app.admin);
+      await user.saved();
+      await user.maintenance(true);
+      const calls = "**/api/mosaics";
+      await page.route(calls, (route) =>
+        route.request().method() === "POST" ? route.abort() : route.continue(),
+      );
+      await user.tool("main.createMosaic");
+      const dialog = page.getByRole("dialog", { name: say("mosaics.create.title") });
+      await dialog.getByRole("textbox", { name: say("mosaics.mosaicTitle") }).fill("No trem");
+      await user.button("mosaics.create.confirm", dialog).click();
+      await expect(page.getByText(say("mosaics.create.failed"))).toBeVisible();
+      await user.button("mosaics.cancel", dialog).click();
+      await expect(dialog).toBeHidden();
 
-    await context.setOffline(true);
-    await user.tool("main.createMosaic");
-    await expect(page.getByText(say("offline.needed.text"))).toBeVisible();
-    await user.button("offline.needed.again").click();
-    await expect(user.button("offline.needed.again")).toBeEnabled();
-    await context.setOffline(false);
-    await user.button("offline.needed.again").click();
-    await expect(dialog).toBeVisible();
-  },
-);
+      await context.setOffline(true);
+      await user.tool("main.createMosaic");
+      await expect(page.getByText(say("offline.needed.text"))).toBeVisible();
+      await user.button("offline.needed.again").click();
+      await expect(user.button("offline.needed.again")).toBeEnabled();
+      await context.setOffline(false);
+      await user.button("offline.needed.again").click();
+      await expect(dialog).toBeVisible();
+      await user.button("mosaics.cancel", dialog).click();
 
-test(
-  "a page whose code cannot be loaded says so, and the way back to the app works",
-  ON_DESKTOP,
-  async ({ page, app, trouble, context }) => {
-    // The last alternative: the browser checks for a newer service worker at any time, also without network.
-    trouble.expect(
-      /Failed to load|ERR_INTERNET_DISCONNECTED|dynamically imported|fetching the script/,
-    );
-    const user = new MosaicUser(page, say);
-    await user.signIn(app.admin);
-    await user.saved();
-    await context.setOffline(true);
-    await user.choosePersonal("main.payment");
-    await expect(page.getByText(say("offline.part.title"))).toBeVisible();
-    await context.setOffline(false);
-    await user.button("offline.part.back").click();
-    await user.saved();
-  },
-);
+      await test.step("a page whose code cannot be loaded says so, and the way back works", async () => {
+        await context.setOffline(true);
+        await user.choosePersonal("main.payment");
+        await expect(page.getByText(say("offline.part.title"))).toBeVisible();
+        await context.setOffline(false);
+        await user.button("offline.part.back").click();
+        await user.saved();
+      });
+    },
+  );
+});
 
 /** Blocks all edits on their way to the server. Returns a function that lets them through again. */
 async function cutSaving(page: Page): Promise<() => Promise<void>> {

@@ -10,8 +10,6 @@ import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 const PASSWORD = "uma frase bem comprida";
 const PARAGRAPH = "天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏".repeat(42).slice(0, 1000);
 

@@ -63,7 +63,6 @@ test(
       await press("Home");
       await focused("Um");
       await expect(user.tile("Um")).toBeInViewport({ ratio: 1 });
-      await expectAccessible(page);
     });
 
     await test.step("typing letters finds a title without its accents", async () => {
@@ -188,7 +187,6 @@ test(
       }
       await expect(entry("moving.menu.create")).toBeVisible();
       await saveScreenshot(page, "tile-menu");
-      await expectAccessible(page);
       await press("Escape");
       await expect(page.getByRole("menu")).toHaveCount(0);
       await expect(user.tile("Um")).toBeFocused();
@@ -304,7 +302,6 @@ test(
     await longPress(page, user.tile("Um"));
     await expect(menu).toBeVisible();
     await saveScreenshot(page, "tile-menu");
-    await expectAccessible(page);
     await page.getByRole("menuitem", { name: say("moving.to.tool") }).tap();
     const panel = page.getByRole("dialog");
     await user.button("moving.to.down", panel).tap();
@@ -378,42 +375,21 @@ test(
     await press("?");
     await expect(keys).toHaveCount(0);
     await expect(mode).toBeChecked();
-  },
-);
 
-test(
-  "a tooltip stays while the pointer is on it, and closes with Escape",
-  ON_DESKTOP,
-  async ({ page, app }) => {
-    const say = wordsOf("pt");
-    const user = new MosaicUser(page, say);
-    const api = await Api.signIn(app);
-    await beginWith(page, await mosaicOf(api));
-    await prefer(page, { language: "pt", theme: "light" });
-    await user.signIn(app.admin);
-    await user.maintenance(true);
-    const ofTile = page.locator("[data-tile-tooltip]");
-    const ofTool = page.getByRole("tooltip");
-    await page.locator("main").focus();
-    await page.keyboard.press("Control+a");
-
-    await user.tile("Dois").hover();
-    await expect(ofTile).toBeVisible();
-    await ofTile.hover();
-    await page.waitForTimeout(400);
-    await expect(ofTile).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(ofTile).toHaveCount(0);
-    // Escape closed nothing else.
-    await expect(page.getByRole("toolbar", { name: say("arrange.tools") })).toBeVisible();
-
-    await user.button("arrange.left").hover();
-    await expect(ofTool).toBeVisible();
-    await page.locator("[data-radix-popper-content-wrapper]").hover();
-    await page.waitForTimeout(400);
-    await expect(ofTool).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(ofTool).toHaveCount(0);
+    await test.step("the tooltip of a tile stays while the pointer is on it, and closes alone with Escape", async () => {
+      const tooltip = page.locator("[data-tile-tooltip]");
+      await page.locator("main").focus();
+      await press("Control+a");
+      await user.tile("Dois").hover();
+      await expect(tooltip).toBeVisible();
+      await tooltip.hover();
+      await page.waitForTimeout(400);
+      await expect(tooltip).toBeVisible();
+      await press("Escape");
+      await expect(tooltip).toHaveCount(0);
+      // Escape closed nothing else.
+      await expect(page.getByRole("toolbar", { name: say("arrange.tools") })).toBeVisible();
+    });
   },
 );
 
