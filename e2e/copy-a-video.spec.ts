@@ -87,7 +87,6 @@ test(
         timeout: ARRIVES,
       });
       await saveScreenshot(page, `film-without-captions-${language}`);
-      await expectAccessible(page);
       await expect
         .poll(() => own.dataOf(targets[1] ?? "", "Filme").catch(() => ({})), { timeout: ARRIVES })
         .toMatchObject({ title: "Filme" });

@@ -131,7 +131,6 @@ test(
       await dialog.getByRole("link", { name: say("files.save") }).click();
       expect((await taken).suggestedFilename()).toBe("Horta.webp");
       await saveScreenshot(guest, `visitor-saves-${language}-${theme}`);
-      await expectAccessible(guest);
       for (const name of [photo, document]) {
         const answer = await guest.request.get(`/files/${name}`);
         expect(answer.status()).toBe(200);

@@ -1,5 +1,4 @@
 import { FIRST_MOSAIC } from "../packages/server/library/first-mosaic.ts";
-import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerUser } from "./support/members.ts";
@@ -54,7 +53,6 @@ test(
       );
       await user.expectMode(true);
       await saveScreenshot(page, `edit-at-once-${language}-${theme}`);
-      await expectAccessible(page);
       for (const title of ["Um", "Dois"])
         await user.addTile({ title, content: "Azulejos de Lisboa" });
       await user.saved();
@@ -75,7 +73,6 @@ test(
       await expect(page).toHaveTitle(/^Oficina/);
       await user.expectMode(false);
       await saveScreenshot(page, `edit-off-${language}-${theme}`);
-      await expectAccessible(page);
     });
 
     await test.step("once switched on, it stays on", async () => {

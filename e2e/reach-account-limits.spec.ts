@@ -37,7 +37,6 @@ test(
       }
       await expect(refused).toBeVisible();
       await saveScreenshot(page, `over-tile-quota-${language}-${theme}`);
-      await expectAccessible(page);
       const sidebar = await user.sidebar();
       await sidebar
         .getByRole("button", { name: say("mosaics.conflicts.waits", { count: "1" }) })
@@ -77,7 +76,6 @@ test(
       await expect(page.getByText(say("admin.storage.tileLimit"))).toBeVisible();
       await expect(page.getByText(say("admin.storage.mosaicLimit"))).toBeVisible();
       await saveScreenshot(page, `tile-limits-${language}-${theme}`);
-      await expectAccessible(page);
     });
   },
 );

@@ -1,4 +1,3 @@
-import { expectAccessible } from "./support/accessible.ts";
 import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -27,7 +26,6 @@ test(
 
     await page.getByRole("link", { name: say("auth.login.forgot") }).click();
     await saveScreenshot(page, "forgot-password");
-    await expectAccessible(page);
     await field("auth.email").fill(email);
     await user.button("auth.forgot.send").click();
     await expect(page.getByText(say("auth.forgot.sentText"))).toBeVisible();
@@ -44,7 +42,6 @@ test(
     await expect(field("auth.email")).toHaveValue(email);
     expect(requests.join(" ")).not.toContain("reset-password");
     await saveScreenshot(page, "reset-password");
-    await expectAccessible(page);
     await field("auth.reset.newPassword").fill("une tout autre phrase");
     await user.button("auth.reset.save").click();
     await expect(page.getByText(say("auth.reset.doneText"))).toBeVisible();

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerUser } from "./support/members.ts";
@@ -64,7 +63,6 @@ test(
     await expect(refused).toContainText(say("admin.audit.words.forbidden"));
     await expect(refused).toContainText(guest.name);
     await saveScreenshot(page, `audit-refusals-${language}-${theme}`);
-    await expectAccessible(page);
 
     await page.getByRole("combobox", { name: say("admin.audit.event") }).click();
     await page
@@ -123,7 +121,6 @@ test(
       await expect(page.getByText(say("people.resend.failed"))).toBeVisible();
       await expect(page.getByText(reason)).toBeVisible();
       await saveScreenshot(page, `invite-resend-refused-${language}-${theme}`);
-      await expectAccessible(page);
     });
 
     await test.step("when it is a new invitation, whose form keeps its values", async () => {
@@ -136,7 +133,6 @@ test(
       await expect(field).toHaveValue(email);
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await saveScreenshot(page, `invite-refused-${language}-${theme}`);
-      await expectAccessible(page);
     });
   },
 );

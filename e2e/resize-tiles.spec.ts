@@ -32,7 +32,6 @@ test(
 
     await test.step("drags the corner: it snaps to cells, says the size, and stops at the neighbour", async () => {
       await one.click({ modifiers: ["Shift"] });
-      await expectAccessible(page);
       await saveScreenshot(page, "resize-strip-pt-light");
       await dragCorner(page, 4.2 * cell, 0.2 * cell, async () => {
         await expect(page.locator(".mosaic-landing-label")).toHaveText("3 × 1");

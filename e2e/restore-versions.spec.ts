@@ -155,7 +155,6 @@ test(
       await page.getByRole("button", { name: `${say("history.changes")} 1` }).click();
       await expect(page.getByText(say("history.putBack"))).toBeVisible();
       await saveScreenshot(page, "history-changes-de-dark");
-      await expectAccessible(page);
       await user.button("history.back").click();
       await expect(page).toHaveURL("/");
     });
@@ -165,7 +164,6 @@ test(
       await user.tool("trash.tool");
       await expect(trash.getByText("Markt").first()).toBeVisible();
       await screen("tiles");
-      await expectAccessible(page);
       await trash.getByLabel(say("trash.selectAll")).check();
       await trash
         .getByRole("button", { name: say("trash.bringBackSeveral_other", { count: "2" }) })

@@ -53,7 +53,6 @@ test(
       expect(await added()).toBe('"Para ler de perto"');
       await expect(small).toHaveText("Peça 1.1");
       await saveScreenshot(page, "distance-near-pt-light");
-      await expectAccessible(page);
     });
 
     await test.step("hands zoom to 100 % at most", async () => {

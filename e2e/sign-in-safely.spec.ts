@@ -75,7 +75,6 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await password.press("Enter");
     await expect(setUp.getByRole("img", { name: say("auth.secondStep.qr") })).toBeVisible();
     await saveScreenshot(page, `second-step-${language}-${theme}`);
-    await expectAccessible(page);
     secret = (await setUp.locator("code").textContent()) ?? "";
     await field("auth.code.label").fill(code(0));
     await user.button("auth.secondStep.turnOn", setUp).click();
@@ -86,7 +85,6 @@ test("a user signs in with a second step", DESK_LOOK, async ({ page, place: { se
     await expect(codesDialog.getByRole("listitem")).toHaveCount(10);
     recoveryCodes = await codesDialog.getByRole("listitem").allTextContents();
     await saveScreenshot(page, `recovery-codes-${language}-${theme}`);
-    await expectAccessible(page);
     const download = page.waitForEvent("download");
     await user.button("auth.secondStep.download", codesDialog).click();
     const file = readFileSync(await (await download).path(), "utf8");

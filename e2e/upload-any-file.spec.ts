@@ -85,7 +85,6 @@ test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
     // A photo tile refuses the file, and offers the tile type that accepts it.
     await expect(dialog.getByText(say("errors.files.is.iwork"))).toBeVisible();
     await screen("offered-as-file");
-    await expectAccessible(page);
     await user.button("files.keepAsFile", dialog).click();
     await expect(user.chosenFile(dialog, "roteiro.pages")).toBeVisible();
     // Chosen in that tile directly, the file shows a note.

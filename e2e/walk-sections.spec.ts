@@ -101,7 +101,6 @@ test(
       await expect(user.tile("Avisos")).toBeVisible();
       await press("?");
       await expect(page.getByText(say("shortcuts.sections"))).toBeVisible();
-      await expectAccessible(page);
       await press("Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
     });
