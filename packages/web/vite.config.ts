@@ -8,6 +8,7 @@ import { officeFonts } from "./build/office-fonts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { precompress } from "./build/precompress.ts";
+import { publicFiles } from "./build/public-files.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { strictStyles } from "./build/strict-styles.ts";
 import { viewerPage } from "./build/viewer-page.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     viewerPage(),
     precompress(),
     preloadFonts(),
+    publicFiles(),
     firstScreen(),
     serviceWorker(),
   ],

@@ -15,7 +15,8 @@ export const pagesRoutes: Handlers<typeof pagesApi, object> = {
   "GET /m/:slug": async (ctx, { params }) => {
     const share = await findShared(ctx, params.slug);
     const path = `/m/${params.slug.toLowerCase()}`;
-    return answerPage(ctx, share, { path, isListed: share?.isListed ?? false });
+    const data = `/api/shared/${encodeURIComponent(params.slug)}`;
+    return answerPage(ctx, share, { path, isListed: share?.isListed ?? false, data });
   },
   "GET /info/card.jpg": async (ctx, { query }) =>
     answerCard(ctx, await baseOfCard(ctx, query.lng), {

@@ -89,6 +89,19 @@ describe("GET /m/:slug", () => {
     expect(JSON.parse(json)).toMatchObject({ "@type": "WebPage", name: "Escola", url: address });
   });
 
+  test("what the web app asks for first arrives with the page", async () => {
+    const slug = await share();
+    const { body } = await page(slug);
+    expect(body).toContain(
+      `<link rel="preload" as="fetch" crossorigin href="/api/shared/${slug}" />`,
+    );
+    expect((await app.call(`GET /shared/${slug}`)).status).toBe(200);
+    expect(body).not.toContain("<!-- public:");
+    // What the base mosaic is depends on the language that the browser remembers.
+    await chooseBase(app.ctx, mosaicId);
+    expect((await get("/info")).body).not.toContain('as="fetch"');
+  });
+
   test("texts remain texts, whatever is written in them", async () => {
     const hostile = [
       "</script><script>alert(1)//",

@@ -16,6 +16,8 @@ export type PublicPage = {
   /** That of its card, if not one below its path. */
   readonly card?: string;
   readonly isListed: boolean;
+  /** Where the web app reads the mosaic, if that depends on nothing but the path. */
+  readonly data?: string;
   readonly alternates?: readonly AlternatePage[];
 };
 
@@ -30,6 +32,7 @@ export function writeHead(
     address: listed = path,
     card = `${path}/card.jpg`,
     isListed,
+    data: read,
     alternates = [],
   }: PublicPage,
   texts: ReturnType<typeof pageTexts>,
@@ -81,6 +84,7 @@ export function writeHead(
     description,
     robots: isListed ? "index, follow, max-image-preview:large" : "noindex",
     more: `${more.html}${dataBlock(data)}`,
+    early: read === undefined ? {} : { data: read },
   };
 }
 

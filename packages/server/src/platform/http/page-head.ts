@@ -8,4 +8,9 @@ export type PageHead = {
   readonly robots: string;
   /** More elements of the head, as markup. */
   readonly more: string;
+  /** Present if the page shows a public mosaic, whose program and data then arrive with the page. */
+  readonly early?: {
+    /** The path of the data that the program asks for first; missing if that depends on what the browser knows. */
+    readonly data?: string;
+  };
 };

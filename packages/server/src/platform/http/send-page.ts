@@ -14,6 +14,8 @@ export type ReadTemplate = () => Promise<string | undefined>;
 const LANGUAGE = /(<html\b[^>]*\blang=")[^"]*(")/;
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+/** Filled by the build with the files of public mosaics. */
+const PUBLIC_FILES = /<!-- public:([^>]*)-->/;
 const ROOT = /(<div id="root">)(<\/div>)/;
 
 /** Reads the page from disk each time, since a build may replace it while the server is running. */
@@ -86,7 +88,26 @@ function fillPage(template: string, page: PageHead, content: string): string {
     .replace(LANGUAGE, (_, before: string, after: string) => before + language + after)
     .replace(DESCRIPTION, () => "")
     .replace(TITLE, () => head)
+    .replace(PUBLIC_FILES, (_, files: string) => linksOf(page, files))
     .replace(ROOT, (_, before: string, after: string) => before + content + after);
+}
+
+/** Links to what the program of a public mosaic asks for first, which would otherwise wait for one file after the other. */
+function linksOf({ early }: PageHead, files: string): string {
+  if (early === undefined) return "";
+  const { data } = early;
+  const links = files
+    .split(" ")
+    .filter((file) => file.startsWith("/"))
+    .map((file) =>
+      file.endsWith(".css")
+        ? html`<link rel="preload" as="style" crossorigin href="${file}" />`
+        : html`<link rel="modulepreload" crossorigin href="${file}" />`,
+    );
+  if (data !== undefined) {
+    links.unshift(html`<link rel="preload" as="fetch" crossorigin href="${data}" />`);
+  }
+  return links.map((link) => link.html).join("\n    ");
 }
 
 async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { listPublicFiles } from "./public-files.ts";
+
+const parts = [
+  { fileName: "first.js", imports: [], styles: ["first.css"], modules: ["/src/main.tsx"] },
+  { fileName: "icons.js", imports: ["first.js"], styles: [], modules: ["/src/icons.ts"] },
+  {
+    fileName: "public.js",
+    imports: ["first.js", "icons.js"],
+    styles: ["public.css"],
+    modules: ["/src/app/info-screen/info-screen.tsx"],
+  },
+  { fileName: "main.js", imports: ["public.js"], styles: [], modules: ["/src/main-screen.tsx"] },
+];
+const html = '<script src="/first.js"></script><link href="/first.css">';
+
+test("a public mosaic needs its file with all that this imports, apart from what is in the page", () => {
+  expect(listPublicFiles(parts, html)).toEqual(["icons.js", "public.css", "public.js"]);
+});
+
+test("a build without the screen of public mosaics is refused", () => {
+  expect(() => listPublicFiles(parts.slice(0, 2), html)).toThrow("info-screen.tsx");
+});
