@@ -53,6 +53,26 @@ test("icons that failed to load can be retried", async () => {
   await expect.element(cell).toBeVisible();
 });
 
+test("the pictures of many icons come in one response for each hundred, as they are scrolled to", async () => {
+  const icons = Array.from({ length: 150 }, (_, index): WireIcon => {
+    const name = `many-${String(index).padStart(3, "0")}`;
+    return { ...clock, id: name, fileName: `${name}.webp`, description: name };
+  });
+  const { screen } = await open(icons, undefined, {
+    "GET /storage/icons": ({ query }) => ({
+      items: query.names.split(",").map((fileName) => ({ fileName, picture: PICTURE })),
+    }),
+  });
+  const picture = (name: string) => screen.getByRole("img", { name, exact: true });
+  await expect.element(picture("many-000")).toHaveAttribute("src", PICTURE);
+  await expect.element(picture("many-099")).toHaveAttribute("src", PICTURE);
+  expect(picture("many-149").element()).not.toHaveAttribute("src");
+  expect(callsOf("GET /storage/icons")).toHaveLength(1);
+  picture("many-149").element().scrollIntoView();
+  await expect.element(picture("many-149")).toHaveAttribute("src", PICTURE);
+  expect(callsOf("GET /storage/icons")).toHaveLength(2);
+});
+
 test("an account without icons of its own is invited to upload one, and cannot change general ones", async () => {
   const { screen } = await open([clock]);
   await expect
