@@ -7,6 +7,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { Outbox } from "./support/outbox.ts";
+import { firstStart } from "./support/first-start.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { startApp } from "./support/server.ts";
@@ -26,13 +27,14 @@ const paying = test.extend<object, { provider: StripeServer }>({
   app: [
     async ({ provider }, use) => {
       const { config } = provider;
-      const app = await startApp({
+      const settings = {
         STRIPE_SECRET_KEY: config.secretKey,
         STRIPE_WEBHOOK_SECRET: config.webhookSecret,
         STRIPE_PRICE_MONTH: config.priceMonth,
         STRIPE_PRICE_YEAR: config.priceYear,
         STRIPE_API_URL: config.apiUrl ?? "",
-      });
+      };
+      const app = await startApp(settings, firstStart());
       provider.webhook = `${app.baseURL}/api/billing/webhook`;
       const outbox = new Outbox(app.dataDir);
       await use({ ...app, mailTo: (address) => outbox.mailTo(address) });

@@ -1,3 +1,4 @@
+import { firstStart } from "./first-start.ts";
 import { Outbox } from "./outbox.ts";
 import type { Mail } from "./parse-mail.ts";
 import { type RunningApp, startApp } from "./server.ts";
@@ -7,7 +8,8 @@ export type ExtraServer = RunningApp & { mailTo(address: string): Promise<Mail> 
 
 /** Starts another server for behaviour that depends on its settings. The caller stops it. */
 export async function startExtraServer(settings: Record<string, string>): Promise<ExtraServer> {
-  const app = await startApp(settings);
+  const kind = settings["DEMO"] === "off" ? "plain" : "tour";
+  const app = await startApp(settings, firstStart(kind));
   const outbox = new Outbox(app.dataDir);
   return { ...app, mailTo: (address) => outbox.mailTo(address) };
 }
