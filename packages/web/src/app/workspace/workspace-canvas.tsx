@@ -1,5 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
+import { useStore } from "zustand";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
@@ -9,7 +10,6 @@ import { PresentUsers } from "#features/live/present-users.tsx";
 import { PresenceAnnouncements } from "#features/live/presence-announcements.tsx";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
-import { useSaveView } from "#features/mosaics/use-save-view.ts";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
 import { ToolDock } from "./frame/tool-dock.tsx";
@@ -27,7 +27,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   const { open, live, rights, maintenance } = workspace;
   const { isNarrow, rightInset } = frame;
   const { t } = useTranslation();
-  const { unsent } = useSaveView(open);
+  const unsent = useStore(open.queue.view, (saving) => saving.unsent);
   const switched = view.isOffered ? SWITCH_INSET : 0;
   const fold = (id: TileId, folded: boolean) => {
     open.edit([{ op: "updateTile", id, data: { folded } }]);

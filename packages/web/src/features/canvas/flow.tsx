@@ -21,8 +21,9 @@ import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
 import { SelectionMarks, SelectionMarksContext } from "./selection/selection-marks.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
+import { useStable } from "./use-stable.ts";
 import { TileElementIds } from "./tile-element-ids.ts";
-import { TileNodeView } from "./tile-node.tsx";
+import { type TileNode, TileNodeView } from "./tile-node.tsx";
 import { TitleBlock } from "./title/title-block.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -71,18 +72,21 @@ export function Flow({
   dragSign,
   isStill = false,
   size,
-  onDropTiles,
   onFold,
-  onTileClick,
-  onGroundClick,
+  ...given
 }: Props) {
+  // The library renders every tile again for a new handler of clicks, and asks every tile for any other.
+  const onDropTiles = useStable(given.onDropTiles);
+  const onTileClick = useStable(given.onTileClick);
+  const onGroundClick = useStable(given.onGroundClick);
   const nodes = useSyncExternalStore(
     (listener) => mounted.subscribe(listener),
-    () => mounted.nodes,
+    () => mounted.given,
   );
   const [marks] = useState(() => new SelectionMarks(selection));
   const flow = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => marks.start(flow.current?.closest(".mosaic-canvas")), [marks]);
+  useLayoutEffect(() => mounted.connect((moved) => placeElements(flow.current, moved)), [mounted]);
   const idPrefix = `tile-${useId()}-`;
   const minZoom = useSyncExternalStore(
     (listener) => {
@@ -134,20 +138,34 @@ export function Flow({
               isPlacedFreely(document, { altKey }),
             );
           }}
-          onNodeDragStart={(_event, { id }) => groupDrag?.take(id)}
+          onNodeDragStart={(_event, { id }) => {
+            if (groupDrag?.isLanding === true) mounted.release();
+            groupDrag?.take(id);
+          }}
           onNodeDragStop={({ altKey }, { id, position }) => {
             const held = heldBy(groupDrag, { id, position });
             const isMoved = held.some(
               (one) => !isSamePosition(one.position, document.find(one.id)?.position),
             );
-            groupDrag?.release();
             dragSign.end();
+            const landing = isMoved
+              ? landMoves(document, held, isPlacedFreely(document, { altKey }))
+              : undefined;
+            const [first] = landing?.moves ?? [];
+            // The picture stays where it landed until the tiles themselves are there.
+            const lands = first !== undefined && groupDrag?.land(first.position) === true;
+            if (lands) mounted.hold([first]);
+            else groupDrag?.release();
             if (isMoved) {
-              const landing = landMoves(document, held, isPlacedFreely(document, { altKey }));
               if (held.length === 1) mounted.settle(landing?.moves ?? held);
               onDropTiles(landing);
             }
-            mounted.release();
+            if (lands) {
+              mounted.whenShown(() => {
+                if (groupDrag.isLanding) mounted.release();
+                groupDrag.endLanding();
+              });
+            } else mounted.release();
           }}
           onNodesChange={(changes) => {
             const moves = [];
@@ -218,4 +236,15 @@ function heldBy(groupDrag: GroupDrag | undefined, leader: TileMove): readonly Ti
 
 function isSamePosition(a: Position, b: Position | undefined): boolean {
   return b !== undefined && a.x === b.x && a.y === b.y;
+}
+
+/** Moves the elements of tiles as the library would, without rendering them. */
+function placeElements(flow: HTMLElement | null, nodes: readonly TileNode[]): void {
+  const elements = new Map<string | null, HTMLElement>();
+  for (const element of flow?.querySelectorAll<HTMLElement>(".react-flow__node") ?? [])
+    elements.set(element.getAttribute("data-id"), element);
+  for (const { id, position } of nodes) {
+    const element = elements.get(id);
+    if (element) element.style.transform = `translate(${position.x}px,${position.y}px)`;
+  }
 }

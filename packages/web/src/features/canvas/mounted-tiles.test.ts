@@ -62,8 +62,58 @@ describe("the mounted tiles", () => {
     expect(settling()).toBe(1);
     const crowd = Array.from({ length: 101 }, (_, at) => tileAt(`crowd-${at}`, 5300 + at, 5325));
     document.apply(crowd.map(add));
+    passFrames(20);
     expect(mounted.nodes.filter(({ id }) => id.startsWith("crowd")).length).toBe(101);
     expect(settling()).toBe(1);
+  });
+
+  test("are completed in batches if an edit leads to very many new ones, the visible ones first", () => {
+    const { document, mounted } = setUp(70, 70);
+    passFrames(20);
+    const crowd = Array.from({ length: 101 }, (_, at) => tileAt(`crowd-${at}`, 5300 + at, 5325));
+    const mountedCrowd = () => mounted.nodes.filter(({ id }) => id.startsWith("crowd")).length;
+    document.apply(crowd.map((tile) => ({ op: "addTile", tile })));
+    expect(mountedCrowd()).toBe(40);
+    const shown: number[] = [];
+    mounted.whenShown(() => shown.push(mountedCrowd()));
+    passFrames(2);
+    expect(mountedCrowd()).toBe(80);
+    expect(shown).toEqual([]);
+    passFrames(4);
+    expect(shown).toEqual([101]);
+  });
+
+  test("that are moved in great number are moved on the screen, and rendered once they are needed", () => {
+    const { document, mounted } = setUp(70, 70);
+    passFrames(20);
+    const places = new Map<string, number>();
+    mounted.connect((moved) => moved.forEach(({ id, position }) => places.set(id, position.x)));
+    const before = mounted.given;
+    const move = (by: number) =>
+      document.apply(
+        [...document.pieces()].map(({ id, position: { x, y } }) => {
+          return { op: "moveTile", id, position: { x: x + by, y } };
+        }),
+      );
+    move(1);
+    const givenOf = (id: string) => mounted.given.find((node) => node.id === id);
+    expect(mounted.given.map((node, at) => node === before[at])).not.toContain(false);
+    expect(mounted.nodes.find(({ id }) => id === "52-52")?.position.x).toBe(5201);
+    expect(places.get("52-52")).toBe(5201);
+    expect(places.size).toBe(before.length);
+    mounted.tell("52-52");
+    expect(givenOf("52-52")?.position.x).toBe(5201);
+    expect(givenOf("53-52")?.position.x).toBe(5300);
+    // A single move is rendered, from wherever the library thinks that the tile is.
+    document.apply([{ op: "moveTile", id: "52-52", position: { x: 5210, y: 5200 } }]);
+    expect(givenOf("52-52")?.position.x).toBe(5210);
+    // What comes back to the place where the library thinks it is has to be moved too.
+    places.clear();
+    document.apply([{ op: "moveTile", id: "53-52", position: { x: 5300, y: 5200 } }]);
+    expect(places.get("53-52")).toBe(5300);
+    document.apply([{ op: "updateTile", id: "54-52", data: { title: "New" } }]);
+    expect(givenOf("54-52")?.position.x).toBe(5401);
+    expect(places.get("54-52")).toBe(5401);
   });
 
   test("show which edits are not saved yet, and render no other tile for it", () => {

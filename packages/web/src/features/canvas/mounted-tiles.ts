@@ -3,6 +3,7 @@ import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { i18n } from "#platform/i18n/translate.ts";
+import { BatchTimer } from "./batch-timer.ts";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import {
@@ -12,8 +13,9 @@ import {
   visibleCells,
   widened,
 } from "./geometry/visible-cells.ts";
-import { makeNode } from "./make-node.ts";
+import { GivenNodes, type PlaceElements } from "./given-nodes.ts";
 import type { TileNode } from "./tile-node.tsx";
+import { TileStates } from "./tile-states.ts";
 
 // The ring of cells around the screen that is mounted in advance; one more is kept, so that moving to and fro costs
 // nothing.
@@ -21,12 +23,10 @@ const RING = 2;
 // Each update of the page costs about as much as 40 tiles: smaller batches cost more in total, larger ones cause
 // noticeable delays.
 const BATCH = 40;
-const FRAMES_BETWEEN_BATCHES = 2;
-// How long a tile counts as new and is shown with an animation, in milliseconds.
-const FRESH_MS = 2000;
 // Longer than the animation of a dropped tile, in milliseconds.
 const SETTLE_MS = 300;
-// More than these at once are another view, not new tiles: animating each would take seconds of work.
+// More than these at once are another view, not new tiles: animating each would take seconds of work. They are mounted
+// in batches, of which the first one is visible soon.
 const MAX_FRESH = 100;
 
 /**
@@ -39,19 +39,20 @@ export class MountedTiles {
   readonly #listeners = new Set<() => void>();
   readonly #pinned = new Set<TileId>();
   #pinnedSection: TileId | undefined;
-  readonly #held = new Map<TileId, Position>();
-  readonly #fresh = new Map<TileId, number>();
-  readonly #settling = new Set<TileId>();
-  #unsent: ReadonlySet<TileId> = new Set();
+  readonly #states: TileStates;
   #nodes = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
+  readonly #given = new GivenNodes();
+  #isPatient = false;
+  #waiting: (() => void)[] = [];
   #seen: CellRange;
   #sections: readonly Tile[] = [];
-  #frame = 0;
+  readonly #fill = new BatchTimer(() => this.#rebuild(BATCH));
 
   constructor(document: CanvasDocument, camera: Camera) {
     this.#document = document;
     this.#camera = camera;
+    this.#states = new TileStates(document);
     this.#seen = visibleCells(camera.view, camera.size);
     this.#rebuild(0);
   }
@@ -59,6 +60,27 @@ export class MountedTiles {
   /** The snapshot for `useSyncExternalStore`. */
   get nodes(): readonly TileNode[] {
     return this.#list;
+  }
+
+  /** The same for the canvas library, which may not know yet where tiles were moved. */
+  get given(): readonly TileNode[] {
+    return this.#given.list;
+  }
+
+  /** Moves the elements of many tiles by this function. Returns a function that disconnects it. */
+  connect(place: PlaceElements): () => void {
+    return this.#given.connect(place);
+  }
+
+  /** Lets the library know where this tile is, before it is dragged. */
+  tell(id: TileId | undefined): void {
+    if (id !== undefined && this.#given.tell(id)) this.#notify();
+  }
+
+  /** Calls once all visible tiles are mounted and painted. */
+  whenShown(act: () => void): void {
+    this.#waiting.push(act);
+    if (!this.#isPatient) this.#callWaiting();
   }
 
   /** Follows the camera and the document. Returns a function that stops it. */
@@ -69,13 +91,12 @@ export class MountedTiles {
     const stopLanguage = i18n.subscribe(this.#remake);
     // Catches up with changes between construction and start.
     this.#take(undefined);
-    this.#fillLater();
+    this.#fill.ask();
     return () => {
       stopCamera();
       stopDocument();
       stopLanguage();
-      cancelAnimationFrame(this.#frame);
-      this.#frame = 0;
+      this.#fill.stop();
     };
   }
 
@@ -102,7 +123,7 @@ export class MountedTiles {
     const section = tile !== undefined && isSection(tile) ? tile.id : undefined;
     if (section !== this.#pinnedSection) {
       this.#pinnedSection = section;
-      for (const listener of this.#listeners) listener();
+      this.#notify();
     }
     if (id === undefined || section !== undefined) return;
     this.#pinned.add(id);
@@ -112,7 +133,7 @@ export class MountedTiles {
   /** Shows tiles where the user holds them, whatever the document says. */
   hold(moves: Iterable<{ readonly id: TileId; readonly position: Position }>): void {
     for (const { id, position } of moves) {
-      this.#held.set(id, position);
+      this.#states.held.set(id, position);
       this.#renew(id);
     }
     this.#republish();
@@ -120,9 +141,9 @@ export class MountedTiles {
 
   /** Releases all tiles, which return to their positions in the document. */
   release(): void {
-    if (this.#held.size === 0) return;
-    const ids = [...this.#held.keys()];
-    this.#held.clear();
+    if (this.#states.held.size === 0) return;
+    const ids = [...this.#states.held.keys()];
+    this.#states.held.clear();
     for (const id of ids) this.#renew(id);
     this.#rebuild(BATCH);
   }
@@ -130,17 +151,17 @@ export class MountedTiles {
   /** Lets tiles glide to the positions that the document is about to give them. */
   settle(moves: Iterable<{ readonly id: TileId }>): void {
     const ids = [...moves].map(({ id }) => id);
-    for (const id of ids) this.#settling.add(id);
+    for (const id of ids) this.#states.settling.add(id);
     setTimeout(() => {
-      for (const id of ids) this.#settling.delete(id);
+      for (const id of ids) this.#states.settling.delete(id);
       this.#mark(new Set(ids));
     }, SETTLE_MS);
   }
 
   /** Marks the tiles whose last edit is not saved yet. */
   markUnsent(unsent: ReadonlySet<TileId>): void {
-    const before = this.#unsent;
-    this.#unsent = unsent;
+    const before = this.#states.unsent;
+    this.#states.unsent = unsent;
     this.#mark(new Set([...before, ...unsent]));
   }
 
@@ -156,7 +177,7 @@ export class MountedTiles {
     if (isSameRange(this.#seen, seen)) return;
     this.#seen = seen;
     if (this.#isSomeMissing()) this.#rebuild(0);
-    this.#fillLater();
+    this.#fill.ask();
   }
 
   #take(touched: ReadonlySet<TileId> | undefined): void {
@@ -167,19 +188,17 @@ export class MountedTiles {
     } else {
       const now = performance.now();
       const settle = touched.size <= MAX_FRESH;
+      this.#isPatient ||= !settle;
       for (const id of touched) {
         if (this.#nodes.has(id)) this.#renew(id);
-        else if (settle) this.#fresh.set(id, now);
+        else if (settle) this.#states.expect(id, now);
       }
     }
     this.#rebuild(BATCH);
   }
 
   readonly #remake = (): void => {
-    for (const [id, { data }] of this.#nodes) {
-      const { tile, isNew } = data;
-      this.#nodes.set(id, makeNode(tile, { isNew, ...this.#stateOf(tile) }));
-    }
+    for (const [id, node] of this.#nodes) this.#nodes.set(id, this.#states.remake(node));
     this.#republish();
   };
 
@@ -195,18 +214,26 @@ export class MountedTiles {
     const ring = widened(this.#seen, RING);
     const nodes = new Map<TileId, TileNode>();
     let budget = ringBudget;
+    let seenBudget = this.#isPatient ? BATCH : Infinity;
     let isComplete = true;
+    let isShown = true;
     for (const tile of this.#document.index.within(widened(ring, 1))) {
       const mounted = this.#nodes.get(tile.id);
       if (mounted === undefined && !isInRange(areaOf(tile), this.#seen)) {
         if (!isInRange(areaOf(tile), ring)) continue;
-        if (budget === 0) {
+        if (budget <= 0 || this.#isPatient) {
           isComplete = false;
           continue;
         }
         budget -= 1;
+      } else if (mounted === undefined) {
+        if (seenBudget <= 0) {
+          isShown = false;
+          continue;
+        }
+        seenBudget -= 1;
       }
-      nodes.set(tile.id, mounted ?? this.#make(tile));
+      nodes.set(tile.id, mounted ?? this.#states.make(tile));
     }
     const isWithStray = this.#addStrays(nodes);
     this.#nodes = nodes;
@@ -214,25 +241,22 @@ export class MountedTiles {
     this.#publish(
       isWithStray ? list.toSorted((a, b) => compareInRows(a.data.tile, b.data.tile)) : list,
     );
-    if (!isComplete) this.#fillLater();
+    if (isShown && this.#isPatient) {
+      this.#isPatient = false;
+      this.#callWaiting();
+    }
+    if (!isComplete || !isShown) this.#fill.ask();
   }
 
   #addStrays(nodes: Map<TileId, TileNode>): boolean {
     let isWithStray = false;
-    for (const id of [...this.#pinned, ...this.#held.keys()]) {
+    for (const id of [...this.#pinned, ...this.#states.held.keys()]) {
       const tile = nodes.has(id) ? undefined : this.#document.find(id);
       if (tile === undefined || this.#document.sections.hiding(areaOf(tile))) continue;
-      nodes.set(id, this.#nodes.get(id) ?? this.#make(tile));
+      nodes.set(id, this.#nodes.get(id) ?? this.#states.make(tile));
       isWithStray = true;
     }
     return isWithStray;
-  }
-
-  #make(tile: Tile): TileNode {
-    const since = this.#fresh.get(tile.id);
-    this.#fresh.delete(tile.id);
-    const isNew = since !== undefined && performance.now() - since < FRESH_MS;
-    return makeNode(tile, { isNew, ...this.#stateOf(tile) });
   }
 
   /** Replaces a node if its tile or position has changed. */
@@ -240,43 +264,12 @@ export class MountedTiles {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
     const tile = this.#document.find(id);
-    if (tile === undefined) {
+    if (tile !== undefined) this.#nodes.set(id, this.#states.renew(node, tile));
+    else {
       this.#nodes.delete(id);
       // Nothing reports that a deleted tile was released: if restored, it is where the document says.
-      this.#held.delete(id);
-      return;
+      this.#states.held.delete(id);
     }
-    const state = this.#stateOf(tile);
-    if (
-      node.data.tile !== tile ||
-      node.data.around !== state.around ||
-      node.data.isUnsent !== state.isUnsent ||
-      node.data.isSettling !== state.isSettling ||
-      node.position !== (state.held ?? tile.position)
-    ) {
-      this.#nodes.set(id, makeNode(tile, { isNew: node.data.isNew, ...state }));
-    }
-  }
-
-  #stateOf(tile: Tile) {
-    const { id } = tile;
-    return {
-      around: tile.data.colour === "" ? this.#document.colourAt(areaOf(tile)) : ("" as const),
-      isUnsent: this.#unsent.has(id),
-      isSettling: this.#settling.has(id),
-      held: this.#held.get(id),
-    };
-  }
-
-  #fillLater(): void {
-    if (this.#frame !== 0) return;
-    let frames = FRAMES_BETWEEN_BATCHES;
-    const wait = () => {
-      frames -= 1;
-      this.#frame = frames === 0 ? 0 : requestAnimationFrame(wait);
-      if (frames === 0) this.#rebuild(BATCH);
-    };
-    this.#frame = requestAnimationFrame(wait);
   }
 
   /** Publishes replaced nodes of an otherwise unchanged list. */
@@ -288,6 +281,19 @@ export class MountedTiles {
     const before = this.#list;
     if (before.length === list.length && list.every((node, at) => node === before[at])) return;
     this.#list = list;
+    this.#given.follow(list);
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
+  }
+
+  #callWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    // The second frame begins once the first one is painted.
+    if (waiting.length > 0)
+      requestAnimationFrame(() => requestAnimationFrame(() => waiting.forEach((act) => act())));
   }
 }

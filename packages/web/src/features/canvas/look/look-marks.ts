@@ -28,7 +28,9 @@ export function useLookMarks(
     const mark = () => {
       for (const [name, value] of Object.entries(lookMarks(document))) {
         if (value === undefined) canvas.current?.removeAttribute(name);
-        else canvas.current?.setAttribute(name, value);
+        // The style of all tiles depends on it.
+        else if (canvas.current?.getAttribute(name) !== value)
+          canvas.current?.setAttribute(name, value);
       }
     };
     mark();

@@ -28,7 +28,7 @@ export function GroupDragLayer({ groupDrag, camera, document }: Props) {
       if (layer.current) layer.current.style.transform = `translate(${x}px, ${y}px)`;
       layer.current
         ?.closest(".mosaic-canvas")
-        ?.toggleAttribute("data-carrying", groupDrag.isHolding);
+        ?.toggleAttribute("data-carrying", groupDrag.isHolding || groupDrag.isLanding);
     };
     follow();
     return groupDrag.subscribe(follow);

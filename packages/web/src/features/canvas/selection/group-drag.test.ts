@@ -93,3 +93,37 @@ test("if others remove the leading tile, all return to their places and can be d
   expect(seen()).toEqual([7]);
   stop();
 });
+
+test("many tiles stay drawn where they are dropped until their landing ends", () => {
+  const { document, selection, groupDrag, seen } = setUp();
+  selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
+  groupDrag.take("5");
+  groupDrag.moveTo({ x: 540, y: 260 });
+  const drawn = seen();
+  expect(groupDrag.land({ x: 500, y: 300 })).toBe(true);
+  document.apply(
+    groupDrag.moves().map(({ id }) => {
+      return { op: "moveTile", id, position: { x: Number(id) * 100, y: 300 } };
+    }),
+  );
+  expect([groupDrag.isHolding, groupDrag.isLanding]).toEqual([false, true]);
+  expect(groupDrag.offset).toEqual({ x: 0, y: 300 });
+  expect(seen()).toEqual(drawn);
+  groupDrag.endLanding();
+  expect(seen()).toEqual([]);
+  expect(groupDrag.isLanding).toBe(false);
+});
+
+test("a few tiles do not land, since they are no picture; a new drag ends the landing of the last one", () => {
+  const { selection, groupDrag } = setUp();
+  selection.set(["5", "6"]);
+  groupDrag.take("5");
+  expect(groupDrag.land({ x: 500, y: 300 })).toBe(false);
+  expect(groupDrag.isHolding).toBe(true);
+  selection.set(Array.from({ length: 1000 }, (_, at) => `${at}`));
+  groupDrag.take("5");
+  groupDrag.land({ x: 500, y: 300 });
+  groupDrag.take("7");
+  expect([groupDrag.isHolding, groupDrag.isLanding]).toEqual([true, false]);
+  expect(groupDrag.offset).toEqual({ x: 0, y: 0 });
+});

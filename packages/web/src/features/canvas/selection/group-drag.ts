@@ -36,6 +36,7 @@ export class GroupDrag {
   #drawn: CellRange | undefined;
   #seen: readonly Tile[] = [];
   #isPicture = false;
+  #isLanding = false;
   #unfollow: (() => void) | undefined;
 
   constructor(document: CanvasDocument, camera: Camera, selection: TileSelection) {
@@ -72,6 +73,11 @@ export class GroupDrag {
     return this.#isPicture;
   }
 
+  /** Whether they are still drawn where they were dropped, no longer held. */
+  get isLanding(): boolean {
+    return this.#isLanding;
+  }
+
   /** The area that contains the tiles to draw as far as they are visible. */
   get drawn(): Bounds | undefined {
     if (this.#drawn === undefined) return undefined;
@@ -91,6 +97,7 @@ export class GroupDrag {
 
   /** Starts dragging the selection by one of its tiles, which the library drags. Does nothing if it is the only one. */
   take(leader: TileId): void {
+    this.endLanding();
     if (!this.#selection.has(leader) || this.#selection.size < 2) return;
     this.#leader = leader;
     this.#isPicture = this.#selection.size > MAX_FACES;
@@ -120,9 +127,31 @@ export class GroupDrag {
     return moves;
   }
 
-  release(): void {
-    if (this.#leader === undefined) return;
+  /**
+   * Lets go of the tiles with the leading one at this position, and draws them there until the landing ends. Returns
+   * false, and does nothing, if they are not drawn as one picture: then there are few.
+   */
+  land(position: Position): boolean {
+    if (!this.isHolding || !this.#isPicture) return false;
     this.#unfollow?.();
+    this.moveTo(position);
+    this.#leader = undefined;
+    this.#isLanding = true;
+    return true;
+  }
+
+  endLanding(): void {
+    if (this.#isLanding) this.#drop();
+  }
+
+  release(): void {
+    if (this.isHolding) this.#drop();
+    else this.endLanding();
+  }
+
+  #drop(): void {
+    this.#unfollow?.();
+    this.#isLanding = false;
     this.#leader = undefined;
     this.#offset = NOWHERE;
     this.#drawn = undefined;

@@ -1,0 +1,82 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import type { TileNode } from "./tile-node.tsx";
+
+// More moved tiles than these are moved on the screen only: the library would render each of them again.
+const MAX_RENDERED = 40;
+
+/** Moves the elements of tiles to the positions of their nodes, in the way in which the library does it. */
+export type PlaceElements = (nodes: readonly TileNode[]) => void;
+
+/**
+ * The nodes as the canvas library knows them. If many tiles only move, their elements are moved directly, which is what
+ * rendering them would lead to, and the library is given their new positions one by one, once they are needed.
+ */
+export class GivenNodes {
+  /** Tiles whose elements are elsewhere than the library thinks, as they are. */
+  readonly #late = new Map<TileId, TileNode>();
+  #list: readonly TileNode[] = [];
+  #place: PlaceElements | undefined;
+
+  /** The snapshot for the library. */
+  get list(): readonly TileNode[] {
+    return this.#list;
+  }
+
+  /** Moves elements by this function. Returns a function that disconnects it. */
+  connect(place: PlaceElements): () => void {
+    this.#place = place;
+    return () => {
+      this.#place = undefined;
+    };
+  }
+
+  /** Follows the nodes as they are now. */
+  follow(nodes: readonly TileNode[]): void {
+    const place = this.#place;
+    const before = new Map(this.#list.map((node) => [node.id, node]));
+    const moved = new Set<TileId>();
+    for (const node of nodes) {
+      const given = before.get(node.id);
+      if (given !== undefined && given !== node && isOnlyMoved(given, node)) moved.add(node.id);
+    }
+    const fresh = [...moved].filter((id) => !this.#late.has(id));
+    const isMany = place !== undefined && fresh.length > MAX_RENDERED;
+    const late = new Map<TileId, TileNode>();
+    const toPlace: TileNode[] = [];
+    this.#list = nodes.map((node) => {
+      const { id } = node;
+      const given = before.get(id);
+      const isLate = given !== undefined && moved.has(id) && (isMany || this.#late.has(id));
+      if (isLate) late.set(id, node);
+      // One that the library is given back at the position where it thinks it is would not be moved by it.
+      if (given !== undefined && (isLate || this.#late.has(id)) && this.#late.get(id) !== node)
+        toPlace.push(node);
+      return isLate ? given : node;
+    });
+    this.#late.clear();
+    for (const [id, node] of late) this.#late.set(id, node);
+    if (toPlace.length > 0) place?.(toPlace);
+  }
+
+  /** Tells the library where this tile is. Returns whether it did not know. */
+  tell(id: TileId): boolean {
+    const now = this.#late.get(id);
+    if (now === undefined) return false;
+    this.#late.delete(id);
+    this.#list = this.#list.map((node) => (node.id === id ? now : node));
+    return true;
+  }
+}
+
+function isOnlyMoved(a: TileNode, b: TileNode): boolean {
+  return (
+    a.data.tile.data === b.data.tile.data &&
+    a.data.around === b.data.around &&
+    a.data.isNew === b.data.isNew &&
+    a.data.isUnsent === b.data.isUnsent &&
+    a.data.isSettling === b.data.isSettling &&
+    a.className === b.className &&
+    a.zIndex === b.zIndex &&
+    a.ariaLabel === b.ariaLabel
+  );
+}
