@@ -16,7 +16,7 @@ import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import { placeGroup } from "@mosaico/domain/mosaic/place-group";
-import { placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
+import { type IsTaken, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -25,7 +25,7 @@ import { GroundBounds } from "./ground-bounds.ts";
 import { PieceCounts } from "./piece-counts.ts";
 import { SectionIndex } from "./section-index.ts";
 import { ShownDocument } from "./shown-document.ts";
-import { TileIndex } from "./tile-index.ts";
+import { TileIndex, keyOf } from "./tile-index.ts";
 
 /** The tiles that were added, changed or removed; undefined if everything may have changed. */
 export type Touched = ReadonlySet<TileId> | undefined;
@@ -208,7 +208,7 @@ export class MosaicDocument {
     point: Position,
     promised: Iterable<Area> = [],
   ): Position[] | undefined {
-    const isTaken = this.#isTakenBeside(cellNames(promised));
+    const isTaken = remembered(this.#isTakenBeside(cellNames(promised)));
     const places = placeGroup(group, point, isTaken, this.#index.bounds());
     return places?.map(({ x, y }) => ({ x, y }));
   }
@@ -244,6 +244,19 @@ export class MosaicDocument {
     this.#version += 1;
     for (const listener of this.#listeners) listener(touched);
   }
+}
+
+/** Remembers the answers for cells: the search for a place for a large group asks for the same ones very often. */
+function remembered(isTaken: IsTaken): IsTaken {
+  const known = new Map<number, boolean>();
+  return (column, row) => {
+    const key = keyOf(column, row);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const now = isTaken(column, row);
+    known.set(key, now);
+    return now;
+  };
 }
 
 function cellNames(areas: Iterable<Area>): Set<string> {

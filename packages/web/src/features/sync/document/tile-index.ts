@@ -155,6 +155,7 @@ function cellKey({ x, y }: Position): number {
   return keyOf(Math.floor(x / CELL), Math.floor(y / CELL));
 }
 
-function keyOf(column: number, row: number): number {
+/** A cell as one number. */
+export function keyOf(column: number, row: number): number {
   return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
 }

@@ -50,8 +50,9 @@ export class SaveQueue {
     const outcome = this.#replica.edit(operations);
     if (outcome.ok) {
       this.#view.forgetRefusal();
-      this.#storeUnsent();
+      // If it is sent now, it has been stored under the id with which it is sent, and need not be stored twice.
       this.#advance();
+      this.#storeUnsent();
     }
     return outcome;
   }
