@@ -131,7 +131,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       onPointerDownCapture={(event) => {
         tooltip.leave();
         keys.disarm();
-        mounted.tell(tileElementOf(event.target)?.id);
+        mounted.inform(tileElementOf(event.target)?.id);
         // The menu reads the selection before the press may change it.
         menu.onPointerDown(event);
         selecting.onPointerDown(event);

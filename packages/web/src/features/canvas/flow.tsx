@@ -73,15 +73,15 @@ export function Flow({
   isStill = false,
   size,
   onFold,
-  ...given
+  ...changing
 }: Props) {
   // The library renders every tile again for a new handler of clicks, and asks every tile for any other.
-  const onDropTiles = useStable(given.onDropTiles);
-  const onTileClick = useStable(given.onTileClick);
-  const onGroundClick = useStable(given.onGroundClick);
+  const onDropTiles = useStable(changing.onDropTiles);
+  const onTileClick = useStable(changing.onTileClick);
+  const onGroundClick = useStable(changing.onGroundClick);
   const nodes = useSyncExternalStore(
     (listener) => mounted.subscribe(listener),
-    () => mounted.given,
+    () => mounted.libraryNodes,
   );
   const [marks] = useState(() => new SelectionMarks(selection));
   const flow = useRef<HTMLDivElement>(null);

@@ -88,7 +88,7 @@ describe("the mounted tiles", () => {
     passFrames(20);
     const places = new Map<string, number>();
     mounted.connect((moved) => moved.forEach(({ id, position }) => places.set(id, position.x)));
-    const before = mounted.given;
+    const before = mounted.libraryNodes;
     const move = (by: number) =>
       document.apply(
         [...document.pieces()].map(({ id, position: { x, y } }) => {
@@ -96,23 +96,23 @@ describe("the mounted tiles", () => {
         }),
       );
     move(1);
-    const givenOf = (id: string) => mounted.given.find((node) => node.id === id);
-    expect(mounted.given.map((node, at) => node === before[at])).not.toContain(false);
+    const libraryNodeOf = (id: string) => mounted.libraryNodes.find((node) => node.id === id);
+    expect(mounted.libraryNodes.map((node, at) => node === before[at])).not.toContain(false);
     expect(mounted.nodes.find(({ id }) => id === "52-52")?.position.x).toBe(5201);
     expect(places.get("52-52")).toBe(5201);
     expect(places.size).toBe(before.length);
-    mounted.tell("52-52");
-    expect(givenOf("52-52")?.position.x).toBe(5201);
-    expect(givenOf("53-52")?.position.x).toBe(5300);
+    mounted.inform("52-52");
+    expect(libraryNodeOf("52-52")?.position.x).toBe(5201);
+    expect(libraryNodeOf("53-52")?.position.x).toBe(5300);
     // A single move is rendered, from wherever the library thinks that the tile is.
     document.apply([{ op: "moveTile", id: "52-52", position: { x: 5210, y: 5200 } }]);
-    expect(givenOf("52-52")?.position.x).toBe(5210);
+    expect(libraryNodeOf("52-52")?.position.x).toBe(5210);
     // What comes back to the place where the library thinks it is has to be moved too.
     places.clear();
     document.apply([{ op: "moveTile", id: "53-52", position: { x: 5300, y: 5200 } }]);
     expect(places.get("53-52")).toBe(5300);
     document.apply([{ op: "updateTile", id: "54-52", data: { title: "New" } }]);
-    expect(givenOf("54-52")?.position.x).toBe(5401);
+    expect(libraryNodeOf("54-52")?.position.x).toBe(5401);
     expect(places.get("54-52")).toBe(5401);
   });
 

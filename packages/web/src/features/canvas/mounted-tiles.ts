@@ -13,7 +13,7 @@ import {
   visibleCells,
   widened,
 } from "./geometry/visible-cells.ts";
-import { GivenNodes, type PlaceElements } from "./given-nodes.ts";
+import { LibraryNodes, type PlaceElements } from "./library-nodes.ts";
 import type { TileNode } from "./tile-node.tsx";
 import { TileStates } from "./tile-states.ts";
 
@@ -42,7 +42,7 @@ export class MountedTiles {
   readonly #states: TileStates;
   #nodes = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
-  readonly #given = new GivenNodes();
+  readonly #library = new LibraryNodes();
   #isPatient = false;
   #waiting: (() => void)[] = [];
   #seen: CellRange;
@@ -63,18 +63,18 @@ export class MountedTiles {
   }
 
   /** The same for the canvas library, which may not know yet where tiles were moved. */
-  get given(): readonly TileNode[] {
-    return this.#given.list;
+  get libraryNodes(): readonly TileNode[] {
+    return this.#library.list;
   }
 
   /** Moves the elements of many tiles by this function. Returns a function that disconnects it. */
   connect(place: PlaceElements): () => void {
-    return this.#given.connect(place);
+    return this.#library.connect(place);
   }
 
   /** Lets the library know where this tile is, before it is dragged. */
-  tell(id: TileId | undefined): void {
-    if (id !== undefined && this.#given.tell(id)) this.#notify();
+  inform(id: TileId | undefined): void {
+    if (id !== undefined && this.#library.inform(id)) this.#notify();
   }
 
   /** Calls once all visible tiles are mounted and painted. */
@@ -281,7 +281,7 @@ export class MountedTiles {
     const before = this.#list;
     if (before.length === list.length && list.every((node, at) => node === before[at])) return;
     this.#list = list;
-    this.#given.follow(list);
+    this.#library.follow(list);
     this.#notify();
   }
 

@@ -248,13 +248,13 @@ export class MosaicDocument {
 
 /** Remembers the answers for cells: the search for a place for a large group asks for the same ones very often. */
 function remembered(isTaken: IsTaken): IsTaken {
-  const known = new Map<number, boolean>();
+  const answers = new Map<number, boolean>();
   return (column, row) => {
     const key = keyOf(column, row);
-    const before = known.get(key);
+    const before = answers.get(key);
     if (before !== undefined) return before;
     const now = isTaken(column, row);
-    known.set(key, now);
+    answers.set(key, now);
     return now;
   };
 }

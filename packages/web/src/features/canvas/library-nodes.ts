@@ -11,7 +11,7 @@ export type PlaceElements = (nodes: readonly TileNode[]) => void;
  * The nodes as the canvas library knows them. If many tiles only move, their elements are moved directly, which is what
  * rendering them would lead to, and the library is given their new positions one by one, once they are needed.
  */
-export class GivenNodes {
+export class LibraryNodes {
   /** Tiles whose elements are elsewhere than the library thinks, as they are. */
   readonly #late = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
@@ -36,8 +36,9 @@ export class GivenNodes {
     const before = new Map(this.#list.map((node) => [node.id, node]));
     const moved = new Set<TileId>();
     for (const node of nodes) {
-      const given = before.get(node.id);
-      if (given !== undefined && given !== node && isOnlyMoved(given, node)) moved.add(node.id);
+      const earlier = before.get(node.id);
+      if (earlier !== undefined && earlier !== node && isOnlyMoved(earlier, node))
+        moved.add(node.id);
     }
     const fresh = [...moved].filter((id) => !this.#late.has(id));
     const isMany = place !== undefined && fresh.length > MAX_RENDERED;
@@ -45,13 +46,13 @@ export class GivenNodes {
     const toPlace: TileNode[] = [];
     this.#list = nodes.map((node) => {
       const { id } = node;
-      const given = before.get(id);
-      const isLate = given !== undefined && moved.has(id) && (isMany || this.#late.has(id));
+      const earlier = before.get(id);
+      const isLate = earlier !== undefined && moved.has(id) && (isMany || this.#late.has(id));
       if (isLate) late.set(id, node);
       // One that the library is given back at the position where it thinks it is would not be moved by it.
-      if (given !== undefined && (isLate || this.#late.has(id)) && this.#late.get(id) !== node)
+      if (earlier !== undefined && (isLate || this.#late.has(id)) && this.#late.get(id) !== node)
         toPlace.push(node);
-      return isLate ? given : node;
+      return isLate ? earlier : node;
     });
     this.#late.clear();
     for (const [id, node] of late) this.#late.set(id, node);
@@ -59,7 +60,7 @@ export class GivenNodes {
   }
 
   /** Tells the library where this tile is. Returns whether it did not know. */
-  tell(id: TileId): boolean {
+  inform(id: TileId): boolean {
     const now = this.#late.get(id);
     if (now === undefined) return false;
     this.#late.delete(id);
