@@ -60,6 +60,8 @@ const edges: Record<string, string[]> = {
   canvas: ["tiles", "live", "files"],
   // The reading grid shows the document of the canvas, and the same faces of tiles.
   reading: ["canvas", "tiles"],
+  // A search marks what it finds on the canvas.
+  find: ["canvas"],
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],

@@ -15,7 +15,10 @@ export function searchKey(text: string): string {
  */
 export function holdsWords(text: string, query: string): boolean {
   const key = searchKey(text);
-  return searchKey(query)
-    .split(" ")
-    .every((word) => key.includes(word));
+  return searchWords(query).every((word) => key.includes(word));
+}
+
+/** G4: the words of a query, to look for in a {@link searchKey}; a single empty one for an empty query. */
+export function searchWords(query: string): string[] {
+  return searchKey(query).split(" ");
 }

@@ -19,6 +19,8 @@ export type SheetProps = {
   children: ReactNode;
   footer?: ReactNode;
   returnFocus?: RefObject<HTMLElement | null>;
+  /** Called once it is gone and the focus was returned. */
+  onClosed?: () => void;
 };
 
 const bySide = {
@@ -53,7 +55,10 @@ export function Sheet(props: SheetProps) {
             "fixed z-dialog flex flex-col bg-raised text-ink shadow-float outline-none",
             bySide[side],
           )}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus(event);
+            props.onClosed?.();
+          }}
           onInteractOutside={(event) => {
             if (isInToast(event.target)) event.preventDefault();
           }}

@@ -4,6 +4,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { toast } from "#ui/toast.ts";
+import { FindButton } from "../find-button.tsx";
 import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
@@ -14,10 +15,12 @@ type Props = {
   readonly lang?: string | undefined;
   /** The page shows its title itself. */
   readonly isUntitled?: boolean;
+  /** Searches the mosaic; absent if there is nothing to find. */
+  readonly onFind?: () => void;
 };
 
-/** A quiet header without a bar: the title, four icons and the way in. */
-export function InfoHeader({ title, lang, isUntitled = false }: Props) {
+/** A quiet header without a bar: the title, some icons and the way in. */
+export function InfoHeader({ title, lang, isUntitled = false, onFind }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -31,6 +34,7 @@ export function InfoHeader({ title, lang, isUntitled = false }: Props) {
         </h1>
       )}
       <span className="mr-auto" />
+      {onFind === undefined ? null : <FindButton onFind={onFind} tooltipSide="bottom" />}
       {title === undefined ? <ContactButton /> : <ShareButton title={title} />}
       <LanguageSelect compact />
       <ThemeToggle tooltipSide="bottom" />

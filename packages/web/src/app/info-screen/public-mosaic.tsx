@@ -20,6 +20,7 @@ import { type Pastel, pastelGround } from "#ui/pastel.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
+import { useFind } from "../use-find.tsx";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
@@ -81,7 +82,8 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const { present, presentation } = usePresent(document, openTile);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
-  useShortcuts({}, { present });
+  const { find, finder, findBar } = useFind(document.shown, canvas);
+  useShortcuts({ "mod+f": find }, { present });
   usePreparing(document, shown.named);
 
   return (
@@ -100,6 +102,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
         />
         <InfoHeader
           isUntitled={view.isReading}
+          {...(document.tileCount > 0 && { onFind: find })}
           lang={mosaic.language || undefined}
           title={document.title}
         />
@@ -113,6 +116,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             <ReadingGrid
               bottomInset={0}
               document={document.shown}
+              found={finder}
               key={shown.key}
               onOpenTile={openTile}
               place={readingPlace}
@@ -122,6 +126,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             <MosaicCanvas
               bottomInset={view.isOffered ? SWITCH_INSET : 0}
               document={document.shown}
+              found={finder}
               key={shown.key}
               label={t("main.canvas", { title: document.title })}
               maintenance={false}
@@ -146,6 +151,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
               </div>
             </div>
           ) : null}
+          {findBar}
           <ViewSwitch bottomInset={0} view={view} />
         </main>
         <InfoFooter changedAt={mosaic.changedAt} publisher={mosaic.publisher}>

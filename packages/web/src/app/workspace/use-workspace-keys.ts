@@ -4,6 +4,7 @@ import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 type Tools = Pick<
   Workspace,
   | "ask"
+  | "find"
   | "maintenance"
   | "moving"
   | "openHistory"
@@ -23,6 +24,7 @@ export function useWorkspaceKeys(tools: Tools): void {
       "mod+z": undo.undo.go,
       "mod+shift+z": undo.redo.go,
       "mod+y": undo.redo.go,
+      "mod+f": tools.find,
     },
     {
       maintenance: rights.edit ? () => tools.setMaintenance(!maintenance) : undefined,

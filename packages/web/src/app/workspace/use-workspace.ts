@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
 import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
 import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
+import type { FoundTiles } from "#features/canvas/found-tiles.ts";
 import type { UploadQueue } from "#features/drop-in/upload-queue.ts";
 import { useUploadQueue } from "#features/drop-in/use-upload-queue.ts";
 import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
@@ -12,6 +13,7 @@ import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import { type MosaicView, useView } from "#features/reading/use-view.ts";
 import { useWhenReachable } from "../offline/use-when-reachable.tsx";
+import { useFind } from "../use-find.tsx";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { needsServer } from "./dialogs/questions.ts";
@@ -48,6 +50,9 @@ export type Tools = {
   readonly unreachableNotice: ReactNode;
   /** The mosaic on the whole screen, while it is presented. */
   readonly presentation: ReactNode;
+  /** What a search has found, and its bar while it is open. */
+  readonly finder: FoundTiles;
+  readonly findBar: ReactNode;
 };
 
 /** Combines everything that works on an open mosaic, with the elements it renders. */
@@ -71,6 +76,7 @@ export function useWorkspace(props: MosaicProps): {
     [openTile],
   );
   const { present, presentation } = usePresent(open.document, onOpenTile);
+  const { find, finder, findBar } = useFind(open.document.shown, canvas, frame.rightInset);
   // Editing and following others take place on the canvas.
   const isFollowing = useStore(live.view, ({ following }) => following !== undefined);
   const view = useView(String(open.id), modes.maintenance || isFollowing);
@@ -108,6 +114,7 @@ export function useWorkspace(props: MosaicProps): {
     },
     rights,
     zoom: view.isReading ? undefined : zoom,
+    find,
     present,
     undo,
     ...modes,
@@ -146,6 +153,8 @@ export function useWorkspace(props: MosaicProps): {
     menu,
     unreachableNotice: notice,
     presentation,
+    finder,
+    findBar,
     view,
     readingPlace,
     onOpenTile,

@@ -38,6 +38,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
         <ReadingGrid
           bottomInset={frame.bottomInset}
           document={open.document.shown}
+          found={tools.finder}
           head={<PresentUsers isInFlow isNarrow live={live} />}
           onOpenTile={tools.onOpenTile}
           place={tools.readingPlace}
@@ -48,6 +49,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           beside={many.beside}
           bottomInset={frame.bottomInset + switched}
           document={open.document.shown}
+          found={tools.finder}
           footInset={frame.footInset(many.isSomeSelected) + switched}
           label={t("main.canvas", { title })}
           layer={dropIn.layer}
@@ -77,6 +79,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           unsent={unsent}
         />
       )}
+      {tools.findBar}
       <ViewSwitch bottomInset={frame.bottomInset} view={view} />
       <EmptyMosaic
         onAdd={rights.design ? () => dialogs.ask("addTile") : undefined}

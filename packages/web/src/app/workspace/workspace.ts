@@ -22,6 +22,8 @@ export type Workspace = {
   /** Absent while the mosaic is not shown on a canvas. */
   readonly zoom: Zoom | undefined;
   readonly undo: UndoTools;
+  /** Opens the search within the mosaic. */
+  readonly find: () => void;
   /** Presents the mosaic on the whole screen. */
   readonly present: () => void;
   readonly maintenance: boolean;

@@ -3,6 +3,7 @@ import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { ReactNode, Ref } from "react";
 import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
+import type { FoundTiles } from "./found-tiles.ts";
 import type { View } from "./geometry/view.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
@@ -73,6 +74,8 @@ export type MosaicCanvasProps = {
   readonly unsent?: ReadonlySet<TileId>;
   /** Fixed for the canvas's whole life, like the document; absent if nothing can be selected. */
   readonly selection?: TileSelection;
+  /** What a search has found; fixed for the canvas's whole life, like the document. */
+  readonly found?: FoundTiles;
   /** Elements among the tiles that are not tiles, placed with `CanvasPiece`. */
   readonly layer?: ReactNode;
   /** Other people who have the mosaic open; absent if nobody else is shown. */

@@ -171,6 +171,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         describedBy={keysId}
         document={document}
         draggable={moving && !isPinching}
+        found={props.found}
         dragSign={dragSign}
         groupDrag={groupDrag}
         label={label}

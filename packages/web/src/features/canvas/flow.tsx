@@ -18,6 +18,7 @@ import { type Landing, type TileMove, isPlacedFreely, landMoves } from "./moving
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
+import { FoundMarks, FoundMarksContext, type FoundTiles } from "./found-tiles.ts";
 import { SelectionMarks, SelectionMarksContext } from "./selection/selection-marks.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
@@ -51,6 +52,7 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
   readonly mounted: MountedTiles;
   readonly selection: TileSelection | undefined;
   readonly draggable: boolean;
+  readonly found?: FoundTiles | undefined;
   /** No gesture moves the view. */
   readonly isStill?: boolean;
   readonly size: Size;
@@ -68,6 +70,7 @@ export function Flow({
   describedBy,
   maintenance,
   draggable,
+  found,
   groupDrag,
   dragSign,
   isStill = false,
@@ -85,7 +88,12 @@ export function Flow({
   );
   const [marks] = useState(() => new SelectionMarks(selection));
   const flow = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => marks.start(flow.current?.closest(".mosaic-canvas")), [marks]);
+  const [foundMarks] = useState(() => new FoundMarks(found));
+  useLayoutEffect(() => {
+    const canvas = flow.current?.closest(".mosaic-canvas");
+    const stops = [marks.start(canvas), foundMarks.start(canvas)];
+    return () => stops.forEach((stop) => stop?.());
+  }, [marks, foundMarks]);
   useLayoutEffect(() => mounted.connect((moved) => placeElements(flow.current, moved)), [mounted]);
   const idPrefix = `tile-${useId()}-`;
   const minZoom = useSyncExternalStore(
@@ -105,105 +113,107 @@ export function Flow({
 
   return (
     <SelectionMarksContext value={marks}>
-      <TileElementIds value={idPrefix}>
-        <ReactFlow
-          aria-describedby={describedBy}
-          aria-label={label}
-          ariaLabelConfig={SILENT}
-          defaultViewport={camera.view}
-          deleteKeyCode={null}
-          disableKeyboardA11y
-          elementsSelectable={false}
-          height={size.height}
-          maxZoom={maxZoom}
-          minZoom={minZoom}
-          multiSelectionKeyCode={null}
-          nodeClickDistance={TREMBLE}
-          nodeDragThreshold={TREMBLE}
-          nodeTypes={nodeTypes}
-          nodes={nodes as (typeof nodes)[number][]}
-          nodesConnectable={false}
-          nodesDraggable={draggable}
-          nodesFocusable={false}
-          onMoveStart={(event) => {
-            if (event !== null) camera.release();
-          }}
-          onNodeClick={(event, { id }) => onTileClick(event, id)}
-          onNodeDrag={({ altKey }, { id, position }) => {
-            const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
-            dragSign.follow(
-              position,
-              count,
-              () => heldBy(groupDrag, { id, position }),
-              isPlacedFreely(document, { altKey }),
-            );
-          }}
-          onNodeDragStart={(_event, { id }) => {
-            if (groupDrag?.isLanding === true) mounted.release();
-            groupDrag?.take(id);
-          }}
-          onNodeDragStop={({ altKey }, { id, position }) => {
-            const held = heldBy(groupDrag, { id, position });
-            const isMoved = held.some(
-              (one) => !isSamePosition(one.position, document.find(one.id)?.position),
-            );
-            dragSign.end();
-            const landing = isMoved
-              ? landMoves(document, held, isPlacedFreely(document, { altKey }))
-              : undefined;
-            const [first] = landing?.moves ?? [];
-            // The picture stays where it landed until the tiles themselves are there.
-            const lands = first !== undefined && groupDrag?.land(first.position) === true;
-            if (lands) mounted.hold([first]);
-            else groupDrag?.release();
-            if (isMoved) {
-              if (held.length === 1) mounted.settle(landing?.moves ?? held);
-              onDropTiles(landing);
-            }
-            if (lands) {
-              mounted.whenShown(() => {
-                if (groupDrag.isLanding) mounted.release();
-                groupDrag.endLanding();
-              });
-            } else mounted.release();
-          }}
-          onNodesChange={(changes) => {
-            const moves = [];
-            for (const change of changes) {
-              if (change.type === "position" && change.dragging === true && change.position) {
-                moves.push({ id: change.id, position: change.position });
+      <FoundMarksContext value={foundMarks}>
+        <TileElementIds value={idPrefix}>
+          <ReactFlow
+            aria-describedby={describedBy}
+            aria-label={label}
+            ariaLabelConfig={SILENT}
+            defaultViewport={camera.view}
+            deleteKeyCode={null}
+            disableKeyboardA11y
+            elementsSelectable={false}
+            height={size.height}
+            maxZoom={maxZoom}
+            minZoom={minZoom}
+            multiSelectionKeyCode={null}
+            nodeClickDistance={TREMBLE}
+            nodeDragThreshold={TREMBLE}
+            nodeTypes={nodeTypes}
+            nodes={nodes as (typeof nodes)[number][]}
+            nodesConnectable={false}
+            nodesDraggable={draggable}
+            nodesFocusable={false}
+            onMoveStart={(event) => {
+              if (event !== null) camera.release();
+            }}
+            onNodeClick={(event, { id }) => onTileClick(event, id)}
+            onNodeDrag={({ altKey }, { id, position }) => {
+              const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
+              dragSign.follow(
+                position,
+                count,
+                () => heldBy(groupDrag, { id, position }),
+                isPlacedFreely(document, { altKey }),
+              );
+            }}
+            onNodeDragStart={(_event, { id }) => {
+              if (groupDrag?.isLanding === true) mounted.release();
+              groupDrag?.take(id);
+            }}
+            onNodeDragStop={({ altKey }, { id, position }) => {
+              const held = heldBy(groupDrag, { id, position });
+              const isMoved = held.some(
+                (one) => !isSamePosition(one.position, document.find(one.id)?.position),
+              );
+              dragSign.end();
+              const landing = isMoved
+                ? landMoves(document, held, isPlacedFreely(document, { altKey }))
+                : undefined;
+              const [first] = landing?.moves ?? [];
+              // The picture stays where it landed until the tiles themselves are there.
+              const lands = first !== undefined && groupDrag?.land(first.position) === true;
+              if (lands) mounted.hold([first]);
+              else groupDrag?.release();
+              if (isMoved) {
+                if (held.length === 1) mounted.settle(landing?.moves ?? held);
+                onDropTiles(landing);
               }
-            }
-            if (moves.length > 0) mounted.hold(moves);
-            for (const { position } of moves) groupDrag?.moveTo(position);
-          }}
-          onPaneClick={onGroundClick}
-          panActivationKeyCode={maintenance ? "Space" : null}
-          panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
-          proOptions={WITHOUT_CREDIT}
-          ref={flow}
-          selectionKeyCode={null}
-          tabIndex={0}
-          width={size.width}
-          zoomActivationKeyCode={null}
-          zoomOnDoubleClick={!isStill && !prefersStillness()}
-          zoomOnPinch={!isStill}
-          zoomOnScroll={!isStill}
-        >
-          <FollowFlow camera={camera} />
-          <FixedBounds document={document} />
-          <SectionLayer {...{ camera, document, mounted, onFold }} />
-          <TitleBlock camera={camera} document={document} />
-          {layer === undefined && groupDrag === undefined ? null : (
-            <ViewportPortal>
-              {layer}
-              {groupDrag === undefined ? null : (
-                <GroupDragLayer {...{ camera, document, groupDrag }} />
-              )}
-            </ViewportPortal>
-          )}
-        </ReactFlow>
-      </TileElementIds>
+              if (lands) {
+                mounted.whenShown(() => {
+                  if (groupDrag.isLanding) mounted.release();
+                  groupDrag.endLanding();
+                });
+              } else mounted.release();
+            }}
+            onNodesChange={(changes) => {
+              const moves = [];
+              for (const change of changes) {
+                if (change.type === "position" && change.dragging === true && change.position) {
+                  moves.push({ id: change.id, position: change.position });
+                }
+              }
+              if (moves.length > 0) mounted.hold(moves);
+              for (const { position } of moves) groupDrag?.moveTo(position);
+            }}
+            onPaneClick={onGroundClick}
+            panActivationKeyCode={maintenance ? "Space" : null}
+            panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
+            proOptions={WITHOUT_CREDIT}
+            ref={flow}
+            selectionKeyCode={null}
+            tabIndex={0}
+            width={size.width}
+            zoomActivationKeyCode={null}
+            zoomOnDoubleClick={!isStill && !prefersStillness()}
+            zoomOnPinch={!isStill}
+            zoomOnScroll={!isStill}
+          >
+            <FollowFlow camera={camera} />
+            <FixedBounds document={document} />
+            <SectionLayer {...{ camera, document, mounted, onFold }} />
+            <TitleBlock camera={camera} document={document} />
+            {layer === undefined && groupDrag === undefined ? null : (
+              <ViewportPortal>
+                {layer}
+                {groupDrag === undefined ? null : (
+                  <GroupDragLayer {...{ camera, document, groupDrag }} />
+                )}
+              </ViewportPortal>
+            )}
+          </ReactFlow>
+        </TileElementIds>
+      </FoundMarksContext>
     </SelectionMarksContext>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import "./canvas.css";
+import "./found-tiles.css";
 import "./selection/selection.css";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import { SectionToolsContext } from "./sections/section-tools.ts";

@@ -4,6 +4,7 @@ import { type Node, type NodeProps } from "@xyflow/react";
 import { memo, useCallback, useContext } from "react";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
+import { FoundMarksContext } from "./found-tiles.ts";
 import { SelectionMarksContext } from "./selection/selection-marks.ts";
 import { TileElementIds } from "./tile-element-ids.ts";
 
@@ -30,6 +31,7 @@ export const TileNodeView = memo(
     const lang = useContentLang(tile.data.language);
     const elementId = useContext(TileElementIds) + tile.id;
     const marks = useContext(SelectionMarksContext);
+    const foundMarks = useContext(FoundMarksContext);
     const { id } = tile;
     const { locked } = tile.data;
     // The name of a tile is on the library's element around it, which accepts no language, and no id.
@@ -40,9 +42,10 @@ export const TileNodeView = memo(
         node.id = elementId;
         if (lang === undefined) node.removeAttribute("lang");
         else node.setAttribute("lang", lang);
-        return marks.mount(id, node, locked);
+        const stops = [marks.mount(id, node, locked), foundMarks.mount(id, node)];
+        return () => stops.forEach((stop) => stop());
       },
-      [lang, elementId, marks, id, locked],
+      [lang, elementId, marks, foundMarks, id, locked],
     );
     return (
       <TileFace

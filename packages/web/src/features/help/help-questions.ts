@@ -43,7 +43,13 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
     icon: Puzzle,
     colour: "turquoise",
     picture: "canvas",
-    questions: [{ id: "look" }, { id: "several" }, { id: "implementations" }, { id: "accounts" }],
+    questions: [
+      { id: "look" },
+      { id: "find" },
+      { id: "several" },
+      { id: "implementations" },
+      { id: "accounts" },
+    ],
   },
   {
     id: "build",

@@ -14,6 +14,8 @@ import {
 } from "react";
 import { pastelOf } from "#features/canvas/backdrop.tsx";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import { FoundMarks, FoundMarksContext, type FoundTiles } from "#features/canvas/found-tiles.ts";
+import "#features/canvas/found-tiles.css";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { useReadingGroups } from "#features/canvas/use-reading-groups.ts";
 import { restAtZoom } from "#features/tiles/picture-size.ts";
@@ -45,12 +47,15 @@ type Props = {
   readonly bottomInset: number;
   /** Where it was scrolled to when it was last shown, in pixels. */
   readonly place: RefObject<number>;
+  /** What a search has found; fixed for its whole life. */
+  readonly found?: FoundTiles;
   /** Before the title. */
   readonly head?: ReactNode;
 };
 
 /** Z11: a mosaic to read on a phone: its pieces in three columns, section by section. Fills its positioned parent. */
-export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, head }: Props) {
+export function ReadingGrid(props: Props) {
+  const { document, title, onOpenTile, bottomInset, place, head, found } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const lang = useContentLang("");
@@ -73,40 +78,44 @@ export function ReadingGrid({ document, title, onOpenTile, bottomInset, place, h
   // Above the lists, whose first rows depend on where it is scrolled to.
   useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
   useScrollKept(scroller, place);
+  const [foundMarks] = useState(() => new FoundMarks(found));
+  useLayoutEffect(() => foundMarks.start(scroller.current), [foundMarks]);
   useEffect(() => restAtZoom(SCALE), []);
 
   const sections = groups.flatMap(({ section }) => (section === undefined ? [] : [section]));
-  const shared = { band: windowed, onOpenTile };
+  const shared = { band: windowed, found, onOpenTile };
   return (
-    <div
-      {...marks}
-      className={classNames("reading", pastel && pastelGround[pastel])}
-      ref={scroller}
-      style={{ "--covered": `${bottomInset}px` } as CSSProperties}
-    >
-      {head}
-      <Logo document={document} />
-      <h1 data-long={LONG_WORD.test(title) || undefined} dir="auto" id={titleId} lang={lang}>
-        {title}
-      </h1>
-      <TitleLine document={document} />
-      {sections.length > 1 ? (
-        <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
-      ) : null}
-      {groups.map(({ section, pieces }) =>
-        section !== undefined ? (
-          <ReadingSection
-            {...shared}
-            document={document}
-            key={section.id}
-            pieces={pieces}
-            section={section}
-          />
-        ) : pieces.length > 0 ? (
-          <ReadingList {...shared} around="" key="" labelledBy={titleId} pieces={pieces} />
-        ) : null,
-      )}
-    </div>
+    <FoundMarksContext value={foundMarks}>
+      <div
+        {...marks}
+        className={classNames("reading", pastel && pastelGround[pastel])}
+        ref={scroller}
+        style={{ "--covered": `${bottomInset}px` } as CSSProperties}
+      >
+        {head}
+        <Logo document={document} />
+        <h1 data-long={LONG_WORD.test(title) || undefined} dir="auto" id={titleId} lang={lang}>
+          {title}
+        </h1>
+        <TitleLine document={document} />
+        {sections.length > 1 ? (
+          <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
+        ) : null}
+        {groups.map(({ section, pieces }) =>
+          section !== undefined ? (
+            <ReadingSection
+              {...shared}
+              document={document}
+              key={section.id}
+              pieces={pieces}
+              section={section}
+            />
+          ) : pieces.length > 0 ? (
+            <ReadingList {...shared} around="" key="" labelledBy={titleId} pieces={pieces} />
+          ) : null,
+        )}
+      </div>
+    </FoundMarksContext>
   );
 }
 

@@ -1,7 +1,21 @@
 import { GRID_COLUMNS, type GridPlace, placeInGrid } from "@mosaico/domain/mosaic/reading-grid";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import { type CSSProperties, memo, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  type RefObject,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { prefersStillness } from "#features/canvas/prefers-stillness.ts";
+import { FoundMarksContext, type FoundTiles } from "#features/canvas/found-tiles.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { tileName } from "#features/tiles/tile-name.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
@@ -20,11 +34,14 @@ type Props = {
   readonly labelledBy: string;
   /** Present if only the pieces near the screen are rendered. */
   readonly band: SeenBand | undefined;
+  /** What a search has found; fixed for the list's whole life. */
+  readonly found: FoundTiles | undefined;
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
 };
 
 /** Z11: the pieces of a section as a list, laid out in a grid. */
-export function ReadingList({ pieces, around, labelledBy, band, onOpenTile }: Props) {
+export function ReadingList(props: Props) {
+  const { pieces, around, labelledBy, band, found, onOpenTile } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<TileId>();
   const places = useMemo(() => placeInGrid(pieces.map(({ data }) => data)), [pieces]);
@@ -36,6 +53,7 @@ export function ReadingList({ pieces, around, labelledBy, band, onOpenTile }: Pr
     (listener) => band?.subscribe(listener) ?? (() => {}),
     () => band?.rowsOf(list.current, rowHeight),
   );
+  useFoundInView(list, found, (id) => places[pieces.findIndex((piece) => piece.id === id)]);
   const { first, last } = seen === undefined ? WHOLE : seenRows(seen);
   return (
     <ul
@@ -79,6 +97,12 @@ const Piece = memo(function Piece(props: PieceProps) {
   const { tile, around, place, at, onFocused, onOpenTile } = props;
   const { column, row, width, height } = place;
   const lang = useContentLang(tile.data.language);
+  const foundMarks = useContext(FoundMarksContext);
+  const mark = useCallback(
+    (element: HTMLElement | null) =>
+      element === null ? undefined : foundMarks.mount(tile.id, element),
+    [foundMarks, tile.id],
+  );
   // The face is that of a piece of this size.
   const shown = useMemo(
     () => ({ id: tile.id, data: { ...tile.data, width, height } }),
@@ -99,6 +123,7 @@ const Piece = memo(function Piece(props: PieceProps) {
         onBlur={() => onFocused(undefined)}
         onClick={({ currentTarget }) => onOpenTile(tile.id, currentTarget)}
         onFocus={() => onFocused(tile.id)}
+        ref={mark}
         type="button"
       >
         <TileFace around={around} fills isInGrid tile={shown} />
@@ -117,6 +142,32 @@ function isSamePiece(a: PieceProps, b: PieceProps): boolean {
     a.at?.of === b.at?.of &&
     (["column", "row", "width", "height"] as const).every((key) => a.place[key] === b.place[key])
   );
+}
+
+/** M10: scrolls to what the user comes to in a search, if it is in this list. */
+function useFoundInView(
+  list: RefObject<HTMLElement | null>,
+  found: FoundTiles | undefined,
+  placeOf: (id: TileId) => GridPlace | undefined,
+): void {
+  const show = useEffectEvent((id: TileId) => {
+    const place = placeOf(id);
+    const scroller = list.current?.closest(".reading");
+    if (place === undefined || !list.current || !scroller) return;
+    const row = rowHeight(list.current);
+    const shift = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const middle = shift + (place.row + place.height / 2) * row;
+    const behavior = prefersStillness() ? "instant" : "smooth";
+    scroller.scrollBy({ top: middle - scroller.clientHeight / 2, behavior });
+  });
+  useEffect(() => {
+    let last: TileId | undefined;
+    return found?.subscribe(() => {
+      const { currentId } = found;
+      if (currentId !== undefined && currentId !== last) show(currentId);
+      last = currentId;
+    });
+  }, [found]);
 }
 
 /** The height of a row, which is as high as a column is wide, with the gap below it. */

@@ -1,8 +1,9 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ChevronDown } from "lucide-react";
-import { useId, useSyncExternalStore } from "react";
+import { useCallback, useContext, useId, useSyncExternalStore } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import { FoundMarksContext } from "#features/canvas/found-tiles.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { ReadingList } from "./reading-list.tsx";
 
@@ -15,6 +16,12 @@ type Props = Omit<Parameters<typeof ReadingList>[0], "around" | "labelledBy"> & 
 export function ReadingSection({ section, document, ...list }: Props) {
   const { t } = useTranslation();
   const headingId = useId();
+  const foundMarks = useContext(FoundMarksContext);
+  const mark = useCallback(
+    (element: HTMLElement | null) =>
+      element === null ? undefined : foundMarks.mount(section.id, element),
+    [foundMarks, section.id],
+  );
   const { title, summary, colour, language } = section.data;
   const lang = useContentLang(language);
   const [isFolded, count] = useSyncExternalStore(
@@ -31,6 +38,7 @@ export function ReadingSection({ section, document, ...list }: Props) {
       data-folded={isFolded === 1 || undefined}
       data-section-id={section.id}
       lang={lang}
+      ref={mark}
     >
       <h2 dir="auto" id={headingId}>
         <button

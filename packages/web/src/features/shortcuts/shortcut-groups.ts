@@ -34,12 +34,17 @@ export function letterLabel(t: TFunction, action: LetterAction): string {
   return labels[action];
 }
 
+/** The name of the command key on this system. */
+export function commandKey(t: TFunction): string {
+  return IS_APPLE ? "⌘" : t("undo.ctrl");
+}
+
 /**
  * All shortcuts of the workspace that this user can use, as handled by `useShortcuts` and the canvas, without
  * single-key shortcuts if they are switched off.
  */
 export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf): Group[] {
-  const command = IS_APPLE ? "⌘" : t("undo.ctrl");
+  const command = commandKey(t);
   const shift = t("shortcuts.keys.shift");
   const drag = t("shortcuts.keys.drag");
   const arrows = t("shortcuts.keys.arrows");
@@ -64,6 +69,7 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
       ...(alone("nextSection").length === 0
         ? []
         : [line(t("shortcuts.sections"), ...alone("nextSection", "previousSection"))]),
+      line(t("find.title"), [command, "F"]),
       line(t("shortcuts.type"), [t("shortcuts.keys.letters")]),
       line(t("shortcuts.open"), [t("shortcuts.keys.enter")]),
       ...(rights.edit

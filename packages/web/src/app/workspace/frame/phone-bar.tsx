@@ -18,6 +18,7 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const head = useRef<HTMLButtonElement>(null);
+  const afterClose = useRef<() => void>(undefined);
   const title = useTitle(workspace.open.document);
   // Only one surface is open at a time: a dialog opened from the sheet replaces it.
   const inSheet: Workspace = {
@@ -33,6 +34,11 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
     goTo: (path) => {
       setOpen(false);
       workspace.goTo(path);
+    },
+    find: () => {
+      // Its field takes the focus, which the sheet returns as it closes.
+      afterClose.current = workspace.find;
+      setOpen(false);
     },
     present: () => {
       setOpen(false);
@@ -94,6 +100,10 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
       <IconButton icon={Menu} label={t("main.openSidebar")} onClick={() => setOpen(true)} />
       <Sheet
         closeLabel={t("main.closeSidebar")}
+        onClosed={() => {
+          afterClose.current?.();
+          afterClose.current = undefined;
+        }}
         onOpenChange={setOpen}
         open={isOpen}
         returnFocus={head}

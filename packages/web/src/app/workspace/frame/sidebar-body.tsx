@@ -6,6 +6,7 @@ import { useDocumentVersion } from "#features/mosaics/use-document.ts";
 import { Switch } from "#ui/switch.tsx";
 import { LanguageSelect } from "../../preferences/language-select.tsx";
 import { ThemeToggle } from "../../preferences/theme-toggle.tsx";
+import { FindButton } from "../../find-button.tsx";
 import { ZoomControl } from "../../zoom-control.tsx";
 import { AccountSwitch } from "./account-switch.tsx";
 import { MaintenanceSection } from "./maintenance-section.tsx";
@@ -41,17 +42,20 @@ export function SidebarMain({ workspace }: { workspace: Workspace }) {
           }}
           value={id}
         />
-        <Link
-          className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-small text-sm font-semibold text-brand-ink hover:underline touch:min-h-11"
-          onClick={(event) => {
-            event.preventDefault();
-            workspace.goHome();
-          }}
-          to="/home"
-        >
-          <LayoutGrid aria-hidden="true" size={16} />
-          {t("home.link")}
-        </Link>
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <Link
+            className="inline-flex min-h-8 items-center gap-2 rounded-small text-sm font-semibold text-brand-ink hover:underline touch:min-h-11"
+            onClick={(event) => {
+              event.preventDefault();
+              workspace.goHome();
+            }}
+            to="/home"
+          >
+            <LayoutGrid aria-hidden="true" size={16} />
+            {t("home.link")}
+          </Link>
+          <FindButton onFind={workspace.find} tooltipSide="bottom" />
+        </div>
       </div>
       {workspace.rights.edit ? (
         <div className="rounded-tile border border-line bg-sunken p-1.5">

@@ -8,6 +8,7 @@ import { SIDEBAR_INSET } from "#ui/frame-insets.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { ThemeToggle } from "../../preferences/theme-toggle.tsx";
+import { FindButton } from "../../find-button.tsx";
 import { ZoomControl } from "../../zoom-control.tsx";
 import { MovingToggle } from "#features/arrange/moving-toggle.tsx";
 import type { Workspace } from "../workspace.ts";
@@ -111,6 +112,7 @@ function Rail({ workspace, setOpen, toggle }: RailProps) {
       </HomeLink>
       <SaveSign onPress={() => setOpen(true)} open={workspace.open} />
       <LiveNote isSlim live={workspace.live} />
+      <FindButton onFind={workspace.find} tooltipSide="left" />
       <QuickActions tooltipSide="left" withoutPresent workspace={workspace} />
       {rights.edit ? (
         <IconButton

@@ -6,6 +6,8 @@ import {
   type PointerEvent,
   type RefObject,
   memo,
+  useCallback,
+  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,6 +18,7 @@ import "#features/tiles/section-colour.css";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
+import { FoundMarksContext } from "../found-tiles.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import { prefersStillness } from "../prefers-stillness.ts";
 import { dragSection, dragSectionSize } from "./drag-section.ts";
@@ -121,6 +124,15 @@ const Section = memo(function Section(props: SectionProps) {
   const { left, top, right, bottom } = groundShown(section, isFolded);
   const height = bottom - top;
   useFoldMotion(ground, isFolded, height);
+  const foundMarks = useContext(FoundMarksContext);
+  const { id } = section;
+  const mount = useCallback(
+    (element: HTMLDivElement | null) => {
+      ground.current = element;
+      return element === null ? undefined : foundMarks.mount(id, element);
+    },
+    [foundMarks, id],
+  );
   const drag = (event: PointerEvent, isSize: boolean) => {
     if (tools === undefined || event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
@@ -141,7 +153,7 @@ const Section = memo(function Section(props: SectionProps) {
         data-folded={isFolded || undefined}
         data-section-id={section.id}
         lang={lang}
-        ref={ground}
+        ref={mount}
         style={{ left, top, width: right - left, height }}
       >
         <SectionHeading

@@ -1,0 +1,49 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
+import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
+import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { stopArea } from "#features/canvas/use-tile-walk.ts";
+import { FindBar } from "#features/find/find-bar.tsx";
+import { TileFinder } from "#features/find/tile-finder.ts";
+
+type Find = {
+  readonly find: () => void;
+  /** For the canvas and the reading grid. */
+  readonly finder: TileFinder;
+  /** The bar, while a search is open. */
+  readonly findBar: ReactNode;
+};
+
+/** M10: searches within a mosaic, on the canvas or in the reading grid. */
+export function useFind(
+  shown: CanvasDocument,
+  canvas: RefObject<CanvasHandle | null>,
+  rightInset = 0,
+): Find {
+  const finder = useMemo(() => new TileFinder(shown), [shown]);
+  useEffect(
+    () => finder.start((tile) => canvas.current?.centreOn(stopArea(tile))),
+    [finder, canvas],
+  );
+  const focusFound = () => {
+    const id = finder.currentId;
+    if (canvas.current === null) focusInReading(id);
+    else if (id === undefined) canvas.current.returnFocus();
+    else canvas.current.focus(id);
+  };
+  return {
+    find: () => finder.open(),
+    finder,
+    findBar: <FindBar finder={finder} onClosed={focusFound} rightInset={rightInset} />,
+  };
+}
+
+function focusInReading(id: TileId | undefined): void {
+  const name = id === undefined ? undefined : CSS.escape(id);
+  const found = document.querySelector<HTMLElement>(
+    name === undefined
+      ? "[data-focus-home]"
+      : `.reading [data-tile-id="${name}"], .reading [data-section-id="${name}"] h2 button`,
+  );
+  found?.focus({ preventScroll: true });
+}

@@ -1,0 +1,123 @@
+import { sectionData } from "@mosaico/domain/mosaic/section";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { TileFinder } from "./tile-finder.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tile = (id: string, x: number, y: number, data: Partial<TileData> = {}): Tile => ({
+  id,
+  position: { x: x * 100, y: y * 100 },
+  data: fillTileData({ type: "texto", title: id, ...data }),
+});
+const week: Tile = {
+  id: "week",
+  position: { x: 0, y: 500 },
+  data: { ...sectionData({ title: "Diese Woche", width: 4, height: 3 }), folded: true },
+};
+
+function open(...tiles: readonly Tile[]) {
+  const mosaic = { ...emptyMosaic("M"), tiles: new Map(tiles.map((one) => [one.id, one])) };
+  const document = new MosaicDocument(mosaic);
+  const finder = new TileFinder(document.shown);
+  const shown: string[] = [];
+  const stop = finder.start(({ id }) => shown.push(id));
+  finder.open();
+  const state = () => finder.state.getState();
+  return { document, finder, shown, state, stop };
+}
+
+/** Types, and waits until the view goes there. */
+async function type(finder: TileFinder, query: string): Promise<void> {
+  finder.search(query);
+  await vi.runAllTimersAsync();
+}
+
+describe("M10: a search within a mosaic", () => {
+  test("finds in reading order, by any text, regardless of accents, case and the order of words", async () => {
+    const { finder, shown, state } = open(
+      tile("late", 0, 9, { content: "Die ÄPFEL sind reif" }),
+      tile("other", 0, 1, { content: "Birnen" }),
+      tile("early", 3, 0, { summary: "Reife Äpfel" }),
+      tile("link", 5, 0, { type: "url", content: "https://apfel.example/reif" }),
+    );
+    await type(finder, "reif apfel");
+    expect(state().ids).toEqual(["early", "link", "late"]);
+    expect(shown).toEqual(["early"]);
+    expect([finder.has("late"), finder.has("other"), finder.currentId]).toEqual([
+      true,
+      false,
+      "early",
+    ]);
+  });
+
+  test.each(["你好世界", "مرحبا بالعالم", "🌱🍏"])("finds %s", async (text) => {
+    const { finder, state } = open(tile("a", 0, 0), tile("b", 1, 0, { title: text }));
+    await type(finder, text.slice(0, 2));
+    expect(state().ids).toEqual(["b"]);
+  });
+
+  test("goes on and back, around the ends", async () => {
+    const { finder, shown } = open(...[0, 1, 2].map((x) => tile(`t${x}`, x, 0, { title: "Same" })));
+    await type(finder, "same");
+    finder.step("previous");
+    finder.step("next");
+    finder.step("next");
+    expect(shown).toEqual(["t0", "t2", "t0", "t1"]);
+  });
+
+  test("stays where it is as long as that is found, also while others edit", async () => {
+    const { document, finder, state, stop } = open(
+      tile("a", 0, 0, { title: "Apple pie" }),
+      tile("b", 1, 0, { title: "Apple tart" }),
+    );
+    await type(finder, "apple");
+    finder.step("next");
+    await type(finder, "apple t");
+    expect([state().ids, state().current?.id]).toEqual([["b"], "b"]);
+    document.apply([{ op: "addTile", tile: tile("c", 0, 2, { title: "Apple tree" }) }]);
+    await vi.runAllTimersAsync();
+    expect([state().ids, state().current?.id]).toEqual([["b", "c"], "b"]);
+    document.apply([{ op: "removeTile", id: "b" }]);
+    await vi.runAllTimersAsync();
+    expect([state().ids, state().current?.id]).toEqual([["c"], "c"]);
+    stop();
+    document.apply([{ op: "removeTile", id: "c" }]);
+    await vi.runAllTimersAsync();
+    expect(state().ids).toEqual(["c"]);
+  });
+
+  test("Z7: finds sections, and what a folded one hides, and unfolds it here", async () => {
+    const { document, finder, state } = open(week, tile("in", 1, 6, { title: "Montag" }));
+    await type(finder, "woche");
+    expect(state().ids).toEqual(["week"]);
+    expect(document.shown.sections.isFolded(week)).toBe(true);
+    await type(finder, "montag");
+    expect(state().ids).toEqual(["in"]);
+    expect(document.shown.sections.isFolded(week)).toBe(false);
+  });
+
+  test("finds nothing for an empty query, and marks nothing once it is closed", async () => {
+    const { finder, shown, state } = open(tile("a", 0, 0));
+    await type(finder, "  ");
+    expect([finder.isSearching, state().ids, shown]).toEqual([false, [], []]);
+    finder.step("next");
+    await type(finder, "a");
+    expect(finder.isSearching).toBe(true);
+    finder.close();
+    expect([finder.isSearching, finder.has("a"), finder.currentId]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
+    finder.open();
+    expect([state().query, state().ids]).toEqual(["a", ["a"]]);
+  });
+});

@@ -1,0 +1,138 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
+import { compareInReading } from "@mosaico/domain/mosaic/reading-order";
+import { searchKey, searchWords } from "@mosaico/domain/search-key";
+import { searchedText } from "@mosaico/domain/tile/searched-text";
+import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
+import { createStore } from "zustand/vanilla";
+import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import type { FoundTiles } from "#features/canvas/found-tiles.ts";
+
+/** What the bar of a search shows. */
+export type FinderState = {
+  readonly isOpen: boolean;
+  readonly query: string;
+  /** M10: in reading order. */
+  readonly ids: readonly TileId[];
+  readonly current: Tile | undefined;
+};
+
+// Milliseconds without typing before the view goes to the first one, and without changes before they are searched.
+const REST = 250;
+const NOTHING = { ids: [], current: undefined };
+
+const keys = new WeakMap<TileData, string>();
+
+/** M10: finds tiles and sections by their texts, and goes from one to the next. */
+export class TileFinder implements FoundTiles {
+  readonly state = createStore<FinderState>(() => ({ isOpen: false, query: "", ...NOTHING }));
+  readonly #document: CanvasDocument;
+  #goTo: (tile: Tile) => void = () => {};
+  #ids: ReadonlySet<TileId> = new Set();
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #changing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(document: CanvasDocument) {
+    this.#document = document;
+  }
+
+  /** Follows the changes of the mosaic, and shows tiles on the screen by this function. Returns one that stops it. */
+  start(goTo: (tile: Tile) => void): () => void {
+    this.#goTo = goTo;
+    const stop = this.#document.subscribe(() => {
+      clearTimeout(this.#changing);
+      if (this.isSearching) this.#changing = setTimeout(() => this.#search(), REST);
+    });
+    return () => {
+      clearTimeout(this.#typing);
+      clearTimeout(this.#changing);
+      stop();
+    };
+  }
+
+  get isSearching(): boolean {
+    const { isOpen, query } = this.state.getState();
+    return isOpen && isQuery(query);
+  }
+
+  get currentId(): TileId | undefined {
+    return this.state.getState().current?.id;
+  }
+
+  has(id: TileId): boolean {
+    return this.#ids.has(id);
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.state.subscribe(listener);
+  }
+
+  /** With the last query, if there was one. */
+  open(): void {
+    this.state.setState({ isOpen: true });
+    this.#search();
+  }
+
+  close(): void {
+    clearTimeout(this.#typing);
+    this.#ids = new Set();
+    this.state.setState({ isOpen: false, ...NOTHING });
+  }
+
+  /** Finds at once, and goes to the first one as soon as the typing rests; stays where it is as long as that is found. */
+  search(query: string): void {
+    this.#search(query);
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.#show(), REST);
+  }
+
+  /** Goes to the next one or the previous one, around the ends. */
+  step(direction: "next" | "previous"): void {
+    clearTimeout(this.#typing);
+    const { ids, current } = this.state.getState();
+    if (ids.length === 0) return;
+    const at = current === undefined ? -1 : ids.indexOf(current.id);
+    const next = direction === "next" ? at + 1 : Math.max(at, 0) - 1;
+    const id = ids.at(next % ids.length);
+    this.state.setState({ current: id === undefined ? undefined : this.#document.find(id) });
+    this.#show();
+  }
+
+  #search(query = this.state.getState().query): void {
+    const last = this.currentId;
+    const found = isQuery(query) ? [...this.#find(searchWords(query))] : [];
+    const { sections } = this.#document;
+    const ordered = found.toSorted((a, b) =>
+      compareInReading(a, b, (piece) => sections.of(areaOf(piece))),
+    );
+    const ids = ordered.map(({ id }) => id);
+    this.#ids = new Set(ids);
+    const current = ordered.find(({ id }) => id === last) ?? ordered[0];
+    this.state.setState({ query, ids, current });
+  }
+
+  *#find(words: readonly string[]): Generator<Tile> {
+    const isFound = (tile: Tile) => words.every((word) => keyOf(tile).includes(word));
+    for (const tile of this.#document.allPieces()) if (isFound(tile)) yield tile;
+    for (const section of this.#document.sections.all()) if (isFound(section)) yield section;
+  }
+
+  #show(): void {
+    const { current } = this.state.getState();
+    if (current === undefined) return;
+    // Z7: what is found is shown.
+    this.#document.reveal(current);
+    this.#goTo(current);
+  }
+}
+
+function isQuery(text: string): boolean {
+  return searchKey(text) !== "";
+}
+
+function keyOf({ data }: Tile): string {
+  const cached = keys.get(data);
+  if (cached !== undefined) return cached;
+  const key = searchKey(searchedText(data));
+  keys.set(data, key);
+  return key;
+}
