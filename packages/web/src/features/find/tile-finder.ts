@@ -1,5 +1,5 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
-import { compareInReading } from "@mosaico/domain/mosaic/reading-order";
+import { groupsInReading } from "@mosaico/domain/mosaic/reading-order";
 import { searchKey, searchWords } from "@mosaico/domain/search-key";
 import { searchedText } from "@mosaico/domain/tile/searched-text";
 import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
@@ -18,6 +18,8 @@ export type FinderState = {
 
 // Milliseconds without typing before the view goes to the first one, and without changes before they are searched.
 const REST = 250;
+// At once, so that a frame and a key press fit in between.
+const PREPARING_MS = 8;
 const NOTHING = { ids: [], current: undefined };
 
 const keys = new WeakMap<TileData, string>();
@@ -30,6 +32,7 @@ export class TileFinder implements FoundTiles {
   #ids: ReadonlySet<TileId> = new Set();
   #typing: ReturnType<typeof setTimeout> | undefined;
   #changing: ReturnType<typeof setTimeout> | undefined;
+  #preparing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(document: CanvasDocument) {
     this.#document = document;
@@ -45,6 +48,7 @@ export class TileFinder implements FoundTiles {
     return () => {
       clearTimeout(this.#typing);
       clearTimeout(this.#changing);
+      clearTimeout(this.#preparing);
       stop();
     };
   }
@@ -70,10 +74,12 @@ export class TileFinder implements FoundTiles {
   open(): void {
     this.state.setState({ isOpen: true });
     this.#search();
+    this.#prepare();
   }
 
   close(): void {
     clearTimeout(this.#typing);
+    clearTimeout(this.#preparing);
     this.#ids = new Set();
     this.state.setState({ isOpen: false, ...NOTHING });
   }
@@ -99,21 +105,38 @@ export class TileFinder implements FoundTiles {
 
   #search(query = this.state.getState().query): void {
     const last = this.currentId;
-    const found = isQuery(query) ? [...this.#find(searchWords(query))] : [];
-    const { sections } = this.#document;
-    const ordered = found.toSorted((a, b) =>
-      compareInReading(a, b, (piece) => sections.of(areaOf(piece))),
-    );
+    const ordered = isQuery(query) ? this.#find(searchWords(query)) : [];
     const ids = ordered.map(({ id }) => id);
     this.#ids = new Set(ids);
     const current = ordered.find(({ id }) => id === last) ?? ordered[0];
     this.state.setState({ query, ids, current });
   }
 
-  *#find(words: readonly string[]): Generator<Tile> {
+  /** Z8: those that contain each word, in reading order. */
+  #find(words: readonly string[]): Tile[] {
+    const { sections } = this.#document;
     const isFound = (tile: Tile) => words.every((word) => keyOf(tile).includes(word));
-    for (const tile of this.#document.allPieces()) if (isFound(tile)) yield tile;
-    for (const section of this.#document.sections.all()) if (isFound(section)) yield section;
+    const pieces = [...this.#document.allPieces()].filter(isFound);
+    const groups = groupsInReading(pieces, sections.all(), (piece) => sections.of(areaOf(piece)));
+    return groups.flatMap(({ section, pieces: own }) =>
+      section !== undefined && isFound(section) ? [section, ...own] : own,
+    );
+  }
+
+  /** Prepares what is searched, in pieces of a few milliseconds, before the user has typed anything. */
+  #prepare(): void {
+    const pieces = this.#document.allPieces()[Symbol.iterator]();
+    const work = () => {
+      const end = performance.now() + PREPARING_MS;
+      while (performance.now() < end) {
+        const next = pieces.next();
+        if (next.done === true) return;
+        keyOf(next.value);
+      }
+      this.#preparing = setTimeout(work);
+    };
+    clearTimeout(this.#preparing);
+    work();
   }
 
   #show(): void {
