@@ -101,11 +101,13 @@ function watchFor(selector) {
  * The share of a processor that a page takes while nobody does anything, in percent, in all processes of the browser.
  * @param {import("@playwright/test").Browser} browser
  * @param {string} address
+ * @param {"no-preference" | "reduce"} reducedMotion
  */
-export async function idleShare(browser, address) {
+export async function idleShare(browser, address, reducedMotion) {
   const context = await browser.newContext({
     serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
+    reducedMotion,
   });
   try {
     const page = await context.newPage();
