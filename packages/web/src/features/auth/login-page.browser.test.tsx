@@ -49,6 +49,19 @@ test("the address of somebody who registered here stands in the form until they 
   await expect.poll(registeredAddress).toBe("");
 });
 
+test("a slow press on the button counts, although leaving the password moves it", async () => {
+  answer({
+    "POST /auth/login": () => signedIn,
+    "GET /mosaics": () => ({ items: [], next: null }),
+    "GET /accounts": () => ({ items: [], next: null }),
+  });
+  const { enter, give } = await open();
+  await give();
+  await enter.click({ delay: 300 });
+  await expect.poll(currentSession).toMatchObject({ token: "a-token" });
+  expect(callsOf("POST /auth/login")).toHaveLength(1);
+});
+
 test("a wrong password is marked at its field until it changes, and the toast gives no reason", async () => {
   answer({ "POST /auth/login": () => new Refusal("auth.invalidCredentials") });
   const { screen, password, enter, give } = await open();

@@ -1,5 +1,12 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -7,6 +14,7 @@ import { errorWords } from "#platform/text/error-words.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { useAfterPress } from "#ui/use-after-press.ts";
 import { useFocusProblem } from "#ui/use-focus-problem.ts";
 import { EnterButton } from "./enter-button.tsx";
 import { FormHead } from "./form-head.tsx";
@@ -70,6 +78,13 @@ export function PasswordStep(props: Props) {
     }
   }
 
+  const afterPress = useAfterPress();
+  // By then the same press may have begun to sign in.
+  const latestLeave = useRef(leave);
+  useLayoutEffect(() => {
+    latestLeave.current = leave;
+  });
+
   function mayGo(): boolean {
     setChecked(true);
     onSubmit?.();
@@ -126,7 +141,7 @@ export function PasswordStep(props: Props) {
           error={checked && problems.password !== undefined ? t(problems.password) : refusal}
           label={t("auth.password")}
           name="password"
-          onBlur={leave}
+          onBlur={() => afterPress(() => latestLeave.current())}
           onChange={(event) => change(setPassword, event.target.value)}
           onKeyDown={onKey}
           required

@@ -4,6 +4,7 @@ import type { ChangeEvent, ComponentProps } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { useAfterPress } from "#ui/use-after-press.ts";
 import { STATE_NAMES } from "./state-names.ts";
 import type { Field, useDetails } from "./use-details.ts";
 
@@ -18,6 +19,7 @@ const STATE_OPTIONS = STATES.map((state) => ({
 export function DetailsFields({ details }: Props) {
   const { t } = useTranslation();
   const { values, set, leave, problem } = details;
+  const afterPress = useAfterPress();
   const errorOf = (field: Field) => {
     const code = problem(field);
     return code === undefined ? undefined : t(`errors.${code}`);
@@ -35,7 +37,7 @@ export function DetailsFields({ details }: Props) {
         name={name}
         onBlur={() => {
           if (format !== undefined) set(name, format(values[name]));
-          leave(name);
+          afterPress(() => leave(name));
         }}
         onChange={(event) => set(name, typedInto(event, format))}
         value={values[name]}

@@ -10,6 +10,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { useAfterPress } from "#ui/use-after-press.ts";
 import { describeAddress } from "./describe-address.ts";
 import type { ContentInputProps } from "./tile-type-ui.ts";
 
@@ -22,6 +23,7 @@ type Props = ContentInputProps & {
 export function AddressField({ value, onChange, error, kind }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
+  const afterPress = useAfterPress();
   const schemes = kind === "page" ? PAGE_SCHEMES : LINK_SCHEMES;
   const address = parseAddress(completeAddress(value), schemes);
   const isWrong = left && value.trim() !== "" && address === undefined;
@@ -40,7 +42,7 @@ export function AddressField({ value, onChange, error, kind }: Props) {
       inputMode="url"
       label={t("tiles.content.address")}
       maxLength={TILE_LIMITS.address}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       onChange={(event) => onChange(event.target.value)}
       placeholder={t("tiles.content.addressExample")}
       spellCheck={false}

@@ -5,6 +5,7 @@ import { CircleCheck, SquarePlay } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { useAfterPress } from "#ui/use-after-press.ts";
 import { EmptyContent } from "../empty-content.tsx";
 import { OpenLink } from "../open-link.tsx";
 import type { ContentInputProps, ContentViewProps, TileTypeUi } from "../tile-type-ui.ts";
@@ -15,6 +16,7 @@ export const youtube: TileTypeUi = { icon: SquarePlay, Input, View, size: "large
 function Input({ value, onChange, error }: ContentInputProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
+  const afterPress = useAfterPress();
   const id = findYoutubeId(value);
   const isWrong = left && value.trim() !== "";
   const problem =
@@ -38,7 +40,7 @@ function Input({ value, onChange, error }: ContentInputProps) {
       inputMode="url"
       label={t("tiles.content.youtube")}
       maxLength={TILE_LIMITS.address}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       onChange={(event) => onChange(event.target.value)}
       placeholder={t("tiles.content.youtubeExample")}
       spellCheck={false}
