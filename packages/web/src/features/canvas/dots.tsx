@@ -1,8 +1,7 @@
 import { CELL, GAP } from "@mosaico/domain/mosaic/area";
 import { useLayoutEffect, useRef } from "react";
 import type { Camera } from "./camera.ts";
-import { DOT_GAP, dotGap } from "./geometry/dot-gap.ts";
-import type { View } from "./geometry/view.ts";
+import { DOT_GAP, dotGap, dotScale } from "./geometry/dot-gap.ts";
 
 type Props = {
   readonly camera: Camera;
@@ -10,15 +9,34 @@ type Props = {
   readonly marksCells: boolean;
 };
 
-/** The dots of the ground: a layer slightly larger than the screen that is only shifted, never painted, while panning. */
+/**
+ * The dots of the ground: a layer slightly larger than the screen that is only shifted while panning, and only scaled
+ * while zooming, since painting tens of thousands of dots for each step takes longer than all the tiles.
+ */
 export function Dots({ camera, marksCells }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const layer = ref.current;
     if (layer === null) return undefined;
-    const place = () => placeDots(layer, camera.view, marksCells);
+    let painted = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const place = () => {
+      painted = placeDots(layer, camera, marksCells, painted);
+    };
+    const sharpen = () => {
+      painted = 0;
+      place();
+    };
     place();
-    return camera.subscribe(place);
+    const stop = camera.subscribe(() => {
+      place();
+      clearTimeout(timer);
+      timer = setTimeout(sharpen, REST);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [camera, marksCells]);
   return (
     <div
@@ -41,13 +59,29 @@ export function StillDots() {
 
 // How far the layer extends beyond the screen: more than any gap. Same as in its class.
 const MARGIN = 208;
+// Milliseconds without a step after which the dots are painted for the zoom that was reached.
+const REST = 120;
 
-function placeDots(layer: HTMLElement, { x, y, zoom }: View, marksCells: boolean): void {
+/** Places the layer, whose dots are painted with this gap, for a view. Returns the gap with which they are now. */
+function placeDots(
+  layer: HTMLElement,
+  { view: { x, y, zoom }, size }: Pick<Camera, "size" | "view">,
+  marksCells: boolean,
+  painted: number,
+): number {
   const gap = dotGap(zoom, marksCells ? CELL : DOT_GAP);
-  const size = `${gap}px ${gap}px`;
-  // Setting the same size again would repaint the layer.
-  if (layer.style.backgroundSize !== size) layer.style.backgroundSize = size;
+  const scale = dotScale(gap, painted, Math.max(size.width, size.height) / 2, MARGIN);
+  if (scale === 1) {
+    const sizes = `${gap}px ${gap}px`;
+    // Setting the same size again would repaint the layer.
+    if (layer.style.backgroundSize !== sizes) layer.style.backgroundSize = sizes;
+  }
   // Cells meet in the middle of the gap between their tiles.
   const from = MARGIN - gap / 2 - (marksCells ? (GAP / 2) * zoom : 0);
-  layer.style.transform = `translate(${(x + from) % gap}px,${(y + from) % gap}px)`;
+  // It is scaled around its middle.
+  const shift = (at: number, length: number) =>
+    (at + from - (length / 2 + MARGIN) * (1 - scale)) % gap;
+  const scaling = scale === 1 ? "" : ` scale(${scale})`;
+  layer.style.transform = `translate(${shift(x, size.width)}px,${shift(y, size.height)}px)${scaling}`;
+  return gap / scale;
 }

@@ -37,7 +37,11 @@ export function useMotionMarks(
     const ignore = document.subscribe(markDistance);
     // A press is not a movement yet: with the mark of the previous one still set, its click would not reach the tile.
     const element = canvas.current;
-    const press = () => panning.clear();
+    const press = () => {
+      panning.clear();
+      zooming.clear();
+      markDistance();
+    };
     element?.addEventListener("pointerdown", press, { capture: true });
     return () => {
       stop();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DOT_GAP, dotGap } from "./dot-gap.ts";
+import { DOT_GAP, dotGap, dotScale } from "./dot-gap.ts";
 
 test("The dots are 12 apart at full size, and never so dense that they blur", () => {
   expect(dotGap(1, DOT_GAP)).toBe(12);
@@ -10,4 +10,21 @@ test("The dots are 12 apart at full size, and never so dense that they blur", ()
     expect(dotGap(zoom, DOT_GAP)).toBeLessThanOrEqual(16);
   }
   expect(dotGap(1, 100)).toBe(100);
+});
+
+test("While zooming, painted dots are scaled as long as their layer covers the screen and they look fine", () => {
+  const scale = (gap: number, painted: number) => dotScale(gap, painted, 720, 208);
+  expect(scale(12, 12)).toBe(1);
+  expect(scale(15, 12)).toBe(1.25);
+  expect(scale(10, 12)).toBeCloseTo(0.833);
+  // They are painted again, which is scale 1: not yet painted, too coarse, too small to cover the screen.
+  expect(scale(12, 0)).toBe(1);
+  expect(scale(16, 8)).toBe(1);
+  expect(scale(9, 12)).toBe(1);
+  for (let painted = 8; painted <= 16; painted += 0.5) {
+    for (let gap = 8; gap <= 16; gap += 0.5) {
+      // Half of the layer, moved by up to one gap.
+      expect((720 + 208) * scale(gap, painted) - gap).toBeGreaterThanOrEqual(720);
+    }
+  }
 });

@@ -12,3 +12,16 @@ export function dotGap(zoom: number, units: number): number {
   while (gap < MIN_GAP) gap *= 2;
   return gap;
 }
+
+// Dots that are enlarged more than this look coarse.
+const MAX_SCALE = 1.5;
+
+/**
+ * How much dots that were painted with one gap are to be scaled for another; 1 if they have to be painted anew, because
+ * the layer would not cover the screen any more, or look coarse. It extends beyond both ends of the screen by a margin.
+ */
+export function dotScale(gap: number, painted: number, halfScreen: number, margin: number): number {
+  const scale = gap / painted;
+  const min = (halfScreen + gap) / (halfScreen + margin);
+  return scale >= min && scale <= MAX_SCALE ? scale : 1;
+}
