@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { cardOf } from "#features/covers/covers.service.ts";
 import { findPublicMosaic, readOutline } from "#features/mosaics/mosaics.service.ts";
@@ -7,6 +6,7 @@ import type { RequestCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { FileAnswer } from "#platform/http/send-file.ts";
 import { lineOf } from "./describe.ts";
+import { contentTag } from "#platform/http/content-tag.ts";
 
 const SOON_SECONDS = 300;
 
@@ -28,7 +28,7 @@ export async function answerCard(
     file: {
       name: "card.jpg",
       bytes: bytes.byteLength,
-      etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+      etag: contentTag(bytes),
       headers: {
         "content-type": "image/jpeg",
         // Its address names the state that it shows, but the link may end at any time.

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { openAssets } from "#platform/assets/assets.ts";
 import { PLANS } from "../../../library/templates/plans.ts";
+import { contentTag } from "#platform/http/content-tag.ts";
 
 const LIBRARY = fileURLToPath(new URL("../../../library/templates/", import.meta.url));
 const drawings = openAssets("pictures", LIBRARY);
@@ -25,7 +25,7 @@ export async function readPicture(
   // Only names of the product's own list ever reach the file system.
   if (!NAMES.has(name)) return undefined;
   const bytes = await drawings.read(name);
-  return { bytes, etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22) };
+  return { bytes, etag: contentTag(bytes) };
 }
 
 /** The same picture in pixels, which takes a fraction of the time to be stored. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -7,6 +6,7 @@ import { entityTags } from "./entity-tags.ts";
 import { html } from "./html.ts";
 import type { PageHead } from "./page-head.ts";
 import type { AnyAnswer } from "./routes.ts";
+import { contentTag } from "./content-tag.ts";
 
 /** Reads the page of the web app, into which the content of pages is put; undefined while it is not built. */
 export type ReadTemplate = () => Promise<string | undefined>;
@@ -40,7 +40,7 @@ export async function sendPage(
   const content = pieces === undefined ? "" : await textOf(pieces);
   const text = fillPage(template, page, content);
   // Of the text itself, which changes with the mosaic, its language and the build of the web app.
-  const etag = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const etag = contentTag(text);
   reply
     .header("cache-control", "public, no-cache")
     .header("etag", `"${etag}"`)

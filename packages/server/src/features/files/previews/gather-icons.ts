@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { MAX_GATHERED_ICON } from "@mosaico/contract/previews";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { SystemCtx } from "#platform/context.ts";
 import { seenAmong } from "./list-previews.ts";
 import { type IconFile, listIconFiles } from "./previews.store.ts";
+import { contentTag } from "#platform/http/content-tag.ts";
 
 const AT_ONCE = 16;
 
@@ -25,7 +25,7 @@ export async function listSeenIcons(
 /** Changes with the pictures, which can be replaced under the same name, and with what the requester may see. */
 export function iconsTag(icons: readonly IconFile[]): string {
   const each = icons.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted();
-  return createHash("sha256").update(each.join("\n")).digest("base64url").slice(0, 22);
+  return contentTag(each.join("\n"));
 }
 
 /** The pictures themselves. The server made each of them as WebP, whatever was uploaded. */
