@@ -1,12 +1,5 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -16,6 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useAfterPress } from "#ui/use-after-press.ts";
 import { useFocusProblem } from "#ui/use-focus-problem.ts";
+import { useStable } from "#ui/use-stable.ts";
 import { EnterButton } from "./enter-button.tsx";
 import { FormHead } from "./form-head.tsx";
 import { MosaicChoice } from "./mosaic-choice.tsx";
@@ -80,10 +74,7 @@ export function PasswordStep(props: Props) {
 
   const afterPress = useAfterPress();
   // By then the same press may have begun to sign in.
-  const latestLeave = useRef(leave);
-  useLayoutEffect(() => {
-    latestLeave.current = leave;
-  });
+  const latestLeave = useStable(leave);
 
   function mayGo(): boolean {
     setChecked(true);
@@ -141,7 +132,7 @@ export function PasswordStep(props: Props) {
           error={checked && problems.password !== undefined ? t(problems.password) : refusal}
           label={t("auth.password")}
           name="password"
-          onBlur={() => afterPress(() => latestLeave.current())}
+          onBlur={() => afterPress(latestLeave)}
           onChange={(event) => change(setPassword, event.target.value)}
           onKeyDown={onKey}
           required

@@ -1,9 +1,10 @@
 import { searchKey } from "@mosaico/domain/search-key";
 import type { Tile, TileData } from "@mosaico/domain/tile/tile";
+import { searchKeys } from "#platform/text/search-keys.ts";
 
 // A pause after which a new word begins, in milliseconds.
 const PAUSE = 1000;
-const keys = new WeakMap<TileData, string>();
+const keyOf = searchKeys(({ title }: TileData) => title);
 
 /** Finds tiles by the first letters of their titles, as the user types. */
 export class TypedSearch {
@@ -34,7 +35,7 @@ export class TypedSearch {
     const mayStay = this.#typed.length > letter.length;
     let [first, next]: (Tile | undefined)[] = [];
     for (const tile of tiles) {
-      if (!keyOf(tile).startsWith(typed)) continue;
+      if (!keyOf(tile.data).startsWith(typed)) continue;
       if (first === undefined || compare(tile, first) < 0) first = tile;
       const order = from === undefined ? 1 : compare(tile, from);
       if (order < 0 || (order === 0 && !mayStay)) continue;
@@ -42,12 +43,4 @@ export class TypedSearch {
     }
     return next ?? first;
   }
-}
-
-function keyOf({ data }: Tile): string {
-  const cached = keys.get(data);
-  if (cached !== undefined) return cached;
-  const key = searchKey(data.title);
-  keys.set(data, key);
-  return key;
 }

@@ -18,11 +18,11 @@ import { type Landing, type TileMove, isPlacedFreely, landMoves } from "./moving
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
+import { useStable } from "#ui/use-stable.ts";
 import { FoundMarks, FoundMarksContext, type FoundTiles } from "./found-tiles.ts";
 import { SelectionMarks, SelectionMarksContext } from "./selection/selection-marks.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
-import { useStable } from "./use-stable.ts";
 import { TileElementIds } from "./tile-element-ids.ts";
 import { type TileNode, TileNodeView } from "./tile-node.tsx";
 import { TitleBlock } from "./title/title-block.tsx";

@@ -1,5 +1,5 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { createContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 
 /** What a search has found, for a view to mark and to show. */
 export type FoundTiles = {
@@ -52,3 +52,12 @@ export class FoundMarks {
 
 /** The marks of the view around a tile or section. */
 export const FoundMarksContext = createContext(new FoundMarks(undefined));
+
+/** A ref that marks the element of a tile or section. */
+export function useFoundMark(id: TileId): (element: Element | null) => (() => void) | undefined {
+  const marks = useContext(FoundMarksContext);
+  return useCallback(
+    (element) => (element === null ? undefined : marks.mount(id, element)),
+    [marks, id],
+  );
+}

@@ -2,10 +2,11 @@ import { areaOf } from "@mosaico/domain/mosaic/area";
 import { groupsInReading } from "@mosaico/domain/mosaic/reading-order";
 import { searchKey, searchWords } from "@mosaico/domain/search-key";
 import { searchedText } from "@mosaico/domain/tile/searched-text";
-import type { Tile, TileData, TileId } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import type { FoundTiles } from "#features/canvas/found-tiles.ts";
+import { searchKeys } from "#platform/text/search-keys.ts";
 
 /** What the bar of a search shows. */
 export type FinderState = {
@@ -22,7 +23,7 @@ const REST = 250;
 const PREPARING_MS = 8;
 const NOTHING = { ids: [], current: undefined };
 
-const keys = new WeakMap<TileData, string>();
+const keyOf = searchKeys(searchedText);
 
 /** M10: finds tiles and sections by their texts, and goes from one to the next. */
 export class TileFinder implements FoundTiles {
@@ -115,7 +116,7 @@ export class TileFinder implements FoundTiles {
   /** Z8: those that contain each word, in reading order. */
   #find(words: readonly string[]): Tile[] {
     const { sections } = this.#document;
-    const isFound = (tile: Tile) => words.every((word) => keyOf(tile).includes(word));
+    const isFound = (tile: Tile) => words.every((word) => keyOf(tile.data).includes(word));
     const pieces = [...this.#document.allPieces()].filter(isFound);
     const groups = groupsInReading(pieces, sections.all(), (piece) => sections.of(areaOf(piece)));
     return groups.flatMap(({ section, pieces: own }) =>
@@ -131,7 +132,7 @@ export class TileFinder implements FoundTiles {
       while (performance.now() < end) {
         const next = pieces.next();
         if (next.done === true) return;
-        keyOf(next.value);
+        keyOf(next.value.data);
       }
       this.#preparing = setTimeout(work);
     };
@@ -150,12 +151,4 @@ export class TileFinder implements FoundTiles {
 
 function isQuery(text: string): boolean {
   return searchKey(text) !== "";
-}
-
-function keyOf({ data }: Tile): string {
-  const cached = keys.get(data);
-  if (cached !== undefined) return cached;
-  const key = searchKey(searchedText(data));
-  keys.set(data, key);
-  return key;
 }

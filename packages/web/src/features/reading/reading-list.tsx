@@ -5,8 +5,6 @@ import {
   type CSSProperties,
   type RefObject,
   memo,
-  useCallback,
-  useContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -15,7 +13,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { prefersStillness } from "#features/canvas/prefers-stillness.ts";
-import { FoundMarksContext, type FoundTiles } from "#features/canvas/found-tiles.ts";
+import { type FoundTiles, useFoundMark } from "#features/canvas/found-tiles.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { tileName } from "#features/tiles/tile-name.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
@@ -97,12 +95,7 @@ const Piece = memo(function Piece(props: PieceProps) {
   const { tile, around, place, at, onFocused, onOpenTile } = props;
   const { column, row, width, height } = place;
   const lang = useContentLang(tile.data.language);
-  const foundMarks = useContext(FoundMarksContext);
-  const mark = useCallback(
-    (element: HTMLElement | null) =>
-      element === null ? undefined : foundMarks.mount(tile.id, element),
-    [foundMarks, tile.id],
-  );
+  const mark = useFoundMark(tile.id);
   // The face is that of a piece of this size.
   const shown = useMemo(
     () => ({ id: tile.id, data: { ...tile.data, width, height } }),

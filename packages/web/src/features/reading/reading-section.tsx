@@ -1,9 +1,9 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ChevronDown } from "lucide-react";
-import { useCallback, useContext, useId, useSyncExternalStore } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
-import { FoundMarksContext } from "#features/canvas/found-tiles.ts";
+import { useFoundMark } from "#features/canvas/found-tiles.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { ReadingList } from "./reading-list.tsx";
 
@@ -16,12 +16,7 @@ type Props = Omit<Parameters<typeof ReadingList>[0], "around" | "labelledBy"> & 
 export function ReadingSection({ section, document, ...list }: Props) {
   const { t } = useTranslation();
   const headingId = useId();
-  const foundMarks = useContext(FoundMarksContext);
-  const mark = useCallback(
-    (element: HTMLElement | null) =>
-      element === null ? undefined : foundMarks.mount(section.id, element),
-    [foundMarks, section.id],
-  );
+  const mark = useFoundMark(section.id);
   const { title, summary, colour, language } = section.data;
   const lang = useContentLang(language);
   const [isFolded, count] = useSyncExternalStore(

@@ -7,7 +7,6 @@ import {
   type RefObject,
   memo,
   useCallback,
-  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,7 +17,7 @@ import "#features/tiles/section-colour.css";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { FoundMarksContext } from "../found-tiles.ts";
+import { useFoundMark } from "../found-tiles.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import { prefersStillness } from "../prefers-stillness.ts";
 import { dragSection, dragSectionSize } from "./drag-section.ts";
@@ -124,14 +123,13 @@ const Section = memo(function Section(props: SectionProps) {
   const { left, top, right, bottom } = groundShown(section, isFolded);
   const height = bottom - top;
   useFoldMotion(ground, isFolded, height);
-  const foundMarks = useContext(FoundMarksContext);
-  const { id } = section;
+  const mark = useFoundMark(section.id);
   const mount = useCallback(
     (element: HTMLDivElement | null) => {
       ground.current = element;
-      return element === null ? undefined : foundMarks.mount(id, element);
+      return mark(element);
     },
-    [foundMarks, id],
+    [mark],
   );
   const drag = (event: PointerEvent, isSize: boolean) => {
     if (tools === undefined || event.button !== 0 || !event.isPrimary) return;
