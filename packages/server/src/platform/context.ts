@@ -2,6 +2,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
+import { workDirectly } from "./database/direct-connections.ts";
 import type { Database } from "./database/schema.ts";
 import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
@@ -109,7 +110,9 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
   const events = heldEvents(ctx.events);
-  const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, events }));
+  const result = await ctx.db
+    .transaction()
+    .execute((tx) => workDirectly(tx, (db) => work({ ...ctx, db, events })));
   events.release();
   return result;
 }

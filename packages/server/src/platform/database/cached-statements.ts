@@ -26,6 +26,8 @@ export function cacheStatements(
   };
   return (sql) => {
     const cached = statements.get(sql);
+    // Their order only matters once one has to be evicted.
+    if (cached !== undefined && statements.size < MAX_KEPT) return cached;
     if (cached === undefined && sql.length > MAX_TEXT_LENGTH) return prepare(sql);
     const statement = cached ?? whileSmall(sql, prepare(sql));
     // Deleted and inserted again, so that the first one is always the least recently used.

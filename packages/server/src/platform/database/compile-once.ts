@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from "kysely";
+import { runDirectly } from "./direct-connections.ts";
 import type { Database } from "./schema.ts";
 import { nameStatement } from "./statement-names.ts";
 
@@ -22,29 +23,42 @@ const MAX_KEPT_LENGTH = 4;
 export function compileOnce<Parameters extends Values, Row>(
   build: (db: Kysely<Database>, values: Parameters) => { compile(): CompiledQuery<Row> },
 ): CompiledStatement<Parameters, Row> {
-  const byEngine = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
-  const compiledFor = (db: Kysely<Database>, values: Parameters): CompiledQuery<Row> => {
+  const byEngine = new WeakMap<object, Map<string, Kept<Row>>>();
+  const keptFor = (db: Kysely<Database>, values: Parameters): Kept<Row> => {
     const { constructor: engine } = db.getExecutor().adapter;
-    const ofEngine = byEngine.get(engine) ?? new Map<string, CompiledQuery<Row>>();
-    byEngine.set(engine, ofEngine);
+    let ofEngine = byEngine.get(engine);
+    if (ofEngine === undefined) byEngine.set(engine, (ofEngine = new Map()));
     const shape = shapeOf(values);
     // Some statements may only be built within a transaction.
-    const key = `${db.isTransaction} ${shape.key}`;
-    const compiled = ofEngine.get(key) ?? build(db, placesOf(values)).compile();
-    if (shape.longest <= MAX_KEPT_LENGTH && !ofEngine.has(key)) {
-      ofEngine.set(key, compiled);
+    const key = db.isTransaction ? `within ${shape.key}` : shape.key;
+    const known = ofEngine.get(key);
+    if (known !== undefined) return known;
+    const compiled = build(db, placesOf(values)).compile();
+    const kept = { compiled, places: compiled.parameters.map(placeIn) };
+    if (shape.longest <= MAX_KEPT_LENGTH) {
+      ofEngine.set(key, kept);
       nameStatement(compiled.sql);
     }
-    return compiled;
+    return kept;
   };
   return async (db, values) => {
-    const compiled = compiledFor(db, values);
-    const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Place ? parameter.read(values) : parameter,
-    );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    const { compiled, places } = keptFor(db, values);
+    const parameters = compiled.parameters.slice();
+    for (const [at, place] of places.entries()) {
+      if (place !== undefined) parameters[at] = place.read(values);
+    }
+    return runDirectly(db, { ...compiled, parameters });
   };
+}
+
+/** A compiled statement, and the place of each of its parameters that is known when it is run. */
+type Kept<Row> = {
+  readonly compiled: CompiledQuery<Row>;
+  readonly places: readonly (Place | undefined)[];
+};
+
+function placeIn(parameter: unknown): Place | undefined {
+  return parameter instanceof Place ? parameter : undefined;
 }
 
 /** The place of a value that is known when the statement is run. */
@@ -84,7 +98,8 @@ function placeOf(value: unknown, path: readonly (string | number)[]): unknown {
 function shapeOf(values: Values): { readonly key: string; readonly longest: number } {
   let key = "";
   let longest = 0;
-  for (const value of Object.values(values)) {
+  for (const name in values) {
+    const value = values[name];
     if (!Array.isArray(value)) continue;
     key += `${value.length},`;
     longest = Math.max(longest, value.length);

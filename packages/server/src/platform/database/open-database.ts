@@ -4,6 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import type { DatabaseConfig } from "../config/config.ts";
 import { StartError } from "../start-error.ts";
+import { connectDirectly } from "./direct-connections.ts";
 import { migrate, planMigrations } from "./migrate.ts";
 import type { Engine, Migration } from "./migrations/migration.ts";
 import { migrations as allMigrations } from "./migrations/migrations.ts";
@@ -79,7 +80,9 @@ export async function openAgain(
     return new Kysely<Database>({ dialect, plugins });
   }
   const dialect = sqliteDialect({ database: openSqlite(config.file), turns, path: config.file });
-  return new Kysely<Database>({ dialect, plugins });
+  const db = new Kysely<Database>({ dialect, plugins });
+  await connectDirectly(db);
+  return db;
 }
 
 async function connect(
@@ -96,8 +99,12 @@ async function connect(
     const file = openSqlite(config.file);
     const turns = createWriterTurns();
     const path = config.file === IN_MEMORY ? undefined : config.file;
-    const dialect = sqliteDialect({ database: file, turns, path });
-    return { db: new Kysely<Database>({ dialect, plugins }), file, turns };
+    const db = new Kysely<Database>({
+      dialect: sqliteDialect({ database: file, turns, path }),
+      plugins,
+    });
+    await connectDirectly(db);
+    return { db, file, turns };
   } catch (error) {
     throw new StartError(`The database ${config.file} cannot be opened: ${reasonOf(error)}.`, {
       cause: error,

@@ -60,13 +60,15 @@ export const resultPlugin: KyselyPlugin = {
   transformResult: async ({ result }) => convertRows(result),
 };
 
-function convertRows(result: QueryResult<UnknownRow>): QueryResult<UnknownRow> {
-  const [first] = result.rows;
+/** Converts the rows in place. */
+export function convertRows<Row>(result: QueryResult<Row>): QueryResult<Row> {
+  const rows = result.rows as UnknownRow[];
+  const [first] = rows;
   if (first === undefined) return result;
-  for (const name of Object.keys(first)) {
+  for (const name in first) {
     const convert = CONVERTS.get(name);
     if (convert === undefined) continue;
-    for (const row of result.rows) row[name] = convert(row[name]);
+    for (const row of rows) row[name] = convert(row[name]);
   }
   return result;
 }

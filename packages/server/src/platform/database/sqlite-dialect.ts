@@ -5,7 +5,6 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
-  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -160,7 +159,7 @@ function open(connection: DatabaseConnection): SqliteConnection {
 }
 
 function isReading({ query, sql }: CompiledQuery): boolean {
-  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+  return query.kind === "SelectQueryNode" || /^\s*select\b/i.test(sql);
 }
 
 function run<Row>(prepare: PrepareStatement, { sql, parameters }: CompiledQuery): QueryResult<Row> {
