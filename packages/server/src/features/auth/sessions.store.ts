@@ -1,4 +1,4 @@
-import type { Membership, MembershipStatus } from "@mosaico/domain/people/permission";
+import type { Actor, Membership } from "@mosaico/domain/people/permission";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
@@ -7,11 +7,11 @@ import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
+/** A session with the user's current permissions. */
 export type SessionRow = {
   readonly id: string;
-  readonly userId: string;
   readonly usedAt: string;
-  readonly isAdmin: boolean;
+  readonly actor: Actor;
 };
 
 export async function addSession(
@@ -41,20 +41,36 @@ export async function addSession(
     .execute();
 }
 
+/** One row for each membership, and at least one: a single statement, because every request runs it. */
 function sessionStatement(by: "token_hash" | "files_hash") {
   return compileOnce((db, { hash, usedSince }: { hash: string; usedSince: string }) =>
     db
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
+      .leftJoin("memberships", (join) =>
+        join.onRef("memberships.user_id", "=", "users.id").on("memberships.status", "=", "active"),
+      )
+      .leftJoin("accounts", (join) =>
+        join
+          .onRef("accounts.id", "=", "memberships.account_id")
+          // R2: memberships of blocked or deleted accounts do not count.
+          .on("accounts.blocked_at", "is", null)
+          .on("accounts.deleted_at", "is", null),
+      )
       .select([
         "sessions.id as id",
         "sessions.user_id as userId",
         "sessions.used_at as usedAt",
         "users.is_admin",
+        "accounts.id as account_id",
+        "memberships.role as role",
+        "memberships.mosaic_ids as mosaic_ids",
       ])
       .where(`sessions.${by}`, "=", hash)
       .where("sessions.used_at", ">", usedSince)
-      .where("users.status", "=", "active"),
+      .where("users.status", "=", "active")
+      .orderBy("memberships.created_at")
+      .orderBy("memberships.account_id"),
   );
 }
 
@@ -70,17 +86,18 @@ export async function findSessionRow(
   hash: string,
   usedSince: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await sessionBy[by](ctx.db, { hash, usedSince });
-  if (row === undefined) return undefined;
-  const { is_admin: isAdmin, ...session } = row;
-  return { ...session, isAdmin };
+  const rows = await sessionBy[by](ctx.db, { hash, usedSince });
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { id, usedAt, userId, is_admin: isAdmin } = first;
+  return { id, usedAt, actor: { userId, isAdmin, memberships: rows.flatMap(membershipOf) } };
 }
 
 const membershipsOf = compileOnce((db, { userId }: { userId: string }) =>
   db
     .selectFrom("memberships")
     .innerJoin("accounts", "accounts.id", "memberships.account_id")
-    .select(["account_id", "role", "status", "mosaic_ids"])
+    .select(["account_id", "role", "mosaic_ids"])
     .where("user_id", "=", userId)
     .where("status", "=", "active")
     // R2: memberships of blocked or deleted accounts do not count.
@@ -92,13 +109,19 @@ const membershipsOf = compileOnce((db, { userId }: { userId: string }) =>
 
 export async function listMemberships(ctx: SystemCtx, userId: string): Promise<Membership[]> {
   const rows = await membershipsOf(ctx.db, { userId });
-  return rows.flatMap((row) => {
-    const role = findAccountRole(row.role);
-    if (role === undefined) return [];
-    const { account_id: accountId, mosaic_ids: mosaicIds } = row;
-    const status = row.status as MembershipStatus;
-    return [{ accountId, role, status, mosaicIds }];
-  });
+  return rows.flatMap(membershipOf);
+}
+
+/** None if the account is null, which stands for a membership that does not count. */
+function membershipOf(row: {
+  readonly account_id: string | null;
+  readonly role: string | null;
+  readonly mosaic_ids: readonly number[] | null;
+}): readonly Membership[] {
+  const { account_id: accountId, mosaic_ids: mosaicIds } = row;
+  const role = row.role === null ? undefined : findAccountRole(row.role);
+  if (accountId === null || role === undefined) return [];
+  return [{ accountId, role, status: "active", mosaicIds }];
 }
 
 export async function touchSession(ctx: SystemCtx, id: string): Promise<void> {
