@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * Distinguishes a state of a mosaic from any other, without quotes. The revision alone would not, because a server
@@ -10,7 +10,7 @@ export function tagOf(state: {
 }): string {
   const { revision, lastChange } = state;
   if (lastChange === undefined || lastChange === null) return String(revision);
-  const mark = createHash("sha256").update(lastChange).digest("hex").slice(0, 16);
+  const mark = hash("sha256", lastChange).slice(0, 16);
   return `${revision}.${mark}`;
 }
 

@@ -1,6 +1,6 @@
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { searchKey } from "@mosaico/domain/search-key";
-import type { Updateable } from "kysely";
+import type { Kysely, Updateable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
@@ -15,11 +15,20 @@ export async function updateMosaic(
   /** The growth of its tiles in bytes. */
   growth: number,
 ): Promise<void> {
-  const { title, background, settings } = values;
+  const { title, background, settings, revision } = values;
+  const { accountId, mosaicId } = mosaic;
+  const updated_at = ctx.clock.now().toISOString();
+  const counts = { tile_count: values.tileCount, section_count: values.sectionCount };
+  const always = { accountId, mosaicId, growth, revision, ...counts, updated_at };
+  // Most changes are only to tiles.
+  const isSameHead =
+    title === mosaic.title && background === mosaic.background && settings === mosaic.settings;
+  if (isSameHead) {
+    await changedTiles(ctx.db, always);
+    return;
+  }
   await changedMosaic(ctx.db, {
-    accountId: mosaic.accountId,
-    mosaicId: mosaic.mosaicId,
-    growth,
+    ...always,
     title,
     search: searchKey(title),
     background: JSON.stringify(background),
@@ -27,35 +36,31 @@ export async function updateMosaic(
     image_name: background.backgroundImage || null,
     logo_name: settings.logo || null,
     cover_name: settings.cover || null,
-    revision: values.revision,
-    tile_count: values.tileCount,
-    section_count: values.sectionCount,
-    updated_at: ctx.clock.now().toISOString(),
   });
 }
 
-type MosaicColumns = Pick<
+type ChangedColumns = Pick<
   Updateable<Database["mosaics"]>,
-  | "title"
-  | "search"
-  | "background"
-  | "settings"
-  | "image_name"
-  | "logo_name"
-  | "cover_name"
-  | "revision"
-  | "tile_count"
-  | "section_count"
-  | "updated_at"
+  "revision" | "tile_count" | "section_count" | "updated_at"
 >;
 
-const changedMosaic = compileOnce(
-  (
-    db,
-    { accountId, mosaicId, growth, ...columns }: MosaicKey & MosaicColumns & { growth: number },
-  ) =>
-    db
-      .updateTable("mosaics")
-      .set((row) => ({ ...columns, tile_bytes: row("tile_bytes", "+", growth) }))
-      .where(isMosaic({ accountId, mosaicId })),
-);
+type HeadColumns = Pick<
+  Updateable<Database["mosaics"]>,
+  "title" | "search" | "background" | "settings" | "image_name" | "logo_name" | "cover_name"
+>;
+
+type Changed = MosaicKey & ChangedColumns & { readonly growth: number };
+
+const changedTiles = compileOnce((db, values: Changed) => mosaicUpdate(db, values));
+
+const changedMosaic = compileOnce((db, values: Changed & HeadColumns) => mosaicUpdate(db, values));
+
+function mosaicUpdate(
+  db: Kysely<Database>,
+  { accountId, mosaicId, growth, ...columns }: Changed & Partial<HeadColumns>,
+) {
+  return db
+    .updateTable("mosaics")
+    .set((row) => ({ ...columns, tile_bytes: row("tile_bytes", "+", growth) }))
+    .where(isMosaic({ accountId, mosaicId }));
+}

@@ -31,15 +31,15 @@ export function compileOnce<Parameters extends Values, Row>(
     const shape = shapeOf(values);
     // Some statements may only be built within a transaction.
     const key = db.isTransaction ? `within ${shape.key}` : shape.key;
-    const known = ofEngine.get(key);
-    if (known !== undefined) return known;
+    const kept = ofEngine.get(key);
+    if (kept !== undefined) return kept;
     const compiled = build(db, placesOf(values)).compile();
-    const kept = { compiled, places: compiled.parameters.map(placeIn) };
+    const made = { compiled, places: compiled.parameters.map(placeIn) };
     if (shape.longest <= MAX_KEPT_LENGTH) {
-      ofEngine.set(key, kept);
+      ofEngine.set(key, made);
       nameStatement(compiled.sql);
     }
-    return kept;
+    return made;
   };
   return async (db, values) => {
     const { compiled, places } = keptFor(db, values);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { BlockList, isIP, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { networkOf } from "./network.ts";
+import { proxyCheck } from "./proxy-check.ts";
 
 export type ConnectionBounds = {
   /** The maximum number of connections in all. */
@@ -9,13 +10,6 @@ export type ConnectionBounds = {
   readonly maxPerNetwork: number;
   /** Addresses and networks of trusted proxies, which forward the requests of others. */
   readonly trustProxy: readonly string[];
-};
-
-/** Fastify's names for well-known networks, with their ranges. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  loopback: ["127.0.0.0/8", "::1/128"],
-  linklocal: ["169.254.0.0/16", "fe80::/10"],
-  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
 /**
@@ -85,20 +79,4 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
   });
   // A socket of the live channel is busy as long as it is open.
   server.on("upgrade", ({ socket }: IncomingMessage) => begin(socket));
-}
-
-function proxyCheck(trusted: readonly string[]): (address: string | undefined) => boolean {
-  const list = new BlockList();
-  for (const entry of trusted.flatMap((name) => NAMED[name] ?? [name])) {
-    const [address = "", prefix] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return (address) => {
-    if (address === undefined) return false;
-    const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-    const version = isIP(bare);
-    return version !== 0 && list.check(bare, version === 6 ? "ipv6" : "ipv4");
-  };
 }

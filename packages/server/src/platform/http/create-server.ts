@@ -7,6 +7,8 @@ import { closeWithGrace } from "./close-with-grace.ts";
 import { answerErrors, refusalOf, sendProblem } from "./errors.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { logRequests } from "./log-requests.ts";
+import { proxyCheck } from "./proxy-check.ts";
+import { requestLog } from "./request-log.ts";
 import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
 
 /** Time limits for clients, in milliseconds. */
@@ -43,7 +45,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
       requestIdLogLabel: "requestId",
     }),
     genReqId: () => ctx.ids.uuid(),
-    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    trustProxy: trustProxy.length > 0 ? proxyCheck(trustProxy) : false,
+    childLoggerFactory: (of, names) => requestLog(of, names),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Bodies are watched one by one.

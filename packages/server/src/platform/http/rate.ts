@@ -21,19 +21,25 @@ export type LimitRate = (
 ) => void;
 
 const MAX_KEYS = 20_000;
+const MOVED_EVERY_MS = 1000;
 
 /** Counts in memory: it only has to stop floods, and may forget on a restart. */
 export function createRate(clock: Clock): LimitRate {
-  const buckets = new Map<string, { left: number; at: number }>();
+  const buckets = new Map<string, { left: number; at: number; movedAt: number }>();
   return (key, { burst, perSecond }, onCounted) => {
     const now = clock.now().getTime();
-    const bucket = buckets.get(key);
-    const gained = bucket === undefined ? 0 : (Math.max(0, now - bucket.at) / 1000) * perSecond;
-    const left = bucket === undefined ? burst : Math.min(burst, bucket.left + gained);
-    // Deleted and inserted again, so that the first key of the map is always the least recently used.
-    buckets.delete(key);
-    if (buckets.size >= MAX_KEYS) forgetOldest(buckets);
-    buckets.set(key, { left: Math.max(0, left - 1), at: now });
+    const bucket = buckets.get(key) ?? { left: burst, at: now, movedAt: -Infinity };
+    const gained = (Math.max(0, now - bucket.at) / 1000) * perSecond;
+    const left = Math.min(burst, bucket.left + gained);
+    bucket.left = Math.max(0, left - 1);
+    bucket.at = now;
+    // Deleted and inserted again now and then, so that the first key of the map is among the least recently used.
+    if (now - bucket.movedAt >= MOVED_EVERY_MS) {
+      bucket.movedAt = now;
+      buckets.delete(key);
+      if (buckets.size >= MAX_KEYS) forgetOldest(buckets);
+      buckets.set(key, bucket);
+    }
     const retryAfter = left < 1 ? (1 - left) / perSecond : undefined;
     const remaining = Math.max(0, left - 1);
     onCounted?.({ left: remaining, resetSeconds: retryAfter ?? (burst - remaining) / perSecond });

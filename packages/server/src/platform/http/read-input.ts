@@ -20,6 +20,7 @@ export function readInput(
 ): Input {
   const errors: FieldError[] = [];
   const read = (schema: z.ZodType | null, value: unknown): unknown => {
+    if (schema === null && isNothing(value)) return undefined;
     const result = (schema ?? nothing).safeParse(value);
     if (!result.success) errors.push(...fieldErrors(result.error));
     return schema === null ? undefined : result.data;
@@ -31,6 +32,14 @@ export function readInput(
   };
   if (errors.length > 0) throw failed(errors);
   return input;
+}
+
+/** Whether the schema of nothing accepts the value; most requests have no query. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  for (const _ in value) return false;
+  return true;
 }
 
 /** Validates a nested value, such as JSON inside a string, against a schema. `path` is its position. */

@@ -18,7 +18,10 @@ const YEAR_SECONDS = 31_536_000;
 /** Sets the headers of every response; a handler may override one, as the sending of files does. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = isSecure(publicUrl);
-  app.addHook("onRequest", async (_request, reply) => addSecurityHeaders(reply, secure));
+  app.addHook("onRequest", (_request, reply, done) => {
+    addSecurityHeaders(reply, secure);
+    done();
+  });
 }
 
 /** The same for a response that no hook runs for. */
