@@ -2,7 +2,7 @@ import { startPostgres } from "../scripts/postgres.mjs";
 
 /**
  * Measures on each engine that the arguments of the program name, on both by default, with the settings that a server
- * on it needs. PostgreSQL is started for the measurement.
+ * on it needs. PostgreSQL is started for the measurement and syncs each commit, as an installation does.
  * @param {(engine: string, env: Record<string, string>) => Promise<void>} measure
  */
 export async function onEachEngine(measure) {
@@ -10,7 +10,7 @@ export async function onEachEngine(measure) {
   const isChosen = (/** @type {string} */ name) => engines.length === 0 || engines.includes(name);
   if (isChosen("sqlite")) await measure("SQLite", {});
   if (!isChosen("postgres")) return;
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isDurable: true });
   try {
     await measure("PostgreSQL", { DATABASE_URL: postgres.url });
   } finally {

@@ -72,14 +72,16 @@ async function serve() {
   if (initialised.code !== 0) throw new Error(initialised.output);
 
   const port = await freePort();
-  const quick = {
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
+  // Tests need no durability; measurements are to wait for the disk as an installation does.
+  const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const speed = process.argv.includes("--durable") ? {} : quick;
+  const here = {
     max_connections: 200,
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
   };
-  const here = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" };
-  const settings = Object.entries({ ...quick, ...here }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...speed, ...here }).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);

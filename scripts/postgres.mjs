@@ -6,11 +6,12 @@ const keeper = fileURLToPath(new URL("postgres-keeper.mjs", import.meta.url));
 const patience = 60_000;
 
 /**
- * Starts a real PostgreSQL for tests on a free port of this machine, empty and without durability. It stops on stop(),
- * and also when this process ends for any reason.
+ * Starts a real PostgreSQL on a free port of this machine, empty and, unless it is for measurements, without
+ * durability. It stops on stop(), and also when this process ends for any reason.
+ * @param {{ isDurable?: boolean }} [options]
  */
-export async function startPostgres() {
-  const child = spawn(process.execPath, [keeper], {
+export async function startPostgres({ isDurable = false } = {}) {
+  const child = spawn(process.execPath, [keeper, ...(isDurable ? ["--durable"] : [])], {
     // Its own process group, so that Ctrl-C reaches it only through the closing pipe.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
