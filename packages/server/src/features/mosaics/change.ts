@@ -10,13 +10,13 @@ import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
 import { findChange } from "./changes.store.ts";
+import { type EarlierChange, findEditState } from "./edit-state.store.ts";
 import { type EditableMosaic, type MosaicResource, countsOf } from "./mosaic-resource.ts";
-import { lockMosaicToChange } from "./mosaics.store.ts";
+import { lockMosaic } from "./mosaics.store.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { requireOwnFiles, settleOperations } from "./references.ts";
 import { valueOf } from "./refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
-import { findTiles } from "./tiles.store.ts";
 import { readOperation } from "./wire.ts";
 
 /** The outcome of a change. */
@@ -53,11 +53,12 @@ export async function changeMosaic(
   return touched.length > MAX_TILES_AT_ONCE
     ? changeManyTiles(ctx, editable, change, touched)
     : retryWhileHeld(ctx, async (tx) => {
-        const now = await lockMosaicToChange(tx, editable);
+        const now = await lockMosaic(tx, editable);
         if (now === undefined) throw new AppError("notFound");
-        const earlier = await findDone(tx, now, change);
-        if (earlier !== undefined) return earlier;
-        const state = { ...now, tiles: await findTiles(tx, now, touched) };
+        const { changeId: id } = change;
+        const found = await findEditState(tx, now, { changeId: id, touched });
+        if (found.earlier !== undefined) return outcomeOf(found.earlier, change);
+        const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
         const plan = await planOperations(tx, now, operations, state);
         const { changeId, fingerprint } = change;
         const origin = { changeId, fingerprint, authorId: ctx.actor.userId };
@@ -78,9 +79,9 @@ async function changeManyTiles(
   await changeLarge(ctx, mosaic, {
     tiles: touched,
     makePlan: async (on, now, state) => {
-      const earlier = await findDone(on, now, change);
+      const earlier = await findChange(on, now, changeId);
       if (earlier !== undefined) {
-        done = earlier;
+        done = outcomeOf(earlier, change);
         return undefined;
       }
       const plan = await planOperations(on, now, change.operations, state);
@@ -92,14 +93,11 @@ async function changeManyTiles(
   return done;
 }
 
-/** The outcome of a change that was applied before; undefined for a new one. */
-async function findDone(
-  ctx: ActorCtx,
-  mosaic: MosaicResource,
+/** The outcome of a change that was applied before. */
+function outcomeOf(
+  earlier: EarlierChange,
   { changeId, operations: sent, fingerprint }: SentChange,
-): Promise<DoneChange | undefined> {
-  const earlier = await findChange(ctx, mosaic, changeId);
-  if (earlier === undefined) return undefined;
+): DoneChange {
   if (earlier.fingerprint !== fingerprint) throw new AppError("mosaics.changeIdUsed");
   // A compacted change is known only by its id, but it did what was requested.
   const { revision, operations = sent } = earlier;

@@ -4,6 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import { type ChangePart, readPieces } from "./change-pieces.store.ts";
+import type { EarlierChange } from "./edit-state.store.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 
 /** In bytes: the operations read at a time, since a thousand of the largest changes would not fit into memory. */
@@ -46,7 +47,7 @@ export async function findChange(
   ctx: SystemCtx,
   mosaic: MosaicKey,
   changeId: string,
-): Promise<{ revision: number; fingerprint: string; operations?: Operation[] } | undefined> {
+): Promise<EarlierChange | undefined> {
   const { accountId, mosaicId } = mosaic;
   const rows = await changeById(ctx.db, { accountId, mosaicId, changeId });
   const row = rows.find(({ operations }) => operations !== null) ?? rows[0];

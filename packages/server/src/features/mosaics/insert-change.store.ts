@@ -1,13 +1,13 @@
 import type { ChangeSummary } from "@mosaico/domain/mosaic/change-summary";
-import type { Insertable } from "kysely";
+import type { CompiledQuery, Insertable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { ChangePart } from "./change-pieces.store.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
 
-/** Writes a change into the log. */
-export async function insertChange(
+/** The write of a change into the log. */
+export function changeInsertion(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   change: {
@@ -22,8 +22,8 @@ export async function insertChange(
     /** The revision that the change restored; undefined for an edit. */
     readonly restored: number | undefined;
   },
-): Promise<void> {
-  await newChange(ctx.db, {
+): CompiledQuery {
+  return newChange.with(ctx.db, {
     account_id: mosaic.accountId,
     mosaic_id: mosaic.mosaicId,
     revision: change.revision,

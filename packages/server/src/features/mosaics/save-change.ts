@@ -8,13 +8,14 @@ import { countGrowth } from "@mosaico/domain/tile/tile-bytes";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { touchFiles } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { type Writes, runTogether } from "#platform/database/run-together.ts";
 import { changedUses } from "./changed-uses.ts";
-import { insertChange } from "./insert-change.store.ts";
-import type { EditableMosaic } from "./mosaic-resource.ts";
+import { changeInsertion } from "./insert-change.store.ts";
+import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 import { mosaicTopic } from "./mosaic-topic.ts";
-import { updateMosaic } from "./update-mosaic.store.ts";
-import { countTilesOfAccount } from "./tile-usage.store.ts";
-import { writeTiles } from "./tiles.store.ts";
+import { mosaicUpdate } from "./update-mosaic.store.ts";
+import { refuseMoreTiles, tileGrowth } from "./tile-usage.store.ts";
+import { tileWrites } from "./tiles.store.ts";
 import { fillTrash } from "./trash/fill-trash.ts";
 
 /** The identity and origin of a change. */
@@ -34,18 +35,30 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   plan: ChangeEffect,
-  before: Pick<Parts, "tiles" | "background" | "settings">,
+  before: Before,
   origin: Origin,
 ): Promise<Mosaic> {
   const facts = describeChange(plan, before);
-  await writeTiles(ctx, mosaic, plan.tiles);
-  const saved = await enterChange(ctx, mosaic, plan, { ...origin, ...facts, ...textsOf(plan) });
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days start now if nothing else uses them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
-  await countTilesOfAccount(ctx, mosaic.accountId, facts.growth);
-  return saved;
+  const entry = { ...origin, ...facts, ...textsOf(plan) };
+  const { next, writes } = entryOf(ctx, mosaic, plan, entry);
+  const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
+  const growth = tileGrowth(ctx, mosaic.accountId, facts.growth);
+  if (growth === undefined) await runTogether(ctx.db, all);
+  else {
+    const [usage] = await runTogether(ctx.db, [...all, growth]);
+    refuseMoreTiles(ctx, facts.growth, usage?.bytes ?? 0);
+  }
+  announce(ctx, mosaic);
+  return next;
 }
+
+/** The state that a plan was made for. `hasStaged` is false if no rows of large writes are to be replaced. */
+type Before = Pick<Parts, "tiles" | "background" | "settings"> & {
+  readonly hasStaged?: boolean;
+};
 
 /** What is stored about a change besides its operations: by how many bytes its tiles grow, and its summary. */
 export type ChangeFacts = { readonly growth: number; readonly summary: ChangeSummary };
@@ -75,26 +88,43 @@ export async function enterChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   plan: MosaicHead & Pick<ChangeEffect, "growth">,
-  {
-    growth,
-    ...entry
-  }: Origin & ChangeFacts & Readonly<Record<"operations" | "inverse", string | number>>,
+  entry: Entry,
 ): Promise<Mosaic> {
+  const { next, writes } = entryOf(ctx, mosaic, plan, entry);
+  await runTogether(ctx.db, writes);
+  announce(ctx, mosaic);
+  return next;
+}
+
+type Entry = Origin & ChangeFacts & Readonly<Record<"operations" | "inverse", string | number>>;
+
+/** The mosaic after a change, and the writes of its row and of the log entry. */
+function entryOf<Mosaic extends EditableMosaic>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+  plan: MosaicHead & Pick<ChangeEffect, "growth">,
+  { growth, ...entry }: Entry,
+): { readonly next: Mosaic; readonly writes: Writes<unknown> } {
   const next = {
     ...headOf(plan),
     revision: mosaic.revision + 1,
     tileCount: mosaic.tileCount + plan.growth.tiles,
     sectionCount: mosaic.sectionCount + plan.growth.sections,
   };
-  await insertChange(ctx, mosaic, {
-    ...entry,
-    revision: next.revision,
-    restored: entry.restored,
-  });
-  await updateMosaic(ctx, mosaic, next, growth);
-  // Delivered to open screens after the commit.
-  ctx.events.publish([mosaicTopic(mosaic.mosaicId)]);
-  return { ...mosaic, ...next };
+  const { revision } = next;
+  const { restored } = entry;
+  return {
+    next: { ...mosaic, ...next },
+    writes: [
+      changeInsertion(ctx, mosaic, { ...entry, revision, restored }),
+      mosaicUpdate(ctx, mosaic, next, growth),
+    ],
+  };
+}
+
+/** Delivered to open screens after the commit. */
+function announce(ctx: SystemCtx, { mosaicId }: MosaicKey): void {
+  ctx.events.publish([mosaicTopic(mosaicId)]);
 }
 
 /** Identifies the operations sent with a changeId, so that a different use of the id can be refused. */

@@ -1,5 +1,7 @@
+import type { CompiledQuery } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
+import { runDirectly } from "#platform/database/direct-connections.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
 /**
@@ -12,9 +14,22 @@ export async function countTilesOfAccount(
   accountId: string,
   growth: number,
 ): Promise<void> {
-  if (growth === 0) return;
-  const [usage] = await addedUsage(ctx.db, { accountId, growth });
+  const write = tileGrowth(ctx, accountId, growth);
+  if (write === undefined) return;
+  const [usage] = await runDirectly(ctx.db, write);
   refuseMoreTiles(ctx, growth, usage?.bytes ?? 0);
+}
+
+/**
+ * The write of {@link countTilesOfAccount}, if any is needed. Whoever runs it must pass its result to
+ * {@link refuseMoreTiles}.
+ */
+export function tileGrowth(
+  { db }: SystemCtx,
+  accountId: string,
+  growth: number,
+): CompiledQuery<{ bytes: number }> | undefined {
+  return growth === 0 ? undefined : addedUsage.with(db, { accountId, growth });
 }
 
 const addedUsage = compileOnce((db, of: { accountId: string; growth: number }) =>

@@ -1,6 +1,6 @@
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
-import type { Kysely } from "kysely";
+import type { CompiledQuery, Kysely } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
@@ -65,24 +65,30 @@ export async function findTiles(
 }
 
 /**
- * Writes tiles, and deletes those that are undefined. The caller must have locked the mosaic. Rows staged by a large
- * write are left alone: it cannot take effect any more, because the mosaic has changed.
+ * The writes of tiles, and the deletion of those that are undefined. The caller must have locked the mosaic. Rows staged
+ * by a large write are left alone: it cannot take effect any more, because the mosaic has changed. `hasStaged` is false
+ * if no large write in effect has rows with these ids.
  */
-export async function writeTiles(
-  ctx: SystemCtx,
+export function tileWrites(
+  { db }: SystemCtx,
   mosaic: EditableMosaic,
   tiles: ReadonlyMap<TileId, Tile | undefined>,
-): Promise<void> {
+  { hasStaged = true }: { readonly hasStaged?: boolean },
+): CompiledQuery[] {
+  const { accountId, mosaicId } = mosaic;
+  const writes: CompiledQuery[] = [];
   const removed = [...tiles].filter(([, tile]) => tile === undefined).map(([id]) => id);
-  for (const ids of portions(removed)) await deleteRows(ctx, mosaic, ids);
+  for (const ids of portions(removed)) {
+    writes.push(withoutTiles.with(db, { accountId, mosaicId, ids }));
+  }
   const kept = [...tiles.values()].filter((tile) => tile !== undefined);
   for (const some of portions(kept, MAX_WRITTEN_ROWS)) {
     const ids = some.map(({ id }) => id);
     // Staged rows with these ids are replaced by the ones written here.
-    const { accountId, mosaicId } = mosaic;
-    await withoutStaged(ctx.db, { accountId, mosaicId, ids });
-    await writtenRows(ctx.db, { rows: some.map((tile) => rowOf(mosaic, tile)) });
+    if (hasStaged) writes.push(withoutStaged.with(db, { accountId, mosaicId, ids }));
+    writes.push(writtenRows.with(db, { rows: some.map((tile) => rowOf(mosaic, tile)) }));
   }
+  return writes;
 }
 
 const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof rowOf>[] }) =>
@@ -134,13 +140,9 @@ export async function stageTiles(
   }
 }
 
-async function deleteRows(
-  { db }: SystemCtx,
-  mosaic: EditableMosaic,
-  ids: readonly TileId[],
-): Promise<void> {
-  await deletionOf(db, mosaic, ids).execute();
-}
+const withoutTiles = compileOnce((db, { ids, ...mosaic }: MosaicKey & { ids: TileId[] }) =>
+  deletionOf(db, mosaic, ids),
+);
 
 const withoutStaged = compileOnce((db, { ids, ...mosaic }: MosaicKey & { ids: TileId[] }) =>
   deletionOf(db, mosaic, ids).where("added_by_write", "<>", ""),

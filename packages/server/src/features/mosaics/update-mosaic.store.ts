@@ -1,20 +1,20 @@
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { searchKey } from "@mosaico/domain/search-key";
-import type { Kysely, Updateable } from "kysely";
+import type { CompiledQuery, Kysely, Updateable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
 import type { EditableMosaic, MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
-/** Writes the row of a mosaic after a change. */
-export async function updateMosaic(
+/** The write of the row of a mosaic after a change. */
+export function mosaicUpdate(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   values: MosaicHead & Pick<MosaicResource, "revision" | "tileCount" | "sectionCount">,
   /** The growth of its tiles in bytes. */
   growth: number,
-): Promise<void> {
+): CompiledQuery {
   const { title, background, settings, revision } = values;
   const { accountId, mosaicId } = mosaic;
   const updated_at = ctx.clock.now().toISOString();
@@ -23,11 +23,8 @@ export async function updateMosaic(
   // Most changes are only to tiles.
   const isSameHead =
     title === mosaic.title && background === mosaic.background && settings === mosaic.settings;
-  if (isSameHead) {
-    await changedTiles(ctx.db, always);
-    return;
-  }
-  await changedMosaic(ctx.db, {
+  if (isSameHead) return changedTiles.with(ctx.db, always);
+  return changedMosaic.with(ctx.db, {
     ...always,
     title,
     search: searchKey(title),
@@ -51,11 +48,11 @@ type HeadColumns = Pick<
 
 type Changed = MosaicKey & ChangedColumns & { readonly growth: number };
 
-const changedTiles = compileOnce((db, values: Changed) => mosaicUpdate(db, values));
+const changedTiles = compileOnce((db, values: Changed) => update(db, values));
 
-const changedMosaic = compileOnce((db, values: Changed & HeadColumns) => mosaicUpdate(db, values));
+const changedMosaic = compileOnce((db, values: Changed & HeadColumns) => update(db, values));
 
-function mosaicUpdate(
+function update(
   db: Kysely<Database>,
   { accountId, mosaicId, growth, ...columns }: Changed & Partial<HeadColumns>,
 ) {

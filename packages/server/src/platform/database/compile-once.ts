@@ -6,11 +6,12 @@ import { nameStatement } from "./statement-names.ts";
 /** The values of a statement by their names; a list makes a statement of its own for each length. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Runs a statement with some values, in the transaction of `db` if there is one, and returns its rows. */
-export type CompiledStatement<Parameters extends Values, Row> = (
-  db: Kysely<Database>,
-  values: Parameters,
-) => Promise<Row[]>;
+export type CompiledStatement<Parameters extends Values, Row> = {
+  /** Runs the statement with some values, in the transaction of `db` if there is one, and returns its rows. */
+  (db: Kysely<Database>, values: Parameters): Promise<Row[]>;
+  /** The statement with some values, to be run together with others. */
+  with(db: Kysely<Database>, values: Parameters): CompiledQuery<Row>;
+};
 
 // Long lists are rare, and their statements large.
 const MAX_KEPT_LENGTH = 4;
@@ -41,14 +42,16 @@ export function compileOnce<Parameters extends Values, Row>(
     }
     return made;
   };
-  return async (db, values) => {
+  const fill = (db: Kysely<Database>, values: Parameters): CompiledQuery<Row> => {
     const { compiled, places } = keptFor(db, values);
     const parameters = compiled.parameters.slice();
     for (const [at, place] of places.entries()) {
       if (place !== undefined) parameters[at] = place.read(values);
     }
-    return runDirectly(db, { ...compiled, parameters });
+    return { ...compiled, parameters };
   };
+  const run = async (db: Kysely<Database>, values: Parameters) => runDirectly(db, fill(db, values));
+  return Object.assign(run, { with: fill });
 }
 
 /** A compiled statement, and the place of each of its parameters that is known when it is run. */

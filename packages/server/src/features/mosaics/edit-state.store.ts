@@ -1,0 +1,131 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { type RawBuilder, sql } from "kysely";
+import type { SystemCtx } from "#platform/context.ts";
+import { compileOnce } from "#platform/database/compile-once.ts";
+import { ofMosaic } from "#platform/database/tenant-scope.ts";
+import { hasCome } from "./large/in-force.store.ts";
+import type { MosaicKey } from "./mosaic-resource.ts";
+import { HeldByLargeWrite } from "./mosaics.store.ts";
+import { tileOf } from "./tiles.store.ts";
+
+/** What an edit needs to know of a mosaic that it has locked. */
+type EditState = {
+  /** The change with the same id, if it was made before. Its operations are missing if it was compacted or is large. */
+  readonly earlier: EarlierChange | undefined;
+  /** The existing ones of the touched tiles. */
+  readonly tiles: ReadonlyMap<TileId, Tile>;
+  /** Whether rows of a large write would have to be replaced by those of the edit. */
+  readonly hasStaged: boolean;
+};
+
+export type EarlierChange = {
+  readonly revision: number;
+  readonly fingerprint: string;
+  readonly operations?: Operation[];
+};
+
+type Sought = MosaicKey & { changeId: string; ids: TileId[]; now: string };
+
+const none = (type: "bigint" | "text" | "double precision"): RawBuilder<null> =>
+  sql`cast(null as ${sql.raw(type)})`;
+
+/** A single statement, because every edit runs it and waits for each on PostgreSQL. */
+const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) => {
+  const held = db
+    .selectFrom("large_writes")
+    .select([
+      sql<"held" | "change" | "tile" | "staged">`'held'`.as("part"),
+      "id as name",
+      none("bigint").$castTo<number | null>().as("revision"),
+      none("double precision").$castTo<number | null>().as("x"),
+      none("double precision").$castTo<number | null>().as("y"),
+      none("text").$castTo<string | null>().as("text"),
+    ])
+    .where(ofMosaic(mosaic))
+    .where("state", "=", "staged")
+    .where("holds_until", ">", now);
+  const change = db
+    .selectFrom("changes")
+    .select([
+      sql<"change">`'change'`.as("part"),
+      "fingerprint as name",
+      "revision",
+      none("double precision").$castTo<number | null>().as("x"),
+      none("double precision").$castTo<number | null>().as("y"),
+      // Changes stored in pieces are also known only by their ids.
+      sql<string | null>`case when operations_bytes is null then operations end`.as("text"),
+    ])
+    .where(ofMosaic(mosaic))
+    .where("change_id", "=", changeId);
+  const spent = db
+    .selectFrom("spent_changes")
+    .select([
+      sql<"change">`'change'`.as("part"),
+      "fingerprint as name",
+      "revision",
+      none("double precision").$castTo<number | null>().as("x"),
+      none("double precision").$castTo<number | null>().as("y"),
+      none("text").$castTo<string | null>().as("text"),
+    ])
+    .where(ofMosaic(mosaic))
+    .where("change_id", "=", changeId);
+  const of = held.unionAll(change).unionAll(spent);
+  if (ids.length === 0) return of;
+  const tiles = db
+    .selectFrom("tiles")
+    .select([
+      sql<"tile">`'tile'`.as("part"),
+      "id as name",
+      none("bigint").$castTo<number | null>().as("revision"),
+      "x",
+      "y",
+      sql<string | null>`data`.as("text"),
+    ])
+    .where(ofMosaic(mosaic))
+    .where("id", "in", ids);
+  const staged = db
+    .selectFrom("tile_rows")
+    .select([
+      sql<"staged">`'staged'`.as("part"),
+      "id as name",
+      none("bigint").$castTo<number | null>().as("revision"),
+      "x",
+      "y",
+      none("text").$castTo<string | null>().as("text"),
+    ])
+    .where(ofMosaic(mosaic))
+    .where("id", "in", ids)
+    .where(hasCome())
+    .where("added_by_write", "<>", "");
+  return of.unionAll(tiles).unionAll(staged);
+});
+
+/**
+ * Reads what an edit needs to know. A statement of its own, after the one that locks the mosaic: PostgreSQL reads all
+ * but the locked row as it was before the statement waited for the lock.
+ * @throws {HeldByLargeWrite} if a large write holds the mosaic.
+ */
+export async function findEditState(
+  ctx: SystemCtx,
+  { accountId, mosaicId }: MosaicKey,
+  { changeId, touched }: { readonly changeId: string; readonly touched: readonly TileId[] },
+): Promise<EditState> {
+  const now = ctx.clock.now().toISOString();
+  const rows = await editState(ctx.db, { accountId, mosaicId, changeId, ids: [...touched], now });
+  let earlier: EarlierChange | undefined;
+  let hasStaged = false;
+  const tiles = new Map<TileId, Tile>();
+  for (const { part, name, revision, x, y, text } of rows) {
+    if (part === "held") throw new HeldByLargeWrite(`Mosaic ${mosaicId} is held.`);
+    if (part === "staged") hasStaged = true;
+    else if (part === "tile") {
+      const data = JSON.parse(text ?? "{}") as Record<string, unknown>;
+      tiles.set(name, tileOf({ id: name, x: x ?? 0, y: y ?? 0, data }));
+    } else if (earlier?.operations === undefined) {
+      earlier = { revision: revision ?? 0, fingerprint: name };
+      if (text !== null) earlier = { ...earlier, operations: JSON.parse(text) as Operation[] };
+    }
+  }
+  return { earlier, tiles, hasStaged };
+}
