@@ -73,7 +73,7 @@ function watchShifts() {
  * @param {string} selector
  */
 export async function timeTo(browser, address, selector) {
-  const context = await browser.newContext({ serviceWorkers: "block" });
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "en-US" });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchFor, selector);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 import { fileGroups } from "./build/file-groups.ts";
 import { firstScreen } from "./build/first-screen.ts";
+import { firstView } from "./build/first-view.ts";
 import { officeFonts } from "./build/office-fonts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
     pdfFiles(),
     officeFonts(),
     viewerPage(),
+    firstView(),
     precompress(),
     preloadFonts(),
     publicFiles(),

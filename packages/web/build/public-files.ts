@@ -12,6 +12,7 @@ export type PublicPart = {
 
 const SCREEN = "/app/info-screen/info-screen.tsx";
 /** In `index.html`. The server puts links to the files in its place in the pages of public mosaics. */
+const FIRST_VIEW = /\/first-view-[^/]*\.js$/;
 const PLACE = "<!-- public: -->";
 
 /** The files that a public mosaic needs at once, apart from those that every page loads. */
@@ -34,7 +35,9 @@ export function publicFiles(): Plugin {
       handler(html, { bundle = {}, path }) {
         if (!path.endsWith("/index.html")) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html lacks ${PLACE}`);
-        const files = listPublicFiles(partsOf(bundle), html);
+        const script = Object.keys(bundle).find((name) => FIRST_VIEW.test(name));
+        if (script === undefined) throw new Error("The build lacks the first view");
+        const files = [...listPublicFiles(partsOf(bundle), html), script];
         return html.replace(PLACE, `<!-- public: ${files.map((file) => `/${file}`).join(" ")} -->`);
       },
     },

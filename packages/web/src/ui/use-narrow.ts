@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { OF_A_PHONE } from "./phone-width.ts";
 
 const TOO_NARROW = "(max-width: 767px)";
 // A phone in landscape, where a panel of full height would show three lines. A tablet with its keyboard open is wider.
 const HELD_ACROSS = "(max-width: 959px) and (max-height: 479px)";
-// Z11
-const OF_A_PHONE = "(max-width: 639px)";
 const SHORT_OF_ROOM = "(max-width: 1279px)";
 
 /** Returns whether the window is too small for a panel beside the canvas, as a phone is in either orientation. */

@@ -6,6 +6,8 @@ export { receiveIcon } from "./upload/receive-icon.ts";
 export { receivePhoto } from "./upload/receive-photo.ts";
 export { startDocumentConversion } from "./office/waiting-documents.ts";
 export { startVideoCopying } from "./videos/waiting-videos.ts";
+export { listSeenIcons, readIcons } from "./previews/gather-icons.ts";
+export { listPreviews } from "./previews/list-previews.ts";
 export { type PictureToDraw, type ReadPicture, readPictures } from "./previews/read-pictures.ts";
 export { sweepFiles } from "./sweep.ts";
 export { sweepOrphanedFiles } from "./sweep-orphaned-files.ts";

@@ -2,6 +2,7 @@ import { readOutline } from "#features/mosaics/mosaics.service.ts";
 import type { ShownMosaic } from "#features/published/published.service.ts";
 import type { RequestCtx } from "#platform/context.ts";
 import type { PageHead } from "#platform/http/page-head.ts";
+import { firstData } from "./first-data.ts";
 import { pageTexts } from "./page-texts.ts";
 import { writeContent } from "./write-content.ts";
 import { type PublicPage, writeHead } from "./write-head.ts";
@@ -17,7 +18,7 @@ export async function answerPage(
   const texts = pageTexts(outline.mosaic.language, ctx.language);
   const content = writeContent(outline, texts);
   return {
-    page: writeHead(outline, at, texts, ctx.publicUrl),
+    page: writeHead(outline, at, texts, ctx.publicUrl, await firstData(ctx, outline, at.readIn)),
     pieces: piecesOf(content),
   };
 }

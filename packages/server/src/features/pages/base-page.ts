@@ -20,6 +20,7 @@ export async function basePage(ctx: RequestCtx, lng: string | undefined): Promis
     // Others may not prefer the language of whoever pasted the link.
     card: `${PATH}/card.jpg?lng=${ctx.language}`,
     isListed: true,
+    readIn: ctx.language,
     alternates: alternates.length > 1 ? alternates : [],
   };
 }

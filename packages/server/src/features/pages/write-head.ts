@@ -19,6 +19,8 @@ export type PublicPage = {
   /** Where the web app reads the mosaic, if that depends on nothing but the path. */
   readonly data?: string;
   readonly alternates?: readonly AlternatePage[];
+  /** Present if another mosaic is shown in other languages. */
+  readonly readIn?: Language;
 };
 
 /** The same page in a language, or for readers of all others. */
@@ -37,6 +39,7 @@ export function writeHead(
   }: PublicPage,
   texts: ReturnType<typeof pageTexts>,
   publicUrl: string,
+  first?: string,
 ): PageHead {
   const { mosaic, publisher, changedAt, tag } = outline;
   const title = plain(mosaic.title);
@@ -84,7 +87,7 @@ export function writeHead(
     description,
     robots: isListed ? "index, follow, max-image-preview:large" : "noindex",
     more: `${more.html}${dataBlock(data)}`,
-    early: read === undefined ? {} : { data: read },
+    early: { ...(read !== undefined && { data: read }), ...(first !== undefined && { first }) },
   };
 }
 

@@ -12,5 +12,7 @@ export type PageHead = {
   readonly early?: {
     /** The path of the data that the program asks for first; missing if that depends on what the browser knows. */
     readonly data?: string;
+    /** What it shows before its program is there, as JSON; missing if it shows nothing until then. */
+    readonly first?: string;
   };
 };

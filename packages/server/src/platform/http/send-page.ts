@@ -74,6 +74,14 @@ export async function sendBarePage(
   return sendCompressed(request, reply, template);
 }
 
+/** Scripts of the page that start its program. */
+const PROGRAM = /<script type="module"[^>]* src="(\/[^"]+)"><\/script>\s*/g;
+/** Scripts that every page runs before it is painted; that of the first view does the same. */
+const BEFORE_PAINT = /<script src="\/(?:link|theme)\.js"><\/script>\s*/g;
+const END_OF_HEAD = "</head>";
+/** Shows what a page shows first, and then starts its program. */
+const FIRST_VIEW = /\/first-view-[^/]*\.js$/;
+
 /** Puts the head and the content into the page of the web app. */
 function fillPage(template: string, page: PageHead, content: string): string {
   const language = html`${page.language}`.html;
@@ -83,27 +91,62 @@ function fillPage(template: string, page: PageHead, content: string): string {
     html`<meta name="robots" content="${page.robots}" />`.html,
     page.more,
   ].join("\n    ");
+  const filled = fillEarly(template, page);
   // Functions, because `$` has a meaning in a replacement text.
-  return template
+  return filled
     .replace(LANGUAGE, (_, before: string, after: string) => before + language + after)
     .replace(DESCRIPTION, () => "")
     .replace(TITLE, () => head)
-    .replace(PUBLIC_FILES, (_, files: string) => linksOf(page, files))
     .replace(ROOT, (_, before: string, after: string) => before + content + after);
 }
 
+/** Puts in what the page of a public mosaic needs early. */
+function fillEarly(template: string, { early }: PageHead): string {
+  const files = (PUBLIC_FILES.exec(template)?.[1] ?? "")
+    .split(" ")
+    .filter((file) => file.startsWith("/"));
+  const script = files.find((file) => FIRST_VIEW.test(file));
+  const others = files.filter((file) => file !== script);
+  if (early?.first === undefined || script === undefined) {
+    return template.replace(PUBLIC_FILES, () => linksOf(early, others));
+  }
+  const programs = Array.from(template.matchAll(PROGRAM), ([, src]) => src ?? "");
+  const styles = others.filter((file) => file.endsWith(".css"));
+  const next = JSON.stringify({
+    program: programs.at(-1),
+    files: [...programs.slice(0, -1), ...others.filter((file) => !file.endsWith(".css"))],
+    ...(early.data !== undefined && { data: early.data }),
+  });
+  const sheets = styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`);
+  // After the style sheets, so that it runs once they are there, and before anything could be painted.
+  const shown = [
+    ...sheets,
+    { html: jsonBlock("first-data", early.first) },
+    html`<script src="${script}" data-next="${next}"></script>`,
+  ];
+  const written = shown.map((one) => one.html).join("\n    ");
+  return template
+    .replaceAll(PROGRAM, () => "")
+    .replaceAll(BEFORE_PAINT, () => "")
+    .replace(PUBLIC_FILES, () => "")
+    .replace(END_OF_HEAD, () => `${written}\n  ${END_OF_HEAD}`);
+}
+
+/** Data for scripts of ours, which no browser runs. Within a script, only `<` could end it. */
+function jsonBlock(id: string, json: string): string {
+  const text = json.replaceAll("<", String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${text}</script>`;
+}
+
 /** Links to what the program of a public mosaic asks for first, which would otherwise wait for one file after the other. */
-function linksOf({ early }: PageHead, files: string): string {
+function linksOf(early: PageHead["early"], files: readonly string[]): string {
   if (early === undefined) return "";
   const { data } = early;
-  const links = files
-    .split(" ")
-    .filter((file) => file.startsWith("/"))
-    .map((file) =>
-      file.endsWith(".css")
-        ? html`<link rel="preload" as="style" crossorigin href="${file}" />`
-        : html`<link rel="modulepreload" crossorigin href="${file}" />`,
-    );
+  const links = files.map((file) =>
+    file.endsWith(".css")
+      ? html`<link rel="preload" as="style" crossorigin href="${file}" />`
+      : html`<link rel="modulepreload" crossorigin href="${file}" />`,
+  );
   if (data !== undefined) {
     links.unshift(html`<link rel="preload" as="fetch" crossorigin href="${data}" />`);
   }

@@ -8,6 +8,7 @@ import { FindButton } from "../find-button.tsx";
 import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+import "../first-view/first-view.css";
 import "./public-page.css";
 
 type Props = {

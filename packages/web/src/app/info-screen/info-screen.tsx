@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "wouter";
 import { baseQuery, sharedQuery } from "#features/mosaics/published-mosaics.ts";
@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
+import { endFirstView } from "../first-view/take-over.ts";
 import { InfoHeader } from "./info-header.tsx";
 import { PublicMosaic } from "./public-mosaic.tsx";
 
@@ -67,6 +68,7 @@ export function SharedScreen() {
 }
 
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  useLayoutEffect(endFirstView, []);
   return (
     <div className="public-page flex min-h-dvh flex-col">
       <InfoHeader />

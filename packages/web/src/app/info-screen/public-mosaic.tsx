@@ -2,8 +2,6 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
-import { pastelOf } from "#features/canvas/backdrop.tsx";
-import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
@@ -16,16 +14,19 @@ import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
-import { type Pastel, pastelGround } from "#ui/pastel.ts";
+import { pastelGround } from "#ui/pastel.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTakeOver } from "../first-view/use-take-over.ts";
 import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
 import { useFind } from "../use-find.tsx";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
+import { groundMarks, pastelAround } from "./ground-marks.ts";
 import { InfoFooter } from "./info-footer.tsx";
 import { InfoHeader } from "./info-header.tsx";
+import { BASE_KEY, keyOfSlug } from "./view-key.ts";
 
 type Props = {
   readonly mosaic: PublishedMosaic;
@@ -33,9 +34,8 @@ type Props = {
   readonly named: FollowedMosaic;
 };
 
-/** Under which its view is remembered; members' mosaics are so by their ids. */
 function viewKey(named: FollowedMosaic): string {
-  return "slug" in named ? `/${named.slug}` : "base";
+  return "slug" in named ? keyOfSlug(named.slug) : BASE_KEY;
 }
 
 /** The mosaic as it was first shown: only another one, or one in another language, takes its place. */
@@ -47,19 +47,6 @@ function useShown({ mosaic, named }: Props) {
   const next = open();
   setShown(next);
   return next;
-}
-
-/** The named colour of the background, on which header and foot can be read; they continue no picture and no other colour. */
-function pastelAround({ background }: MosaicDocument): Pastel | undefined {
-  return background.backgroundImage === "" ? pastelOf(background.bgColor) : undefined;
-}
-
-function groundMarks(document: MosaicDocument) {
-  const { "data-look": look, "data-own-ground": ownGround } = lookMarks(document);
-  return {
-    "data-look": look,
-    "data-own-ground": pastelAround(document) === undefined ? undefined : ownGround,
-  };
 }
 
 /** A read-only mosaic for visitors. */
@@ -85,11 +72,14 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const { find, finder, findBar } = useFind(document.shown, canvas);
   useShortcuts({ "mod+f": find }, { present });
   usePreparing(document, shown.named);
+  const page = useRef<HTMLDivElement>(null);
+  useTakeOver(page);
 
   return (
     <ContentLanguage value={mosaic.language}>
       <div
         {...groundMarks(document)}
+        ref={page}
         className={classNames(
           "public-page fixed inset-0 flex flex-col overflow-hidden",
           pastel && pastelGround[pastel],

@@ -1,13 +1,14 @@
-import { BACKGROUND_COLOURS, type Background } from "@mosaico/domain/mosaic/background";
+import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { type Pastel, pastelGround } from "#ui/pastel.ts";
+import { pastelGround } from "#ui/pastel.ts";
 import { BackdropPicture } from "./backdrop-picture.tsx";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { Dots } from "./dots.tsx";
 import { DrawnGround } from "./look/drawn-ground.tsx";
+import { pastelOf } from "./pastel-of.ts";
 
 type Props = {
   readonly document: CanvasDocument;
@@ -79,9 +80,4 @@ export function Ground({
       )}
     </div>
   );
-}
-
-/** The nine named colours have a shade for each theme; any other is shown as it is. */
-export function pastelOf(hex: string): Pastel | undefined {
-  return BACKGROUND_COLOURS.find((colour) => colour.hex === hex)?.name;
 }

@@ -15,7 +15,7 @@ import {
 } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
-import { useLookMarks } from "./look/look-marks.ts";
+import { useLookMarks } from "./look/use-look-marks.ts";
 import { MapCorner } from "./minimap/map-corner.tsx";
 import { coveredCorner, useMapOpen } from "./minimap/map-fold.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { Camera } from "./camera.ts";
-import { type Level, levelAt } from "./geometry/level.ts";
+import { type Level, PLAIN, levelAt } from "./geometry/level.ts";
 
 const REST = 120;
-const PLAIN = 0.65;
 
 /**
  * Marks the canvas for the style sheet: while it is zoomed or moved, while tiles are too small for fine edges, and with

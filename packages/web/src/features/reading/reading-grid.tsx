@@ -12,11 +12,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { pastelOf } from "#features/canvas/backdrop.tsx";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { FoundMarks, FoundMarksContext, type FoundTiles } from "#features/canvas/found-tiles.ts";
 import "#features/canvas/found-tiles.css";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
+import { pastelOf } from "#features/canvas/pastel-of.ts";
 import { useReadingGroups } from "#features/canvas/use-reading-groups.ts";
 import { restAtZoom } from "#features/tiles/picture-size.ts";
 import "#features/tiles/section-colour.css";
@@ -25,6 +25,7 @@ import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { ReadingList } from "./reading-list.tsx";
+import { GRID_SCALE, hasLongWord } from "./reading-measures.ts";
 import { ReadingSection } from "./reading-section.tsx";
 import "./reading.css";
 import "./reading-piece.css";
@@ -34,10 +35,6 @@ import { useCurrentSection } from "./use-current-section.ts";
 
 // More are rendered only near the screen.
 const MAX_WHOLE = 300;
-// A cell of the grid is this much larger than one of the canvas, so its pictures are.
-const SCALE = 1.3;
-// Of a word that does not fit in a line at the full size.
-const LONG_WORD = /\S{18}/u;
 
 type Props = {
   readonly document: CanvasDocument;
@@ -80,7 +77,7 @@ export function ReadingGrid(props: Props) {
   useScrollKept(scroller, place);
   const [foundMarks] = useState(() => new FoundMarks(found));
   useLayoutEffect(() => foundMarks.start(scroller.current), [foundMarks]);
-  useEffect(() => restAtZoom(SCALE), []);
+  useEffect(() => restAtZoom(GRID_SCALE), []);
 
   const sections = groups.flatMap(({ section }) => (section === undefined ? [] : [section]));
   const shared = { band: windowed, found, onOpenTile };
@@ -94,7 +91,7 @@ export function ReadingGrid(props: Props) {
       >
         {head}
         <Logo document={document} />
-        <h1 data-long={LONG_WORD.test(title) || undefined} dir="auto" id={titleId} lang={lang}>
+        <h1 data-long={hasLongWord(title) || undefined} dir="auto" id={titleId} lang={lang}>
           {title}
         </h1>
         <TitleLine document={document} />

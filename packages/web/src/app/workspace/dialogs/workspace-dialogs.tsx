@@ -4,7 +4,7 @@ import { Suspense, lazy } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { LookDialog } from "#features/background/look-dialog.tsx";
-import { pastelOf } from "#features/canvas/backdrop.tsx";
+import { pastelOf } from "#features/canvas/pastel-of.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";

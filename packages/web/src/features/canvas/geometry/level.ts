@@ -3,6 +3,9 @@ import { CELL, GAP } from "@mosaico/domain/mosaic/area";
 /** How much tiles show of themselves at a distance. */
 export type Level = "far" | "mid" | "near";
 
+/** Below this zoom, tiles are too small for fine edges. */
+export const PLAIN = 0.65;
+
 // A tile of one cell that is smaller than this on the screen shows its picture or icon alone, in pixels.
 const MIN_LABELLED = 36;
 const NEAR = 1.5;

@@ -1,8 +1,8 @@
 import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
-import { type RefObject, useLayoutEffect } from "react";
 import type { CanvasDocument } from "../canvas-document.ts";
 
-type Looking = Pick<CanvasDocument, "background" | "settings">;
+/** A mosaic as far as its look depends on it. */
+export type Looking = Pick<CanvasDocument, "background" | "settings">;
 
 /** The attributes of an element for the style sheet to draw a mosaic in its look. */
 export function lookMarks({ background, settings }: Looking) {
@@ -17,23 +17,4 @@ export function lookMarks({ background, settings }: Looking) {
     // Words need a ground of their own.
     "data-bare-picture": isPictured && !veil ? "" : undefined,
   };
-}
-
-/** Marks the canvas with the look of the mosaic, so that a change of the look renders no tile. */
-export function useLookMarks(
-  canvas: RefObject<HTMLElement | null>,
-  document: Looking & Pick<CanvasDocument, "subscribe">,
-): void {
-  useLayoutEffect(() => {
-    const mark = () => {
-      for (const [name, value] of Object.entries(lookMarks(document))) {
-        if (value === undefined) canvas.current?.removeAttribute(name);
-        // The style of all tiles depends on it.
-        else if (canvas.current?.getAttribute(name) !== value)
-          canvas.current?.setAttribute(name, value);
-      }
-    };
-    mark();
-    return document.subscribe(mark);
-  }, [canvas, document]);
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useLayoutEffect, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { useTheme } from "#platform/theme/theme.ts";
-import { pastelOf } from "../backdrop.tsx";
+import { pastelOf } from "../pastel-of.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { type MapScale, frameOnMap, fromMap, mapScale } from "../geometry/map-scale.ts";

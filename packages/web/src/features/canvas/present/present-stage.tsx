@@ -9,7 +9,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { Flow } from "../flow.tsx";
 import type { Size } from "../geometry/view.ts";
 import { LandingSign } from "../landing/landing.ts";
-import { useLookMarks } from "../look/look-marks.ts";
+import { useLookMarks } from "../look/use-look-marks.ts";
 import { MountedTiles } from "../mounted-tiles.ts";
 import { DragSign } from "../moving/drag-sign.ts";
 import { useFoldSection } from "../sections/use-fold-section.ts";

@@ -6,6 +6,7 @@ import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { useZoomOn } from "../sections/use-zoom-on.ts";
 import { titleArea } from "./title-area.ts";
+import { titleLength } from "./title-length.ts";
 import { useFittingSize } from "./use-fitting-size.ts";
 import "./title-block.css";
 
@@ -44,12 +45,7 @@ function Block({ document, camera, style }: Props & { readonly style: CSSPropert
   const words = useRef<HTMLParagraphElement>(null);
   useFittingSize(words, `${title} ${look} ${style.width}`);
   return (
-    <div
-      className="mosaic-title"
-      data-length={title.length > 36 ? "long" : title.length > 20 ? "medium" : undefined}
-      ref={block}
-      style={style}
-    >
+    <div className="mosaic-title" data-length={titleLength(title)} ref={block} style={style}>
       {logo === "" ? null : <Logo key={logo} name={logo} />}
       <p className="mosaic-title-words" dir="auto" ref={words}>
         {title}

@@ -2,7 +2,7 @@ import type { Look } from "@mosaico/domain/look/look";
 import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
 import { cssOf } from "@mosaico/domain/look/oklch";
 import { useEffect, useRef, useState } from "react";
-import { pastelOf } from "#features/canvas/backdrop.tsx";
+import { pastelOf } from "#features/canvas/pastel-of.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";

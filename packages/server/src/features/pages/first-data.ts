@@ -1,0 +1,105 @@
+import { isSection } from "@mosaico/domain/mosaic/section";
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
+import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import type { Language } from "@mosaico/domain/language";
+import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
+import type { Outline } from "#features/mosaics/mosaics.service.ts";
+import type { SystemCtx } from "#platform/context.ts";
+
+/** A page has no more of it than this, in characters; larger mosaics are shown by the program alone. */
+const MAX_TEXT = 250_000;
+/** The same for the pictures of icons. */
+const MAX_ICON_TEXT = 120_000;
+/** The maximum number of files of either kind that are looked up. */
+const MAX_FILES = 40;
+
+/** What the face of a tile depends on. */
+const FACE_FIELDS = [
+  "label",
+  "icon",
+  "type",
+  "title",
+  "description",
+  "summary",
+  "content",
+  "language",
+  "width",
+  "height",
+  "face",
+  "colour",
+  "picture",
+  "focusX",
+  "focusY",
+  "framing",
+  "folded",
+] as const satisfies readonly (keyof TileData)[];
+
+/**
+ * What the page of a public mosaic shows before its program is there, as JSON: nothing that a visitor is not given by the
+ * API as well. Undefined if the mosaic is empty or too large.
+ */
+export async function firstData(
+  ctx: SystemCtx,
+  { mosaic, groups, left }: Outline,
+  readIn: Language | undefined,
+): Promise<string | undefined> {
+  const tiles = groups.flatMap(({ section, pieces }) => [...(section ? [section] : []), ...pieces]);
+  // A thread for large mosaics has no files.
+  if (left > 0 || tiles.length === 0 || ctx.hasOnlyDatabase) return undefined;
+  const pieces = tiles.filter((tile) => !isSection(tile));
+  const { title, settings, background, language } = mosaic;
+  const text = JSON.stringify({
+    mosaic: {
+      title,
+      settings,
+      background,
+      language,
+      tiles: tiles.map(({ id, position, data }) => ({ id, position, data: faceData(data) })),
+    },
+    ...(readIn !== undefined && { readIn }),
+    ...(await filesOf(ctx, pieces)),
+  });
+  return text.length > MAX_TEXT ? undefined : text;
+}
+
+/** What differs from the defaults, and texts as far as a tile of this size can show them. */
+function faceData(data: TileData) {
+  const { type, title, width, height } = data;
+  const defaults = fillTileData({ type, title });
+  const max = 400 + 100 * width * height;
+  const cut = (value: unknown) => (typeof value === "string" ? firstOf(value, max) : value);
+  const own = FACE_FIELDS.filter((field) => data[field] !== defaults[field]);
+  return { type, title, ...Object.fromEntries(own.map((field) => [field, cut(data[field])])) };
+}
+
+/** No letter is torn in two. */
+function firstOf(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** The icons and pictures of pieces, as far as visitors may see them. */
+async function filesOf(ctx: SystemCtx, pieces: readonly Tile[]) {
+  const pictures = pieces.flatMap((tile) =>
+    tile.data.face === "picture" ? (pictureOf(tile) ?? []) : [],
+  );
+  const names = pieces.flatMap(({ data }) => data.icon || []);
+  const [listed, seen] = await Promise.all([
+    listPreviews(ctx, someOf(pictures), undefined),
+    listSeenIcons(ctx, someOf(names), undefined),
+  ]);
+  const icons: Record<string, string> = {};
+  let room = MAX_ICON_TEXT;
+  for (const { fileName, picture } of await readIcons(ctx, seen)) {
+    room -= picture.length;
+    if (room < 0) break;
+    icons[fileName] = picture;
+  }
+  const previews = listed.flatMap(({ fileName, preview }) =>
+    preview === null ? [] : [[fileName, preview] as const],
+  );
+  return { icons, previews: Object.fromEntries(previews) };
+}
+
+function someOf(names: readonly string[]): string[] {
+  return [...new Set(names)].slice(0, MAX_FILES);
+}

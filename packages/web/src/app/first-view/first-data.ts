@@ -1,0 +1,33 @@
+import type { FilePreview } from "@mosaico/contract/previews";
+import type { Language } from "@mosaico/domain/language";
+import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
+import type { Position, TileData, TileId } from "@mosaico/domain/tile/tile";
+
+/** What the server puts into the page of a public mosaic, so that its first view needs nothing else. */
+export type FirstData = {
+  readonly mosaic: MosaicHead & {
+    /** L3: the language tag of its texts; empty if unknown. */
+    readonly language: string;
+    /** Without the fields that have their defaults, and with texts only as far as a face shows them. */
+    readonly tiles: readonly {
+      readonly id: TileId;
+      readonly position: Position;
+      readonly data: Partial<TileData> & Pick<TileData, "type" | "title">;
+    }[];
+  };
+  /** Present if another mosaic is shown in other languages. */
+  readonly readIn?: Language;
+  /** The pictures of icons as `data:` URLs, by the names of their files. */
+  readonly icons: Readonly<Record<string, string>>;
+  /** By the names of the files. */
+  readonly previews: Readonly<Record<string, FilePreview>>;
+};
+
+/** The id of the element with the data, which the server writes. */
+const DATA_ID = "first-data";
+
+/** Reads the data from the page; undefined if it has none. */
+export function readFirstData(): FirstData | undefined {
+  const text = document.getElementById(DATA_ID)?.textContent ?? "";
+  return text === "" ? undefined : (JSON.parse(text) as FirstData);
+}

@@ -1,0 +1,130 @@
+// Sets the theme, as on every other page.
+import "../../../public/theme.js";
+import { findLanguage, preferredLanguage, DEFAULT_LANGUAGE } from "@mosaico/domain/language";
+import { chosenLanguage, LANGUAGE_KEY } from "#platform/i18n/detect-language.ts";
+import { prefersWall } from "#platform/preferences/wall-choice.ts";
+import { readLocal } from "#platform/storage/local.ts";
+import { classNames } from "#ui/class-names.ts";
+import { SWITCH_INSET } from "#ui/frame-insets.ts";
+import { OF_A_PHONE } from "#ui/phone-width.ts";
+import { pastelGround } from "#ui/pastel.ts";
+import { groundMarks, pastelAround } from "../info-screen/ground-marks.ts";
+import { keyOfPath } from "../info-screen/view-key.ts";
+import { element } from "./elements.ts";
+import { type FirstData, readFirstData } from "./first-data.ts";
+import { firstDocument } from "./first-document.ts";
+import { FIRST_VIEW_ID } from "./first-view-id.ts";
+import { fontsOf } from "./fonts-of.ts";
+import { readingView } from "./reading-view.ts";
+import { startOncePainted, startProgram } from "./start-program.ts";
+import { fitTitle, wallView } from "./wall-view.ts";
+
+// As long as this, the fonts are waited for: with others, words would take other lines, and move when they arrive.
+const PATIENCE_MS = 1500;
+
+show(readFirstData()).then(
+  (isShown) => (isShown ? startOncePainted() : startProgram()),
+  (error: unknown) => {
+    document.getElementById(FIRST_VIEW_ID)?.remove();
+    startProgram();
+    throw error;
+  },
+);
+
+/** Shows what the page of a public mosaic shows first. Returns whether it did, once the page is parsed. */
+async function show(data: FirstData | undefined): Promise<boolean> {
+  if (data === undefined || !isReadHere(data)) {
+    await bodyParsed();
+    return false;
+  }
+  const { mosaic, icons, previews } = data;
+  const shown = firstDocument(data);
+  const titles = mosaic.tiles.map((tile) => tile.data.title);
+  const fonts = fontsOf(shown.settings.look, [shown.title, ...titles].join(" "));
+  await bodyParsed();
+  const pastel = pastelAround(shown);
+  const isPhone = matchMedia(OF_A_PHONE).matches;
+  const isReading = isPhone && !prefersWall(keyOfPath(location.pathname));
+  const main = element("div", { class: "relative min-h-0 flex-1" });
+  const view = element(
+    "div",
+    {
+      ...groundMarks(shown),
+      "aria-hidden": "true",
+      class: classNames(
+        "first-view public-page fixed inset-0 flex flex-col overflow-hidden",
+        pastel && pastelGround[pastel],
+      ),
+      id: FIRST_VIEW_ID,
+    },
+    header(isReading ? undefined : shown.title, mosaic.language),
+    main,
+    footer(),
+  );
+  document.body.append(view);
+  await Promise.race([fonts, rest(PATIENCE_MS)]);
+  const faces = { language: mosaic.language, isInGrid: isReading, icons, previews };
+  const size = { width: main.clientWidth, height: main.clientHeight };
+  main.append(
+    isReading
+      ? readingView(shown, faces)
+      : wallView(shown, faces, size, isPhone ? SWITCH_INSET : 0),
+  );
+  fitTitle(main);
+  return true;
+}
+
+/** L4: whether this visitor reads the mosaic that the server chose by what browsers tell it. */
+function isReadHere({ readIn }: FirstData): boolean {
+  if (readIn === undefined) return true;
+  const { search } = location;
+  const chosen =
+    chosenLanguage({ search, cookie: document.cookie, stored: readLocal(LANGUAGE_KEY) }) ??
+    findLanguage(accountLanguage());
+  const own = chosen ?? preferredLanguage(navigator.languages.join(",")) ?? DEFAULT_LANGUAGE;
+  return own === readIn;
+}
+
+function accountLanguage(): string | undefined {
+  try {
+    const user = JSON.parse(readLocal("user") ?? "null") as { language?: unknown } | null;
+    return typeof user?.language === "string" ? user.language : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As high as the header of the page, whose buttons come with the program. */
+function header(title: string | undefined, language: string): HTMLElement {
+  return element(
+    "div",
+    {
+      class:
+        "public-page-edge relative z-rail flex shrink-0 items-center gap-0.5 pt-2 pr-2 pl-5 sm:pr-5",
+    },
+    ...(title === undefined
+      ? []
+      : [
+          element(
+            "h1",
+            { class: "min-w-0 truncate font-title text-lg", lang: language || undefined },
+            title,
+          ),
+        ]),
+    element("span", { class: "h-10 touch:h-11" }),
+  );
+}
+
+function footer(): HTMLElement {
+  const place = element("span", { class: "h-10 touch:h-11" });
+  return element("div", { class: "flex shrink-0 pb-2 max-sm:pb-3" }, place);
+}
+
+/** The script runs in the head of the page. */
+function bodyParsed(): Promise<unknown> {
+  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,171 @@
+import { areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
+import { fileAddress } from "@mosaico/domain/tile/content";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
+import { firstView } from "#features/canvas/geometry/first-view.ts";
+import { levelAt, PLAIN } from "#features/canvas/geometry/level.ts";
+import { MAX_FIT_ZOOM, type Size, type View } from "#features/canvas/geometry/view.ts";
+import { isInRange, visibleCells } from "#features/canvas/geometry/visible-cells.ts";
+import { lookMarks } from "#features/canvas/look/look-marks.ts";
+import { pastelOf } from "#features/canvas/pastel-of.ts";
+import { boundsWithTitle, titleArea } from "#features/canvas/title/title-area.ts";
+import { setFittingSize } from "#features/canvas/title/fitting-size.ts";
+import { titleLength } from "#features/canvas/title/title-length.ts";
+import { restAtZoom } from "#features/tiles/picture-size.ts";
+import { classNames } from "#ui/class-names.ts";
+import { pastelGround } from "#ui/pastel.ts";
+import { element, setStyles } from "./elements.ts";
+import { type Faces, faceElement } from "./face-element.ts";
+import { groundDrawing } from "./ground-drawing.ts";
+
+/** A mosaic on the canvas as it is first seen in this size, element by element as the canvas renders it. */
+export function wallView(
+  document: CanvasDocument,
+  faces: Faces,
+  size: Size,
+  bottom: number,
+): HTMLElement {
+  const view = firstView(
+    { bounds: boundsWithTitle(document), all: () => document.pieces() },
+    size,
+    { right: 0, bottom },
+    MAX_FIT_ZOOM,
+  );
+  restAtZoom(view.zoom);
+  const seen = visibleCells(view, size);
+  const pieces = [...document.pieces()].filter((tile) => isInRange(areaOf(tile), seen));
+  const viewport = element(
+    "div",
+    { class: "react-flow__viewport first-viewport" },
+    sectionsElement(document, view, faces),
+    ...titleElement(document, view),
+    ...pieces.map((tile) => nodeElement(tile, document, faces)),
+  );
+  setStyles(viewport, { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` });
+  return element(
+    "div",
+    {
+      ...lookMarks(document),
+      class: "mosaic-canvas absolute inset-0 overflow-hidden",
+      "data-level": levelAt(view.zoom, document.settings.readOnCanvas),
+      "data-plain": view.zoom < PLAIN ? "" : undefined,
+    },
+    groundElement(document),
+    viewport,
+  );
+}
+
+/** Sets what depends on how wide letters are, once the view is in the page. */
+export function fitTitle(view: HTMLElement): void {
+  const words = view.querySelector<HTMLElement>(".mosaic-title-words");
+  if (words !== null) setFittingSize(words);
+}
+
+function groundElement({ background, settings }: CanvasDocument): HTMLElement {
+  const { bgColor, backgroundImage } = background;
+  const { ground, veil } = settings;
+  const pastel = pastelOf(bgColor);
+  const isPictured = backgroundImage !== "";
+  const made = element(
+    "div",
+    {
+      class: classNames(
+        "mosaic-ground absolute inset-0 overflow-hidden",
+        pastel === undefined ? "bg-(--look-ground)" : pastelGround[pastel],
+        bgColor === "" && "bg-(image:--look-light)",
+      ),
+      "data-pictured": isPictured ? "" : undefined,
+    },
+    ...(isPictured || ground === "" ? [] : [groundDrawing(ground)]),
+    ...(veil && (isPictured || ground !== "")
+      ? [element("div", { class: "mosaic-veil absolute inset-0" })]
+      : []),
+  );
+  const isOwnColour = bgColor !== "" && pastel === undefined;
+  setStyles(made, { "background-color": isOwnColour ? bgColor : undefined });
+  return made;
+}
+
+function sectionsElement(document: CanvasDocument, view: View, faces: Faces): HTMLElement {
+  const layer = element("div", { class: "mosaic-sections" });
+  setStyles(layer, { "--zoom": view.zoom });
+  for (const section of document.sections.all()) {
+    const isFolded = document.sections.isFolded(section);
+    const area = areaOf(section);
+    const { left, top, right, bottom } = groundOf(isFolded ? headingOf(area) : area);
+    const { title, summary, colour, language } = section.data;
+    const button = element(
+      "button",
+      { tabindex: -1, type: "button" },
+      element("span", { class: "mosaic-section-title" }, title),
+    );
+    const ground = element(
+      "div",
+      {
+        class: "mosaic-section tile-colour section-colour",
+        "data-colour": colour || undefined,
+        "data-folded": isFolded ? "true" : undefined,
+        lang: language || faces.language || undefined,
+      },
+      element(
+        "div",
+        { class: "mosaic-section-heading" },
+        element("h2", {}, button),
+        ...(summary === "" ? [] : [element("p", {}, summary)]),
+      ),
+    );
+    setStyles(ground, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${right - left}px`,
+      height: `${bottom - top}px`,
+    });
+    layer.append(ground);
+  }
+  return layer;
+}
+
+function titleElement(document: CanvasDocument, view: View): readonly HTMLElement[] {
+  const area = titleArea(document);
+  if (area === undefined) return [];
+  const { title } = document;
+  const { line, logo } = document.settings;
+  const block = element(
+    "div",
+    { class: "mosaic-title", "data-length": titleLength(title) },
+    ...(logo === ""
+      ? []
+      : [element("img", { alt: "", class: "mosaic-title-logo", src: fileAddress(logo) })]),
+    element("p", { class: "mosaic-title-words", dir: "auto" }, title),
+    ...(line === "" ? [] : [element("p", { class: "mosaic-title-line", dir: "auto" }, line)]),
+  );
+  setStyles(block, {
+    left: `${area.left}px`,
+    top: `${area.top}px`,
+    width: `${area.right - area.left}px`,
+    height: `${area.bottom - area.top}px`,
+    "--zoom": view.zoom,
+  });
+  return [block];
+}
+
+function nodeElement(tile: Tile, document: CanvasDocument, faces: Faces): HTMLElement {
+  const { position, data } = tile;
+  const around = data.colour === "" ? document.colourAt(areaOf(tile)) : "";
+  const node = element(
+    "div",
+    {
+      class: "first-node",
+      "data-first": tile.id,
+      lang: data.language || faces.language || undefined,
+    },
+    faceElement(tile, around, faces),
+  );
+  setStyles(node, {
+    transform: `translate(${position.x}px,${position.y}px)`,
+    width: `${lengthOf(data.width)}px`,
+    height: `${lengthOf(data.height)}px`,
+  });
+  return node;
+}
