@@ -56,7 +56,7 @@ export function Button({
         </span>
         {loading || loadingLabel !== undefined ? (
           <span className={classNames("inline-flex items-center gap-2", !loading && "invisible")}>
-            <Spinner />
+            <Spinner isStill={!loading} />
             {loadingLabel}
           </span>
         ) : null}

@@ -1,13 +1,18 @@
 import { classNames } from "./class-names.ts";
 
-export type SpinnerProps = { size?: number; className?: string };
+export type SpinnerProps = {
+  size?: number;
+  className?: string;
+  /** Keeps its place unseen: turning would take as much of the processor there as anywhere. */
+  isStill?: boolean;
+};
 
 /** Decorative: name what is loading in text beside it or in an aria-busy parent. */
-export function Spinner({ size = 18, className }: SpinnerProps) {
+export function Spinner({ size = 18, className, isStill = false }: SpinnerProps) {
   return (
     <svg
       aria-hidden="true"
-      className={classNames("shrink-0 animate-spin", className)}
+      className={classNames("shrink-0", !isStill && "animate-spin", className)}
       fill="none"
       height={size}
       viewBox="0 0 24 24"
