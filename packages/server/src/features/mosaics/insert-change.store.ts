@@ -3,7 +3,6 @@ import type { CompiledQuery, Insertable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
-import type { ChangePart } from "./change-pieces.store.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
 
 /** The write of a change into the log. */
@@ -31,8 +30,10 @@ export function changeInsertion(
     fingerprint: change.fingerprint,
     author_id: change.authorId,
     at: ctx.clock.now().toISOString(),
-    ...textColumns("operations", change.operations),
-    ...textColumns("inverse", change.inverse),
+    operations: textOf(change.operations),
+    operations_bytes: bytesOf(change.operations),
+    inverse: textOf(change.inverse),
+    inverse_bytes: bytesOf(change.inverse),
     base_revision: change.revision - 1,
     origin: change.restored === undefined ? "edit" : "restore",
     restored: change.restored ?? null,
@@ -52,8 +53,11 @@ const newChange = compileOnce(
     })),
 );
 
-function textColumns<Part extends ChangePart>(part: Part, text: string | number) {
-  const values = typeof text === "string" ? [text, null] : ["[]", text];
-  return { [part]: values[0], [`${part}_bytes`]: values[1] } as Record<Part, string> &
-    Record<`${Part}_bytes`, number | null>;
+/** The text itself; that of written pieces is empty. */
+function textOf(text: string | number): string {
+  return typeof text === "string" ? text : "[]";
+}
+
+function bytesOf(text: string | number): number | null {
+  return typeof text === "string" ? null : text;
 }

@@ -1,13 +1,9 @@
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  findLanguage,
-  preferredLanguage,
-} from "@mosaico/domain/language";
+import { type Language, findLanguage } from "@mosaico/domain/language";
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { type Limit, hit } from "../limits/limits.ts";
+import { acceptedLanguage } from "./accepted-language.ts";
 import { AppError } from "./app-error.ts";
 import { type FindSession, findRequester } from "./authenticate.ts";
 import { COSTLY_BUDGETS, NETWORK_BUDGET, OWN_NETWORK_BUDGETS, SESSION_BUDGETS } from "./budgets.ts";
@@ -86,8 +82,7 @@ function languageOfPage({ query, cookies, headers }: FastifyRequest): Language {
   return (
     findLanguage(typeof lng === "string" ? lng : undefined) ??
     findLanguage(cookies[LANGUAGE_COOKIE]) ??
-    preferredLanguage(headers["accept-language"]) ??
-    DEFAULT_LANGUAGE
+    acceptedLanguage(headers["accept-language"])
   );
 }
 
@@ -96,7 +91,7 @@ export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx 
   return {
     ...ctx,
     network: networkOf(request.ip),
-    language: preferredLanguage(request.headers["accept-language"]) ?? DEFAULT_LANGUAGE,
+    language: acceptedLanguage(request.headers["accept-language"]),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT_LENGTH),
   };
 }
