@@ -28,6 +28,8 @@ const TOPICS_AT_ONCE = 60;
 // Beyond this number, a single event reports that anything may have changed.
 const MAX_WAITING = 5000;
 const EVERYTHING = "*";
+// Named, so that it is parsed once for the connection.
+const NOTIFY = { name: "notify", text: "select pg_notify($1, $2)" };
 
 /**
  * Events shared by all processes on one PostgreSQL, over a connection of their own. Local listeners are notified at
@@ -116,7 +118,7 @@ export async function openPostgresEvents(
     try {
       while (topics.length > 0) {
         const notice: Notice = { from, topics: topics.slice(0, TOPICS_AT_ONCE) };
-        await by.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(notice)]);
+        await by.query({ ...NOTIFY, values: [CHANNEL, JSON.stringify(notice)] });
         topics.splice(0, TOPICS_AT_ONCE);
       }
     } catch (error) {
