@@ -14,8 +14,10 @@ import {
   startUnderShell,
   startWithOpenUmask,
 } from "#testing/server-process.ts";
+import { StartError } from "#platform/start-error.ts";
 import { startS3Server } from "#testing/s3-server.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
+import { startServer } from "./start-server.ts";
 
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
@@ -74,32 +76,28 @@ describe("a server", () => {
     expect(`${first.err()}${second.err()}`).toBe("");
   });
 
-  onlyOn("sqlite")("never prints a configured password", async () => {
-    const server = await started({
-      ADMIN_EMAIL: "root@example.org",
-      ADMIN_PASSWORD: "a violet giraffe",
-    });
-    expect((await signIn("root@example.org", "a violet giraffe")).status).toBe(200);
-    expect(await stop(server)).toBe(0);
-    expect(server.out()).toMatch(
-      /^Mosaico: .* — sign in as root@example\.org, with ADMIN_PASSWORD$/m,
-    );
-    expect(`${server.out()}${server.err()}`).not.toContain("giraffe");
-  });
-
-  onlyOn("sqlite")("writes its log as one JSON object per line", async () => {
-    const server = await started();
-    await signIn("nobody@example.org", "s3cret-password");
-    await stop(server);
-    const lines = server
-      .out()
-      .trimEnd()
-      .split("\n")
-      .filter((line) => !line.startsWith("Mosaico: "));
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
-    expect(server.out()).not.toContain("s3cret-password");
-  });
+  onlyOn("sqlite")(
+    "never prints a configured password, logs one JSON object per line, and names what resembles a setting but is none",
+    async () => {
+      const server = await started({
+        ADMIN_EMAIL: "root@example.org",
+        ADMIN_PASSWORD: "a violet giraffe",
+        DATABSE_URL: "postgres://localhost/mosaico",
+      });
+      expect((await signIn("root@example.org", "a violet giraffe")).status).toBe(200);
+      await signIn("nobody@example.org", "s3cret-password");
+      expect(await stop(server)).toBe(0);
+      const lines = server.out().trimEnd().split("\n");
+      const [welcome] = lines.filter((line) => line.startsWith("Mosaico: "));
+      expect(welcome).toMatch(/ — sign in as root@example\.org, with ADMIN_PASSWORD$/);
+      const logged = lines.filter((line) => line !== welcome).map((line) => JSON.parse(line));
+      for (const line of logged) expect(line).toMatchObject({ level: expect.any(String) });
+      expect(logged.map(({ msg }) => msg)).toContain(
+        "DATABSE_URL is not a setting and has no effect. Did you mean DATABASE_URL?",
+      );
+      expect(`${server.out()}${server.err()}`).not.toMatch(/giraffe|s3cret-password/);
+    },
+  );
 
   test("finishes requests in progress before it stops, and does not wait for idle connections", async () => {
     const server = await started();
@@ -126,17 +124,6 @@ describe("a server", () => {
     await expect(status("/healthz")).rejects.toThrow();
   });
 
-  test("that was killed starts again with everything committed", async () => {
-    const first = await started({ ADMIN_PASSWORD: "a violet giraffe" });
-    expect((await signIn("admin@mosaico.local", "a violet giraffe")).status).toBe(200);
-    first.child.kill("SIGKILL");
-    expect(await first.ended()).toBeNull();
-    const second = await started();
-    expect(second.out()).not.toContain("password: ");
-    expect((await signIn("admin@mosaico.local", "a violet giraffe")).status).toBe(200);
-    expect(await stop(second)).toBe(0);
-  });
-
   onlyOn("sqlite")(
     "makes its data private, whatever the umask and the previous mode of the folder",
     async () => {
@@ -159,14 +146,6 @@ describe("a server", () => {
       expect(await openTo(data)).toEqual([]);
     },
   );
-
-  onlyOn("sqlite")("names a variable that resembles a setting but is none", async () => {
-    const server = await started({ DATABSE_URL: "postgres://localhost/mosaico" });
-    await stop(server);
-    expect(server.out()).toContain(
-      "DATABSE_URL is not a setting and has no effect. Did you mean DATABASE_URL?",
-    );
-  });
 
   onlyOn("sqlite")("stops when the npm that started it has ended", async () => {
     const server = startUnderShell({ ...settings, npm_lifecycle_event: "start" });
@@ -202,12 +181,19 @@ onlyOn("sqlite")("a server stores its files in a bucket, and none in its folder"
   await store.close();
 });
 
-describe("a server that cannot start says why in one line, and exits with 1", () => {
-  onlyOn("sqlite")("an invalid setting", async () => {
-    await refuses(
-      { PORT: "http" },
-      /^PORT: "http" is not a port from 1 to 65535\. Example: PORT=3000$/,
-    );
+onlyOn("sqlite")("a process that cannot start says why in one line, and exits with 1", async () => {
+  const server = startServerProcess({ ...settings, PORT: "http" });
+  running.push(server);
+  expect(await server.ended()).toBe(1);
+  expect(server.out()).toBe("");
+  expect(server.err()).toBe(
+    'Mosaico cannot start. PORT: "http" is not a port from 1 to 65535. Example: PORT=3000\n',
+  );
+});
+
+// In this process: each one of its own would load the whole server again to read one line.
+describe("a server does not start", () => {
+  onlyOn("sqlite")("with files in no place that it knows", async () => {
     await refuses(
       { FILES_URL: "ftp://key:s3cret@host/bucket" },
       /^FILES_URL: .* must start with file:\/\//,
@@ -215,7 +201,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
   });
 
   onlyOn("sqlite")(
-    "a bucket that does not exist or refuses the key, before the database is created",
+    "with a bucket that does not exist or refuses the key, before the database is created",
     async () => {
       const store = await startS3Server();
       const { host } = new URL(store.config("").bucketUrl);
@@ -232,31 +218,31 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     },
   );
 
-  test("a second server on the same data folder, while the first keeps running", async () => {
-    const first = await started();
+  test("on the data folder of another server, which keeps running", async () => {
+    const first = await startServer({ ...settings, LOG_LEVEL: "silent" });
     await refuses(
       { PORT: String(await freePort()) },
       /^DATA_DIR: another Mosaico server is using .*data\./,
     );
     expect(await status("/readyz")).toBe(200);
-    expect(await stop(first)).toBe(0);
+    await first.close();
   });
 
-  test("a port in use: no password was created and lost", async () => {
+  test("at a port in use, and no password was created and lost", async () => {
     const other = await occupy(Number(settings["PORT"]));
     await refuses({}, /^PORT: \d+ on 127\.0\.0\.1 is in use by another program\./);
     other.close();
     await once(other, "close");
-    const server = await started();
-    expect(server.out()).toContain("password: ");
-    expect(await stop(server)).toBe(0);
+    const server = await startServer({ ...settings, LOG_LEVEL: "silent" });
+    expect(server.welcome).toContain("password: ");
+    await server.close();
   });
 
-  onlyOn("sqlite")("an address of another machine", async () => {
+  onlyOn("sqlite")("at an address of another machine", async () => {
     await refuses({ HOST: "192.0.2.1" }, /^HOST: 192\.0\.2\.1 is not an address of this machine/);
   });
 
-  onlyOn("sqlite")("a data folder that is not writable", async () => {
+  onlyOn("sqlite")("on a data folder that is not writable", async () => {
     await writeFile(join(folder, "file"), "");
     await refuses(
       { DATA_DIR: join(folder, "file/data") },
@@ -264,7 +250,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  test("an unreachable database, without revealing its password", async () => {
+  test("with an unreachable database, and does not reveal its password", async () => {
     const url = `postgres://ana:s3cret@127.0.0.1:${await freePort()}/mosaico`;
     await refuses(
       { DATABASE_URL: url },
@@ -272,7 +258,7 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  onlyOn("sqlite")("a file that is not a database, and is left unchanged", async () => {
+  onlyOn("sqlite")("with a file that is not a database, and leaves it unchanged", async () => {
     await mkdir(join(folder, "data"));
     await writeFile(join(folder, "data/mosaico.sqlite"), "not a database, ".repeat(100));
     await refuses(
@@ -281,8 +267,8 @@ describe("a server that cannot start says why in one line, and exits with 1", ()
     );
   });
 
-  onlyOn("sqlite")("a data folder from a newer version, which is left unchanged", async () => {
-    expect(await stop(await started())).toBe(0);
+  onlyOn("sqlite")("on a data folder from a newer version, and leaves it unchanged", async () => {
+    await (await startServer({ ...settings, LOG_LEVEL: "silent" })).close();
     const file = join(folder, "data/mosaico.sqlite");
     const database = new DatabaseSync(file);
     database.exec("insert into schema_migrations values ('9999-of-the-future', '2099-01-01')");
@@ -309,14 +295,13 @@ async function stop(server: ServerProcess): Promise<number | null> {
 }
 
 async function refuses(more: Record<string, string>, message: RegExp): Promise<void> {
-  const server = startServerProcess({ ...settings, ...more });
-  running.push(server);
-  expect(await server.ended()).toBe(1);
-  const [line = "", ...rest] = server.err().trimEnd().split("\n");
-  expect(rest).toEqual([]);
-  expect(line).toMatch(/^Mosaico cannot start\. /);
-  expect(line.replace("Mosaico cannot start. ", "")).toMatch(message);
-  expect(`${server.out()}${server.err()}`).not.toContain("s3cret");
+  const refused = await startServer({ ...settings, LOG_LEVEL: "silent", ...more }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(StartError);
+  const { message: line } = refused as StartError;
+  expect(line).toMatch(message);
+  expect(line).not.toMatch(/\n|s3cret/);
 }
 
 async function status(path: string): Promise<number> {
