@@ -23,6 +23,14 @@ const PROBLEMS: Readonly<Record<string, PictureProblem>> = {
   late: "rate.limited",
 };
 
+/** In milliseconds: of the wall clock for any job, and of CPU time for photos, drawings and documents. */
+export type PictureLimits = {
+  readonly longestMs?: number;
+  readonly workMs?: number;
+  readonly drawingMs?: number;
+  readonly documentMs?: number;
+};
+
 /** A process that handles one picture at a time. */
 export type PictureProcess = {
   run(job: PictureJob): Promise<PictureOutcome>;
@@ -38,7 +46,7 @@ export function createPictureProcess({
   workMs = MAX_WORK_MS,
   drawingMs = MAX_DRAWING_MS,
   documentMs = MAX_DOCUMENT_MS,
-} = {}): PictureProcess {
+}: PictureLimits = {}): PictureProcess {
   let child: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
   const limitOf = ({ make, isDrawing }: PictureJob) =>

@@ -1,7 +1,13 @@
 import { AppError } from "../http/app-error.ts";
 import { createFairPool } from "../process/fair-pool.ts";
-import type { DrawingJob, MadePicture, PictureCopy, PictureJob } from "./picture-job.ts";
-import { createPictureProcess } from "./picture-process.ts";
+import type {
+  DrawingJob,
+  MadePicture,
+  PictureCopy,
+  PictureJob,
+  PictureOutcome,
+} from "./picture-job.ts";
+import { type PictureLimits, createPictureProcess } from "./picture-process.ts";
 
 const AT_ONCE = 2;
 const WAITING = 100;
@@ -10,8 +16,7 @@ const RETRY_SECONDS = 10;
 // A drawing of a few kilobytes can take unlimited time: the drawings of one user always leave a process to the others.
 const DRAWINGS_OF_ONE = 1;
 
-const pool = createFairPool({ running: AT_ONCE, waiting: WAITING });
-const free = Array.from({ length: AT_ONCE }, () => createPictureProcess());
+const run = createPicturePool();
 
 /** If it waits in vain, it throws `rate.limited`; problems of the picture itself have their own codes. */
 type Picture = Pick<PictureJob, "path" | "isDrawing"> & {
@@ -69,26 +74,40 @@ async function make(
   kind: PictureJob["make"],
   { path, isDrawing, from, drawing, ending }: Picture & Pick<PictureJob, "drawing" | "ending">,
 ): Promise<MadePicture> {
-  const turn = { who: from, ...(isDrawing && { atOnce: DRAWINGS_OF_ONE }) };
-  const done = await pool.run(turn, async () => {
-    const process = free.pop();
-    if (process === undefined)
-      throw new Error("There are more pictures in progress than processes.");
-    try {
-      return await process.run({
-        make: kind,
-        path,
-        isDrawing,
-        ...(drawing && { drawing }),
-        ...(ending !== undefined && { ending }),
-      });
-    } finally {
-      free.push(process);
-    }
+  const outcome = await run(from, {
+    make: kind,
+    path,
+    isDrawing,
+    ...(drawing && { drawing }),
+    ...(ending !== undefined && { ending }),
   });
-  if (done === undefined) throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
-  const outcome = done.result;
+  if (outcome === undefined) throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
   if (outcome.ok) return outcome.made;
   const { problem } = outcome;
   throw new AppError(problem, problem === "rate.limited" ? { retryAfter: RETRY_SECONDS } : {});
+}
+
+/**
+ * Processes that uploaders take turns at. The function that it returns resolves with undefined if too many pictures
+ * wait already.
+ */
+export function createPicturePool(
+  limits?: PictureLimits,
+): (from: string, job: PictureJob) => Promise<PictureOutcome | undefined> {
+  const pool = createFairPool({ running: AT_ONCE, waiting: WAITING });
+  const free = Array.from({ length: AT_ONCE }, () => createPictureProcess(limits));
+  return async (from, job) => {
+    const turn = { who: from, ...(job.isDrawing && { atOnce: DRAWINGS_OF_ONE }) };
+    const done = await pool.run(turn, async () => {
+      const process = free.pop();
+      if (process === undefined)
+        throw new Error("There are more pictures in progress than processes.");
+      try {
+        return await process.run(job);
+      } finally {
+        free.push(process);
+      }
+    });
+    return done?.result;
+  };
 }
