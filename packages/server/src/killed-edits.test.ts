@@ -4,14 +4,14 @@ import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type KillableServer, startKillable } from "#testing/killable-server.ts";
+import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
 
 type Sent = { readonly changeId: string; readonly operations: Operation[] };
 type Logged = Sent & { readonly revision: number };
 type Mosaic = { readonly id: number; readonly revision: number; readonly content: string };
 
 /** In milliseconds after the writers started. */
-const MOMENTS = [40, 130, 300];
+const MOMENTS = killMoments([40, 130, 300]);
 const WRITERS = 4;
 const TITLE = "Under load";
 const PATIENCE_MS = 60_000;

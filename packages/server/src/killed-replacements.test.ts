@@ -5,18 +5,15 @@ import { foldLog } from "#testing/fold-log.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { testEngine } from "#testing/test-database.ts";
-import { type KillableServer, startKillable } from "#testing/killable-server.ts";
+import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
 
 type Mosaic = { id: number; accountId: string; title: string; revision: number; content: string };
 type Node = { id: string; data: { content: string } };
 
 // Enough to be written in several portions.
 const TILES = 1500;
-/**
- * When the server is killed: while it reads and plans, while it writes staged rows, while it deletes the old rows, and
- * afterwards.
- */
-const MOMENTS = ["planned", "staged", "half staged", "cleared", "done"] as const;
+/** When the server is killed: while it reads and plans, writes staged rows, deletes the old rows, and afterwards. */
+const MOMENTS = killMoments(["planned", "staged", "cleared", "done", "half staged"] as const);
 const PATIENCE_MS = 480_000;
 
 let server: KillableServer;

@@ -4,12 +4,12 @@ import { setTimeout as rest } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { fixture } from "#testing/fixture.ts";
-import { type KillableServer, startKillable } from "#testing/killable-server.ts";
+import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
 
 type StoredFile = { readonly url: string; readonly bytes: number };
 
 /** In milliseconds after the uploads started; the last is that of the first response. */
-const MOMENTS = [20, 90, 250, undefined];
+const MOMENTS = killMoments([20, 90, 250, undefined]);
 const PATIENCE_MS = 60_000;
 
 let server: KillableServer;

@@ -8,9 +8,10 @@ import { testEngine } from "#testing/test-database.ts";
 
 type Key = `GET /${string}`;
 
-// More values than an engine binds in one statement.
-const MANY = 40_000;
+/** More rows than fit on two pages. */
 const SOME = 1200;
+/** More values than SQLite binds in one statement. PostgreSQL binds 65,535, and a list of as many takes minutes to make. */
+const MANY = testEngine() === "sqlite" ? 40_000 : SOME;
 const ROWS_AT_ONCE = 1000;
 
 let app: TestApp;
@@ -71,11 +72,12 @@ describe("a list of several pages", () => {
   });
 
   test("is searched on the server, beyond the first page", async () => {
-    const found = await app.call("GET /accounts?search=school%2039999", admin);
-    expect(found.body.items).toMatchObject([{ name: "School 39999" }]);
-    const mosaics = await app.call("GET /mosaics?view=summary&search=board%2039999", admin);
+    const found = await app.call(`GET /accounts?search=school%20${MANY - 1}`, admin);
+    expect(found.body.items).toMatchObject([{ name: `School ${MANY - 1}` }]);
+    const path = `GET /mosaics?view=summary&search=board%20${MANY - 1}` as const;
+    const mosaics = await app.call(path, admin);
     expect(mosaics.body.items).toMatchObject([
-      { title: "Board 39999", accountName: "School 39999" },
+      { title: `Board ${MANY - 1}`, accountName: `School ${MANY - 1}` },
     ]);
   });
 

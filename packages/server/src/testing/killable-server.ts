@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { type ServerProcess, freePort, startServerProcess } from "./server-process.ts";
-import { makeTestDatabase } from "./test-database.ts";
+import { makeTestDatabase, testEngine } from "./test-database.ts";
 
 const PASSWORD = "a violet giraffe";
 
@@ -26,6 +26,14 @@ export type KillableServer = {
   /** Ends it and deletes its data. */
   remove(): Promise<void>;
 };
+
+/**
+ * The moments of a test at which the server is killed: all of them on SQLite, which the kill ends in the middle of its
+ * work, and the last one on PostgreSQL, which only sees a connection end.
+ */
+export function killMoments<Moment>(moments: readonly Moment[]): readonly Moment[] {
+  return testEngine() === "sqlite" ? moments : moments.slice(-1);
+}
 
 export async function startKillable(): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), "mosaico-killed-"));

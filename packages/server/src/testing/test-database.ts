@@ -58,3 +58,11 @@ export function onlyOn(
 export function fileCases<Case>(cases: readonly Case[]): readonly Case[] {
   return testEngine() === "sqlite" ? cases : cases.slice(0, 1);
 }
+
+/**
+ * How often a property is tried: as often as given on SQLite, and a third of that on PostgreSQL. What varies is code that
+ * both engines share; the statements are the same in each run.
+ */
+export function propertyRuns(onSqlite: number): number {
+  return testEngine() === "sqlite" ? onSqlite : Math.ceil(onSqlite / 3);
+}

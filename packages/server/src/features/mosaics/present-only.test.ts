@@ -9,6 +9,7 @@ import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile } from "#testing/given-files.ts";
 import { listenForSockets, openLive } from "#testing/live-client.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { propertyRuns } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
 
 type Made = { readonly revision: number; readonly changeId: string };
@@ -71,7 +72,7 @@ describe("H6: a user without access to the history", () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
     // Each run sends every request that a guest may send.
   }, 60_000);
@@ -103,7 +104,7 @@ describe("H6: a user without access to the history", () => {
             ]);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 

@@ -7,6 +7,7 @@ import { statusOfEach } from "#testing/each-role.ts";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { propertyRuns } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "#testing/fold-log.ts";
 import { readSnapshot } from "./read-snapshot.ts";
@@ -174,7 +175,7 @@ describe("the log", () => {
         }
         await expectSound(id);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
     // Refused operations leave the state as it is, so enough of them have to be accepted for a meaningful test.
     expect(accepted / sent).toBeGreaterThan(0.25);

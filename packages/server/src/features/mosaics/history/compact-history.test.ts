@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { propertyRuns } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
 import { foldLog } from "#testing/fold-log.ts";
 import { stateAt } from "../log.ts";
@@ -91,7 +92,7 @@ test("the log yields the same states as before, at each revision that is kept", 
         ...stays.map(({ revision }) => revision),
       ]);
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
   expect(compactedInTotal).toBeGreaterThan(0);
 });
