@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureChromium } from "./browser.mjs";
 import { runChecks } from "./check.mjs";
+import { placesWithoutPostgres } from "./statement-places.mjs";
 import {
   countPhase,
   countPlaywright,
@@ -16,6 +17,7 @@ import { isForJourneys, needsBrowser } from "./test-selection.mjs";
 import { finished, root, tool } from "./tool.mjs";
 
 const reports = join(root, "test-results");
+const statements = join(reports, "statements");
 const interrupted = 130;
 /** More failures than that in a phase are no accident, and running them again would only delay the report. */
 const MAX_SECOND_TRIES = 5;
@@ -62,9 +64,11 @@ async function runAll() {
     return twice((name, only) => vitest(name, ["--project", "components", ...only]), "components");
   });
   await checks;
+  rmSync(statements, { recursive: true, force: true });
   await phase("unit and API tests", () =>
     twice((name, only) => vitest(name, ["--project", "!components", ...only]), "vitest"),
   );
+  await phase("statements on PostgreSQL", compareStatements);
   await components;
   await phase("journeys", () =>
     twice((name, only) => journeys(only.length > 0 ? ["--last-failed"] : [], name), "journeys"),
@@ -90,6 +94,18 @@ async function twice(run, name) {
   if (second.counts === undefined || (second.code !== 0 && second.counts.failed === 0))
     return first;
   return { code: second.code, counts: countSecondTry(first.counts, second.counts) };
+}
+
+/** Most tests run on SQLite alone: those on PostgreSQL are chosen so that each statement is sent to it all the same. */
+async function compareStatements() {
+  const missing = placesWithoutPostgres(statements);
+  const failures = missing.map((place) => ({
+    name: `packages/server/src/${place}`,
+    reason: "Its statement was sent to SQLite and never to PostgreSQL.",
+  }));
+  console.log(missing.length === 0 ? "each was sent to both engines" : missing.join("\n"));
+  const counts = { passed: Number(missing.length === 0), failed: missing.length, failures };
+  return { code: Number(missing.length > 0), counts };
 }
 
 function vitest(name, args) {

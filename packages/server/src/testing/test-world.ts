@@ -18,6 +18,7 @@ import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
+import { statementPlaces } from "./statement-places.ts";
 import { makeTestDatabase } from "./test-database.ts";
 
 // Short, so that a slow provider counts as unreachable.
@@ -44,11 +45,12 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     database: made.config,
     ...settings,
   };
-  const { db, turns } = await openDatabase(config.database, {
+  const { db: unwatched, turns } = await openDatabase(config.database, {
     backupDir: join(dataDir, "backups"),
     // Dropping the database terminates idle connections.
     onLost: () => {},
   });
+  const db = unwatched.withPlugin(statementPlaces);
   // No test of this world cuts the power, so none has to wait for the disk.
   if (config.database.engine === "sqlite") await sql`pragma synchronous = off`.execute(db);
   const office = await openOffice(config, pino({ level: "silent" }));
