@@ -2,7 +2,14 @@ import { firstSchema } from "./0020-first-schema.ts";
 import { favourites } from "./0021-favourites.ts";
 import { templates } from "./0022-templates.ts";
 import { baseMosaics } from "./0023-base-mosaics.ts";
+import { implementationsByAge } from "./0024-implementations-by-age.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
-export const migrations: readonly Migration[] = [firstSchema, favourites, templates, baseMosaics];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  favourites,
+  templates,
+  baseMosaics,
+  implementationsByAge,
+];
