@@ -45,12 +45,12 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     database: made.config,
     ...settings,
   };
-  const { db: unwatched, turns } = await openDatabase(config.database, {
+  const { db, turns } = await openDatabase(config.database, {
     backupDir: join(dataDir, "backups"),
     // Dropping the database terminates idle connections.
     onLost: () => {},
+    plugins: [statementPlaces],
   });
-  const db = unwatched.withPlugin(statementPlaces);
   // No test of this world cuts the power, so none has to wait for the disk.
   if (config.database.engine === "sqlite") await sql`pragma synchronous = off`.execute(db);
   const office = await openOffice(config, pino({ level: "silent" }));

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { Kysely, type KyselyPlugin, sql } from "kysely";
 import type { DatabaseConfig } from "../config/config.ts";
 import { StartError } from "../start-error.ts";
 import { connectDirectly } from "./direct-connections.ts";
@@ -29,6 +29,8 @@ export type OpenOptions = {
   /** Called when an idle connection breaks. */
   readonly onLost: (error: Error) => void;
   readonly migrations?: readonly Migration[];
+  /** Plugins of the query builder, beside our own. */
+  readonly plugins?: readonly KyselyPlugin[];
 };
 
 export type OpenDatabase = {
@@ -48,7 +50,7 @@ export async function openDatabase(
   options: OpenOptions,
 ): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
-  const { db, file, turns } = await connect(config, options.onLost);
+  const { db, file, turns } = await connect(config, options);
   const { engine } = config;
   const untyped = db as unknown as Kysely<unknown>;
   try {
@@ -87,9 +89,9 @@ export async function openAgain(
 
 async function connect(
   config: DatabaseConfig,
-  onLost: (error: Error) => void,
+  { onLost, plugins: others = [] }: OpenOptions,
 ): Promise<{ db: Kysely<Database>; file?: DatabaseSync; turns?: WriterTurns }> {
-  const plugins = [resultPlugin];
+  const plugins = [resultPlugin, ...others];
   if (config.engine === "postgres") {
     const { postgresDialect } = await import("./postgres.ts");
     return { db: new Kysely<Database>({ dialect: postgresDialect(config.url, onLost), plugins }) };
