@@ -19,6 +19,8 @@ const ROOTS: readonly (readonly [name: string, modules: readonly string[]])[] = 
     ["dialog", "menu", "popover", "select", "tooltip-surface"].map((name) => `ui/${name}.tsx`),
   ],
   ["public", ["app/info-screen/info-screen.tsx"]],
+  ["canvas", ["features/canvas/mosaic-canvas.tsx"]],
+  ["tile", ["features/tiles/tile-dialog.tsx"]],
   ["main", ["app/main-screen/main-screen.tsx"]],
 ];
 

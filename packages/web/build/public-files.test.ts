@@ -10,12 +10,26 @@ const parts = [
     styles: ["public.css"],
     modules: ["/src/app/info-screen/info-screen.tsx"],
   },
+  {
+    fileName: "canvas.js",
+    imports: ["public.js", "lines.js"],
+    styles: ["canvas.css"],
+    modules: ["/src/features/canvas/mosaic-canvas.tsx"],
+  },
+  { fileName: "lines.js", imports: [], styles: [], modules: ["/src/lines.ts"] },
   { fileName: "main.js", imports: ["public.js"], styles: [], modules: ["/src/main-screen.tsx"] },
 ];
 const html = '<script src="/first.js"></script><link href="/first.css">';
 
-test("a public mosaic needs its file with all that this imports, apart from what is in the page", () => {
-  expect(listPublicFiles(parts, html)).toEqual(["icons.js", "public.css", "public.js"]);
+test("a public mosaic needs its file and the canvas with all that they import, apart from what is in the page", () => {
+  expect(listPublicFiles(parts, html)).toEqual([
+    "canvas.css",
+    "canvas.js",
+    "icons.js",
+    "lines.js",
+    "public.css",
+    "public.js",
+  ]);
 });
 
 test("a build without the screen of public mosaics is refused", () => {

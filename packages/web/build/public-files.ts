@@ -11,16 +11,21 @@ export type PublicPart = {
 };
 
 const SCREEN = "/app/info-screen/info-screen.tsx";
+/** What the screen loads where it is no phone. */
+const CANVAS = "/features/canvas/mosaic-canvas.tsx";
 /** In `index.html`. The server puts links to the files in its place in the pages of public mosaics. */
 const FIRST_VIEW = /\/first-view-[^/]*\.js$/;
 const PLACE = "<!-- public: -->";
 
 /** The files that a public mosaic needs at once, apart from those that every page loads. */
 export function listPublicFiles(parts: readonly PublicPart[], html: string): string[] {
-  const screen = parts.find(({ modules }) => modules.some((id) => id.endsWith(SCREEN)));
-  if (screen === undefined) throw new Error(`No file of the build contains ${SCREEN}`);
+  const roots = [SCREEN, CANVAS].map((root) => {
+    const part = parts.find(({ modules }) => modules.some((id) => id.endsWith(root)));
+    if (part === undefined) throw new Error(`No file of the build contains ${root}`);
+    return part.fileName;
+  });
   const named = new Map(parts.map((part) => [part.fileName, part]));
-  const scripts = reachable([screen.fileName], (name) => named.get(name)?.imports ?? []);
+  const scripts = reachable(roots, (name) => named.get(name)?.imports ?? []);
   const files = [...scripts].flatMap((name) => [...(named.get(name)?.styles ?? []), name]);
   return files.filter((file) => !html.includes(`"/${file}"`)).toSorted();
 }

@@ -23,7 +23,7 @@ import { fitTitle, wallView } from "./wall-view.ts";
 const PATIENCE_MS = 1500;
 
 show(readFirstData()).then(
-  (isShown) => (isShown ? startOncePainted() : startProgram()),
+  (shown) => (shown === undefined ? startProgram() : startOncePainted(shown === "reading")),
   (error: unknown) => {
     document.getElementById(FIRST_VIEW_ID)?.remove();
     startProgram();
@@ -31,11 +31,11 @@ show(readFirstData()).then(
   },
 );
 
-/** Shows what the page of a public mosaic shows first. Returns whether it did, once the page is parsed. */
-async function show(data: FirstData | undefined): Promise<boolean> {
+/** Shows what the page of a public mosaic shows first. Returns how, once the page is parsed. */
+async function show(data: FirstData | undefined): Promise<"reading" | "wall" | undefined> {
   if (data === undefined || !isReadHere(data)) {
     await bodyParsed();
-    return false;
+    return undefined;
   }
   const { mosaic, icons, previews } = data;
   const shown = firstDocument(data);
@@ -71,7 +71,7 @@ async function show(data: FirstData | undefined): Promise<boolean> {
       : wallView(shown, faces, size, isPhone ? SWITCH_INSET : 0),
   );
   fitTitle(main);
-  return true;
+  return isReading ? "reading" : "wall";
 }
 
 /** L4: whether this visitor reads the mosaic that the server chose by what browsers tell it. */

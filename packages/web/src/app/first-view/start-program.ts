@@ -6,6 +6,9 @@ type Next = {
   readonly data?: string;
 };
 
+/** The canvas library with our canvas, which a reading grid does not need. */
+const CANVAS = /\/canvas-[^/]*$/;
+
 // The program starts even if this tab is not painted.
 const UNPAINTED_MS = 300;
 
@@ -14,17 +17,19 @@ const { next } = document.currentScript?.dataset ?? {};
 let isStarted = false;
 
 /** Starts the program of the page once what is there has been painted. */
-export function startOncePainted(): void {
-  requestAnimationFrame(() => setTimeout(startProgram));
-  setTimeout(startProgram, UNPAINTED_MS);
+export function startOncePainted(isReading: boolean): void {
+  const start = () => startProgram(isReading);
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, UNPAINTED_MS);
 }
 
 /** Starts the program of the page, once. */
-export function startProgram(): void {
+export function startProgram(isReading = false): void {
   if (isStarted || next === undefined) return;
   isStarted = true;
   const { program, files, data } = JSON.parse(next) as Next;
-  for (const href of [program, ...files]) preload({ rel: "modulepreload", href });
+  const needed = files.filter((file) => !isReading || !CANVAS.test(file));
+  for (const href of [program, ...needed]) preload({ rel: "modulepreload", href });
   if (data !== undefined) preload({ rel: "preload", as: "fetch", href: data });
   import(/* @vite-ignore */ program).catch((error: unknown) => console.error(error));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useDeferredValue, useLayoutEffect } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "wouter";
 import { baseQuery, sharedQuery } from "#features/mosaics/published-mosaics.ts";
@@ -21,9 +21,10 @@ export function InfoScreen() {
   const language = useReadersLanguage();
   const base = useQuery(baseQuery(language));
   usePageTitle(base.data?.state.title ?? "");
+  // Rendered in portions, between which the page answers.
+  const mosaic = useDeferredValue(base.data, undefined);
 
-  if (base.data !== undefined)
-    return <PublicMosaic mosaic={base.data} named={{ baseIn: language }} />;
+  if (mosaic !== undefined) return <PublicMosaic mosaic={mosaic} named={{ baseIn: language }} />;
   if (base.error === null) return <CanvasSkeleton />;
   return (
     <Failure
@@ -40,6 +41,7 @@ export function SharedScreen() {
   const { slug = "" } = useParams();
   const shared = useQuery(sharedQuery(slug));
   const isNotFound = shared.error instanceof ApiError && shared.error.code === "notFound";
+  const mosaic = useDeferredValue(shared.data, undefined);
   usePageTitle(shared.data?.state.title ?? (isNotFound ? t("sharing.notFound") : ""));
 
   if (isNotFound) {
@@ -55,8 +57,8 @@ export function SharedScreen() {
       />
     );
   }
-  if (shared.data !== undefined)
-    return <PublicMosaic key={slug} mosaic={shared.data} named={{ slug }} />;
+  if (mosaic !== undefined && shared.data !== undefined)
+    return <PublicMosaic key={slug} mosaic={mosaic} named={{ slug }} />;
   if (shared.error === null) return <CanvasSkeleton />;
   return (
     <Failure

@@ -1,8 +1,7 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { useCallback, useRef, useState } from "react";
+import { Suspense, lazy, useCallback, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
-import { MosaicCanvas } from "#features/canvas/mosaic-canvas.tsx";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
@@ -10,7 +9,6 @@ import { ViewSwitch } from "#features/reading/view-switch.tsx";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
-import { TileDialog } from "#features/tiles/tile-dialog.tsx";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
@@ -26,7 +24,14 @@ import { ZoomControl } from "../zoom-control.tsx";
 import { groundMarks, pastelAround } from "./ground-marks.ts";
 import { InfoFooter } from "./info-footer.tsx";
 import { InfoHeader } from "./info-header.tsx";
+import { LazyTileDialog } from "./lazy-tile-dialog.tsx";
 import { BASE_KEY, keyOfSlug } from "./view-key.ts";
+
+// A phone shows a mosaic without it.
+const MosaicCanvas = lazy(async () => {
+  const module = await import("#features/canvas/mosaic-canvas.tsx");
+  return { default: module.MosaicCanvas };
+});
 
 type Props = {
   readonly mosaic: PublishedMosaic;
@@ -113,20 +118,22 @@ export function PublicMosaic({ mosaic, named }: Props) {
               title={document.title}
             />
           ) : (
-            <MosaicCanvas
-              bottomInset={view.isOffered ? SWITCH_INSET : 0}
-              document={document.shown}
-              found={finder}
-              key={shown.key}
-              label={t("main.canvas", { title: document.title })}
-              maintenance={false}
-              moving={false}
-              onMoveTiles={() => {}}
-              onOpenTile={openTile}
-              onZoom={onZoom}
-              ref={canvas}
-              withoutMap
-            />
+            <Suspense fallback={null}>
+              <MosaicCanvas
+                bottomInset={view.isOffered ? SWITCH_INSET : 0}
+                document={document.shown}
+                found={finder}
+                key={shown.key}
+                label={t("main.canvas", { title: document.title })}
+                maintenance={false}
+                moving={false}
+                onMoveTiles={() => {}}
+                onOpenTile={openTile}
+                onZoom={onZoom}
+                ref={canvas}
+                withoutMap
+              />
+            </Suspense>
           )}
           {document.tileCount === 0 ? (
             <div className="pointer-events-none absolute inset-0 grid place-items-center">
@@ -148,7 +155,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
           <ZoomControl onPresent={present} zoom={view.isReading ? undefined : zoom} />
         </InfoFooter>
         {presentation}
-        <TileDialog
+        <LazyTileDialog
           canEdit={false}
           canRemove={false}
           document={document}
