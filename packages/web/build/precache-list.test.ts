@@ -20,7 +20,7 @@ test("lists what the entry needs and loads later, except rarely used parts", () 
     chunk("pdf.js", { facadeModuleId: "/src/platform/pdf/pdfjs.ts" }),
     chunk("viewer.js"),
   ]);
-  expect(listPrecached(chunks, "index.js")).toEqual([
+  expect(listPrecached(chunks, ["index.js"])).toEqual([
     "index.css",
     "index.js",
     "main.js",

@@ -13,11 +13,14 @@ export type Chunk = {
 const LATER =
   /\/features\/(admin|billing|help)\/|\/app\/admin-screen|\/platform\/pdf\/|\/node_modules\/|judge-password|plan-interest|\/answers/;
 
-/** The build files needed to open and edit a mosaic, starting at the app's entry. */
-export function listPrecached(chunks: ReadonlyMap<string, Chunk>, entry: string): string[] {
+/** The build files needed to open and edit a mosaic, starting at the scripts of the page. */
+export function listPrecached(
+  chunks: ReadonlyMap<string, Chunk>,
+  entries: readonly string[],
+): string[] {
   const isKnown = (name: string) => chunks.has(name);
   const isLater = (name: string) => LATER.test(chunks.get(name)?.facadeModuleId ?? "");
-  const listed = reachable([entry].filter(isKnown), (name) => {
+  const listed = reachable(entries.filter(isKnown), (name) => {
     const { styles = [], imports = [], dynamicImports = [] } = chunks.get(name) ?? {};
     const chunksOfIt = [...imports, ...dynamicImports.filter((next) => !isLater(next))];
     return [...styles, ...chunksOfIt.filter(isKnown)];

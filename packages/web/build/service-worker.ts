@@ -52,8 +52,11 @@ function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
   const page = bundle["index.html"];
   if (page?.type !== "asset") throw new Error("There is no index.html");
   const html = String(page.source);
-  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html)?.[1];
-  if (entry === undefined) throw new Error("index.html names no script");
+  const entries = Array.from(
+    html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g),
+    ([, name = ""]) => name,
+  );
+  if (entries.length === 0) throw new Error("index.html names no script");
   const chunks = new Map<string, Chunk>();
   for (const output of Object.values(bundle)) {
     if (output.type !== "chunk") continue;
@@ -71,7 +74,7 @@ function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
         revision: hashOf(readFileSync(join(publicDir, name))),
       })),
     // Their names contain a hash of the content.
-    ...[...listPrecached(chunks, entry), ...fonts].map((name) => ({
+    ...[...listPrecached(chunks, entries), ...fonts].map((name) => ({
       url: `/${name}`,
       revision: null,
     })),
