@@ -248,13 +248,16 @@ function isSamePosition(a: Position, b: Position | undefined): boolean {
   return b !== undefined && a.x === b.x && a.y === b.y;
 }
 
-/** Moves the elements of tiles as the library would, without rendering them. */
+/** Moves the elements of tiles as rendering them would. */
 function placeElements(flow: HTMLElement | null, nodes: readonly TileNode[]): void {
   const elements = new Map<string | null, HTMLElement>();
   for (const element of flow?.querySelectorAll<HTMLElement>(".react-flow__node") ?? [])
     elements.set(element.getAttribute("data-id"), element);
   for (const { id, position } of nodes) {
     const element = elements.get(id);
-    if (element) element.style.transform = `translate(${position.x}px,${position.y}px)`;
+    if (element) {
+      element.style.left = `${position.x}px`;
+      element.style.top = `${position.y}px`;
+    }
   }
 }

@@ -39,11 +39,13 @@ export function makeNode(
     isSettling && "is-settling",
   );
   const size = { width: lengthOf(tile.data.width), height: lengthOf(tile.data.height) };
+  const position = held ?? tile.position;
   return {
     ...size,
     id: tile.id,
     type: "tile",
-    position: held ?? tile.position,
+    position,
+    style: placeStyle(position),
     ...(held === undefined && !isSettling ? {} : { zIndex: HELD_LAYER }),
     ...(className === "" ? {} : { className }),
     // T8: a locked tile is not dragged.
@@ -55,4 +57,12 @@ export function makeNode(
     domAttributes: ATTRIBUTES,
     data: { tile, around, isNew, isUnsent, isSettling },
   };
+}
+
+/**
+ * Places the element of a tile, in the place of the library's transform: each transform is a space of its own, which the
+ * browser has to compare with all others whenever it divides what is painted among layers.
+ */
+function placeStyle({ x, y }: Position) {
+  return { transform: "none", left: x, top: y };
 }
