@@ -230,7 +230,10 @@ function FollowFlow({ camera }: { readonly camera: Camera }) {
         milliseconds === 0 ? {} : { duration: milliseconds, interpolate: "linear" },
       );
     });
-    const stop = store.subscribe(({ transform: [x, y, zoom] }) => camera.follow({ x, y, zoom }));
+    const stop = store.subscribe(({ panZoom, transform: [x, y, zoom] }) => {
+      // Until then the library has no view, but one of its own at the origin.
+      if (panZoom !== null) camera.follow({ x, y, zoom });
+    });
     return () => {
       disconnect();
       stop();
