@@ -26,13 +26,14 @@ export function Backdrop({ document, camera, maintenance }: Props) {
     (listener) => document.subscribe(listener),
     () => document.settings,
   );
+  const isPlainPlaster = settings.look === "gesso" && settings.ground === "";
   return (
     <Ground
       background={background}
       dots={
         // The cells to place tiles in; elsewhere dots belong to plaster without a drawing.
-        maintenance || (settings.look === "gesso" && settings.ground === "") ? (
-          <Dots camera={camera} marksCells={maintenance} />
+        maintenance || isPlainPlaster ? (
+          <Dots camera={camera} isOnColour={isPlainPlaster} marksCells={maintenance} />
         ) : null
       }
       settings={settings}

@@ -7,13 +7,15 @@ type Props = {
   readonly camera: Camera;
   /** One dot at each corner of the grid's cells, into which tiles click, instead of the usual ones. */
   readonly marksCells: boolean;
+  /** There is nothing but a colour under them. */
+  readonly isOnColour: boolean;
 };
 
 /**
  * The dots of the ground: a layer slightly larger than the screen that is only shifted while panning, and only scaled
  * while zooming, since painting tens of thousands of dots for each step takes longer than all the tiles.
  */
-export function Dots({ camera, marksCells }: Props) {
+export function Dots({ camera, marksCells, isOnColour }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const layer = ref.current;
@@ -42,6 +44,7 @@ export function Dots({ camera, marksCells }: Props) {
     <div
       className="mosaic-dots absolute -inset-52"
       data-cells={marksCells || undefined}
+      data-on-colour={isOnColour || undefined}
       ref={ref}
     />
   );
