@@ -12,6 +12,7 @@ import {
   MAX_READING_ZOOM,
   MAX_ZOOM,
   type Size,
+  toCanvas,
 } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
@@ -131,6 +132,8 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       onPointerDownCapture={(event) => {
         tooltip.leave();
         keys.disarm();
+        const { left, top } = event.currentTarget.getBoundingClientRect();
+        mounted.reach(toCanvas({ x: event.clientX - left, y: event.clientY - top }, camera.view));
         mounted.inform(tileElementOf(event.target)?.id);
         // The menu reads the selection before the press may change it.
         menu.onPointerDown(event);

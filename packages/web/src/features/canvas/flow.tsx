@@ -15,6 +15,7 @@ import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
 import type { DragSign } from "./moving/drag-sign.ts";
 import { type Landing, type TileMove, isPlacedFreely, landMoves } from "./moving/tile-moves.ts";
+import { PassingLayer } from "./passing/passing-layer.tsx";
 import { prefersStillness } from "./prefers-stillness.ts";
 import type { GroupDrag } from "./selection/group-drag.ts";
 import { GroupDragLayer } from "./selection/group-drag-layer.tsx";
@@ -203,14 +204,13 @@ export function Flow({
             <FixedBounds document={document} />
             <SectionLayer {...{ camera, document, mounted, onFold }} />
             <TitleBlock camera={camera} document={document} />
-            {layer === undefined && groupDrag === undefined ? null : (
-              <ViewportPortal>
-                {layer}
-                {groupDrag === undefined ? null : (
-                  <GroupDragLayer {...{ camera, document, groupDrag }} />
-                )}
-              </ViewportPortal>
-            )}
+            <ViewportPortal>
+              <PassingLayer {...{ camera, document, mounted }} />
+              {layer}
+              {groupDrag === undefined ? null : (
+                <GroupDragLayer {...{ camera, document, groupDrag }} />
+              )}
+            </ViewportPortal>
           </ReactFlow>
         </TileElementIds>
       </FoundMarksContext>

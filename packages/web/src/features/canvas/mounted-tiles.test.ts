@@ -1,6 +1,6 @@
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { Camera } from "./camera.ts";
 import { MountedTiles } from "./mounted-tiles.ts";
@@ -11,13 +11,19 @@ const insets = { right: 0, bottom: 0 };
 let frames: (() => void)[] = [];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   frames = [];
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", (at: number) => frames.splice(at - 1, 1, () => undefined));
 });
 
+afterEach(() => vi.useRealTimers());
+
 function passFrames(count: number): void {
-  for (let i = 0; i < count; i++) frames.splice(0).forEach((frame) => frame());
+  for (let i = 0; i < count; i++) {
+    frames.splice(0).forEach((frame) => frame());
+    vi.advanceTimersByTime(16);
+  }
 }
 
 const tileAt = (id: string, x: number, y: number): Tile => ({
@@ -135,7 +141,7 @@ describe("the mounted tiles", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test("have no gaps however fast the view moves, and drop distant tiles", () => {
+  test("have no gaps however the view moves, and drop distant tiles", () => {
     const { camera, ids, mounted } = setUp(160, 130);
     for (let step = 0; step < 40; step++) {
       camera.follow({ x: -5000 - step * 230, y: -5000 - step * 170, zoom: 1 });
@@ -149,10 +155,56 @@ describe("the mounted tiles", () => {
       ] as const) {
         expect(ids()).toContain(`${column + dx}-${row + dy}`);
       }
-      passFrames(1);
+      passFrames(10);
       expect(mounted.nodes.length).toBeLessThan(18 * 16);
+      expect(mounted.passing.isOn).toBe(false);
     }
     expect(ids()).not.toContain("50-50");
+  });
+
+  test("are the same while the view moves fast, and those that came into view once it rests", () => {
+    const { camera, ids, mounted } = setUp(160, 130);
+    passFrames(20);
+    let notified = 0;
+    mounted.passing.subscribe(() => (notified += 1));
+    const follow = (step: number) =>
+      camera.follow({ x: -5000 - step * 230, y: -5000 - step * 170, zoom: 1 });
+    follow(1);
+    follow(2);
+    expect(ids()).toContain("63-60");
+    passFrames(1);
+    const before = mounted.nodes;
+    for (let step = 3; step < 20; step++) {
+      follow(step);
+      passFrames(1);
+      expect(mounted.nodes).toBe(before);
+    }
+    expect(mounted.passing.isOn).toBe(true);
+    expect(notified).toBe(17);
+    // One that is pressed is mounted before.
+    mounted.reach({ x: 9650, y: 8650 });
+    expect(mounted.nodes.filter((node) => !before.includes(node)).map(({ id }) => id)).toEqual([
+      "96-86",
+    ]);
+    passFrames(12);
+    expect(ids()).toContain("93-82");
+    expect(mounted.passing.isOn).toBe(true);
+    passFrames(20);
+    expect(mounted.passing.isOn).toBe(false);
+    expect(notified).toBe(18);
+    expect(ids()).toContain("103-90");
+    expect(ids()).not.toContain("63-60");
+  });
+
+  test("are the same while the view is zoomed, after its first step", () => {
+    const { camera, mounted } = setUp(160, 130);
+    passFrames(20);
+    camera.follow({ x: -5000, y: -5000, zoom: 0.9 });
+    const before = mounted.nodes;
+    camera.follow({ x: -5000, y: -5000, zoom: 0.5 });
+    passFrames(2);
+    expect(mounted.nodes).toBe(before);
+    expect(mounted.passing.isOn).toBe(true);
   });
 
   test("keep their nodes, so that unchanged ones are not rendered", () => {
@@ -183,6 +235,7 @@ describe("the mounted tiles", () => {
     expect(ids()).toContain("50-50");
     expect(ids().at(-1)).toBe("50-50");
     mounted.pin(undefined);
+    passFrames(20);
     camera.follow({ x: -300, y: 0, zoom: 1 });
     passFrames(20);
     expect(ids()).not.toContain("50-50");

@@ -3,23 +3,18 @@ import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { i18n } from "#platform/i18n/translate.ts";
+import { AfterPaint } from "./after-paint.ts";
 import { BatchTimer } from "./batch-timer.ts";
 import type { Camera } from "./camera.ts";
+import { chooseTiles, isSomeMissing } from "./choose-tiles.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
-import {
-  type CellRange,
-  isInRange,
-  isSameRange,
-  visibleCells,
-  widened,
-} from "./geometry/visible-cells.ts";
+import { type CellRange, isSameRange, visibleCells } from "./geometry/visible-cells.ts";
 import { LibraryNodes, type PlaceElements } from "./library-nodes.ts";
+import { Passing } from "./passing/passing.ts";
 import type { TileNode } from "./tile-node.tsx";
+import { tilesInside } from "./selection/tiles-inside.ts";
 import { TileStates } from "./tile-states.ts";
 
-// The ring of cells around the screen that is mounted in advance; one more is kept, so that moving to and fro costs
-// nothing.
-const RING = 2;
 // Each update of the page costs about as much as 40 tiles: smaller batches cost more in total, larger ones cause
 // noticeable delays.
 const BATCH = 40;
@@ -44,10 +39,14 @@ export class MountedTiles {
   #list: readonly TileNode[] = [];
   readonly #library = new LibraryNodes();
   #isPatient = false;
-  #waiting: (() => void)[] = [];
+  readonly #shown = new AfterPaint();
   #seen: CellRange;
   #sections: readonly Tile[] = [];
-  readonly #fill = new BatchTimer(() => this.#rebuild(BATCH));
+  /** The tiles in view that are painted, because it moves too fast to mount them. */
+  readonly passing = new Passing(() => this.#arrive());
+  readonly #fill = new BatchTimer(() => {
+    if (!this.passing.isMoving) this.#rebuild(BATCH);
+  });
 
   constructor(document: CanvasDocument, camera: Camera) {
     this.#document = document;
@@ -79,8 +78,8 @@ export class MountedTiles {
 
   /** Calls once all visible tiles are mounted and painted. */
   whenShown(act: () => void): void {
-    this.#waiting.push(act);
-    if (!this.#isPatient) this.#callWaiting();
+    this.#shown.add(act);
+    if (!this.#isPatient) this.#shown.run();
   }
 
   /** Follows the camera and the document. Returns a function that stops it. */
@@ -97,6 +96,7 @@ export class MountedTiles {
       stopDocument();
       stopLanguage();
       this.#fill.stop();
+      this.passing.stop();
     };
   }
 
@@ -108,6 +108,15 @@ export class MountedTiles {
 
   has(id: TileId): boolean {
     return this.#nodes.has(id);
+  }
+
+  /** Mounts a tile that is only painted, before it is pressed. */
+  reach(at: Position): void {
+    if (!this.passing.isOn) return;
+    const tile = [...tilesInside(this.#document.index, at, at)].at(-1);
+    if (tile === undefined || this.#nodes.has(tile.id)) return;
+    this.#nodes.set(tile.id, this.#states.make(tile));
+    this.#rebuild(0, 0);
   }
 
   /** The section whose heading is mounted, wherever it is. */
@@ -173,11 +182,29 @@ export class MountedTiles {
   }
 
   #look(): void {
-    const seen = visibleCells(this.#camera.view, this.#camera.size);
+    const { view, size } = this.#camera;
+    const isFast = this.passing.step(view.zoom);
+    const seen = visibleCells(view, size);
     if (isSameRange(this.#seen, seen)) return;
     this.#seen = seen;
-    if (this.#isSomeMissing()) this.#rebuild(0);
-    this.#fill.ask();
+    const isMissing =
+      this.passing.isOn || isSomeMissing(this.#document, seen, (id) => this.has(id));
+    if (isMissing && (isFast || this.passing.isOn)) this.passing.show();
+    else {
+      if (isMissing) this.passing.count(this.#rebuild(0));
+      this.#fill.ask();
+    }
+  }
+
+  /** The view rests: what was painted meanwhile is mounted, the visible tiles first. */
+  #arrive(): void {
+    if (!this.passing.isOn) {
+      this.#fill.ask();
+      return;
+    }
+    this.#isPatient = true;
+    this.whenShown(() => this.passing.end());
+    this.#rebuild(0);
   }
 
   #take(touched: ReadonlySet<TileId> | undefined): void {
@@ -202,39 +229,19 @@ export class MountedTiles {
     this.#republish();
   };
 
-  #isSomeMissing(): boolean {
-    for (const tile of this.#document.index.within(this.#seen)) {
-      if (!this.#nodes.has(tile.id)) return true;
-    }
-    return false;
-  }
-
-  /** Mounts the visible tiles and up to this many of the ring, and drops distant ones. */
-  #rebuild(ringBudget: number): void {
-    const ring = widened(this.#seen, RING);
-    const nodes = new Map<TileId, TileNode>();
-    let budget = ringBudget;
-    let seenBudget = this.#isPatient ? BATCH : Infinity;
-    let isComplete = true;
-    let isShown = true;
-    for (const tile of this.#document.index.within(widened(ring, 1))) {
-      const mounted = this.#nodes.get(tile.id);
-      if (mounted === undefined && !isInRange(areaOf(tile), this.#seen)) {
-        if (!isInRange(areaOf(tile), ring)) continue;
-        if (budget <= 0 || this.#isPatient) {
-          isComplete = false;
-          continue;
-        }
-        budget -= 1;
-      } else if (mounted === undefined) {
-        if (seenBudget <= 0) {
-          isShown = false;
-          continue;
-        }
-        seenBudget -= 1;
-      }
-      nodes.set(tile.id, mounted ?? this.#states.make(tile));
-    }
+  /** Mounts the visible tiles and up to this many of the ring, and drops distant ones. Returns the number of new ones. */
+  #rebuild(ring: number, inBatch = BATCH): number {
+    // What is painted is mounted in batches as well.
+    const isPatient = this.#isPatient || this.passing.isOn;
+    const { tiles, fresh, isShown, isComplete } = chooseTiles(
+      this.#document,
+      this.#seen,
+      (id) => this.has(id),
+      isPatient ? { seen: inBatch, ring: 0 } : { seen: Infinity, ring },
+    );
+    const nodes = new Map(
+      tiles.map((tile) => [tile.id, this.#nodes.get(tile.id) ?? this.#states.make(tile)]),
+    );
     const isWithStray = this.#addStrays(nodes);
     this.#nodes = nodes;
     const list = [...nodes.values()];
@@ -243,9 +250,10 @@ export class MountedTiles {
     );
     if (isShown && this.#isPatient) {
       this.#isPatient = false;
-      this.#callWaiting();
+      this.#shown.run();
     }
     if (!isComplete || !isShown) this.#fill.ask();
+    return fresh;
   }
 
   #addStrays(nodes: Map<TileId, TileNode>): boolean {
@@ -287,13 +295,5 @@ export class MountedTiles {
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
-  }
-
-  #callWaiting(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    // The second frame begins once the first one is painted.
-    if (waiting.length > 0)
-      requestAnimationFrame(() => requestAnimationFrame(() => waiting.forEach((act) => act())));
   }
 }

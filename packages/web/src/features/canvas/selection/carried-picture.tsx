@@ -3,7 +3,7 @@ import { tileColour } from "#features/tiles/tile-colour.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { CarriedPictures } from "./carried-pictures.ts";
+import { FacePictures } from "../painting/face-pictures.ts";
 import type { GroupDrag } from "./group-drag.ts";
 import { paintCarried } from "./paint-carried.ts";
 
@@ -46,7 +46,7 @@ export function CarriedPicture({ groupDrag, camera, document }: Props) {
     const paintSoon = () => {
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
-    const pictures = new CarriedPictures(paintSoon);
+    const pictures = new FacePictures(paintSoon);
     collectFrom(canvas, pictures);
     paint();
     const stops = [
@@ -67,7 +67,7 @@ export function CarriedPicture({ groupDrag, camera, document }: Props) {
   return <canvas className="mosaic-carried-picture" ref={canvas} />;
 }
 
-function collectFrom(canvas: RefObject<HTMLElement | null>, pictures: CarriedPictures): void {
+function collectFrom(canvas: RefObject<HTMLElement | null>, pictures: FacePictures): void {
   const stage = canvas.current?.closest(".mosaic-canvas");
   if (stage) pictures.collect(stage);
 }

@@ -1,9 +1,9 @@
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { iconOf } from "#features/tiles/icon-of.ts";
-import type { Picture } from "./paint-carried.ts";
+import type { Picture } from "./paint-faces.ts";
 
-/** The pictures of carried tiles: those that the mounted tiles show, else their icons, fetched when needed. */
-export class CarriedPictures {
+/** The pictures of painted tiles: those that the mounted tiles show, else their icons, fetched when needed. */
+export class FacePictures {
   readonly #onLoad: () => void;
   readonly #covers = new Map<string, HTMLImageElement>();
   readonly #icons = new Map<string, HTMLImageElement>();
@@ -12,20 +12,28 @@ export class CarriedPictures {
     this.#onLoad = onLoad;
   }
 
-  /** Takes over the pictures that are on the screen. */
-  collect(canvas: Element): void {
+  /** Takes over the pictures that are on the screen, under the ids of their tiles or what is derived from these. */
+  collect(canvas: Element, keyOf: (id: TileId) => string | undefined = (id) => id): void {
     this.#covers.clear();
     for (const image of canvas.querySelectorAll<HTMLImageElement>(".react-flow__node img")) {
       const id = image.closest("[data-id]")?.getAttribute("data-id");
       if (image.classList.contains("tile-icon")) this.#icons.set(addressOf(image), image);
-      else if (id) this.#covers.set(id, image);
+      else {
+        const key = id ? keyOf(id) : undefined;
+        if (key !== undefined) this.#covers.set(key, image);
+      }
     }
   }
 
-  /** The picture of a tile; undefined if it has none, or until it is loaded. */
-  find({ id, data }: Tile): Picture | undefined {
-    const cover = this.#covers.get(id);
-    if (cover !== undefined && isLoaded(cover)) return { source: cover, isCover: true };
+  /**
+   * The picture of a tile, which was collected under this key; undefined if it has none, or until it is loaded.
+   */
+  find({ id, data }: Tile, key: string | undefined = id): Picture | undefined {
+    const cover = data.face === "picture" ? this.#covers.get(key) : undefined;
+    if (cover !== undefined && isLoaded(cover)) {
+      const framing = cover.closest(".tile-face")?.getAttribute("data-framing");
+      return { source: cover, isCover: true, isAbove: framing === "plate" || framing === "slide" };
+    }
     const address = iconOf(data);
     if (address === undefined) return undefined;
     const source = this.#icon(address);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverOf, wrapText } from "./carried-layout.ts";
+import { coverOf, wrapText } from "./face-layout.ts";
 
 const measure = (text: string) => text.length;
 

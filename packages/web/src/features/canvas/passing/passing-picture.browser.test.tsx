@@ -1,0 +1,105 @@
+import { LOOK_DRAWINGS, pieceColour } from "@mosaico/domain/look/look-colours";
+import { cssOf } from "@mosaico/domain/look/oklch";
+import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
+import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
+import { afterEach, expect, test, vi } from "vitest";
+import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { Camera } from "../camera.ts";
+import { visibleCells } from "../geometry/visible-cells.ts";
+import { MountedTiles } from "../mounted-tiles.ts";
+import { PassingPicture } from "./passing-picture.ts";
+
+const size = { width: 600, height: 400 };
+const COLOURS = ["red", "green", "blue"] as const;
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+function setUp() {
+  const tiles = Array.from({ length: 100 * 40 }, (_, at): Tile => {
+    const [column, row] = [at % 100, Math.floor(at / 100)];
+    const colour = COLOURS[(column + row) % 3] ?? "red";
+    return {
+      id: `${column}-${row}`,
+      position: { x: column * 100, y: row * 100 },
+      data: fillTileData({ type: "texto", title: "", colour }),
+    };
+  });
+  const mosaic = new MosaicDocument({
+    ...emptyMosaic("m"),
+    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+  });
+  const camera = new Camera({ x: -1000, y: -1000, zoom: 1 }, size, { right: 0, bottom: 0 }, () =>
+    mosaic.index.bounds(),
+  );
+  const mounted = new MountedTiles(mosaic.shown, camera);
+  const canvas = document.createElement("canvas");
+  canvas.hidden = true;
+  document.body.append(canvas);
+  stops.push(mounted.start());
+  const picture = new PassingPicture(canvas, {
+    camera,
+    document: mosaic.shown,
+    mounted,
+    theme: "light",
+  });
+  stops.push(picture.start());
+  return { camera, mounted, canvas };
+}
+
+/** The colour that the canvas has at the upper edge of a tile, above its words. */
+function colourAt(canvas: HTMLCanvasElement, column: number, row: number): string | undefined {
+  const [, left = 0, top = 0] = /translate\((.+)px, (.+)px\)/.exec(canvas.style.transform) ?? [];
+  const scale = canvas.width / Number.parseFloat(canvas.style.width);
+  const x = (column * 100 + 44 - Number(left)) * scale;
+  const y = (row * 100 + 4 - Number(top)) * scale;
+  const isWithin = x >= 0 && x < canvas.width && y >= 0 && y < canvas.height;
+  const rgb = isWithin
+    ? canvas.getContext("2d")?.getImageData(Math.round(x), Math.round(y), 1, 1).data
+    : undefined;
+  return COLOURS.find((colour) => rgb?.join() === drawn(colour).join());
+}
+
+function drawn(colour: (typeof COLOURS)[number]) {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  context.fillStyle = cssOf(pieceColour(LOOK_DRAWINGS[DEFAULT_SETTINGS.look].light, colour));
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data;
+}
+
+test.for([
+  { name: "moves", zoomAt: () => 1 },
+  { name: "is zoomed out", zoomAt: (step: number) => 1 - step * 0.025 },
+])("while the view $name fast, each tile in it is mounted or painted", async ({ zoomAt }) => {
+  const { camera, mounted, canvas } = setUp();
+  let painted = 0;
+  for (let step = 1; step <= 25; step++) {
+    const zoom = zoomAt(step);
+    camera.follow({ x: (-1000 - step * 97) * zoom, y: (-1000 - step * 53) * zoom, zoom });
+    const { firstColumn, lastColumn, firstRow, lastRow } = visibleCells(camera.view, size);
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      for (let row = firstRow; row <= lastRow; row++) {
+        if (mounted.has(`${column}-${row}`)) continue;
+        expect(colourAt(canvas, column, row)).toBe(COLOURS[(column + row) % 3]);
+        painted += 1;
+      }
+    }
+  }
+  expect(painted).toBeGreaterThan(100);
+  expect(canvas.hidden).toBe(false);
+  await vi.waitFor(() => expect(canvas.hidden).toBe(true));
+  const { lastColumn, lastRow } = visibleCells(camera.view, size);
+  expect(mounted.has(`${lastColumn}-${lastRow}`)).toBe(true);
+});
+
+test("what moves slowly is mounted, and nothing is painted", () => {
+  const { camera, mounted, canvas } = setUp();
+  for (let step = 1; step <= 9; step++) camera.follow({ x: -1000 - step * 11, y: -1000, zoom: 1 });
+  expect(mounted.passing.isOn).toBe(false);
+  expect(canvas.hidden).toBe(true);
+});
