@@ -2,6 +2,7 @@ import { CELL, GAP } from "@mosaico/domain/mosaic/area";
 import { useLayoutEffect, useRef } from "react";
 import type { Camera } from "./camera.ts";
 import { DOT_GAP, dotGap, dotScale } from "./geometry/dot-gap.ts";
+import { Rest } from "./rest.ts";
 
 type Props = {
   readonly camera: Camera;
@@ -21,22 +22,20 @@ export function Dots({ camera, marksCells, isOnColour }: Props) {
     const layer = ref.current;
     if (layer === null) return undefined;
     let painted = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const place = () => {
       painted = placeDots(layer, camera, marksCells, painted);
     };
-    const sharpen = () => {
+    const sharp = new Rest(() => {
       painted = 0;
       place();
-    };
+    });
     place();
     const stop = camera.subscribe(() => {
       place();
-      clearTimeout(timer);
-      timer = setTimeout(sharpen, REST);
+      sharp.step();
     });
     return () => {
-      clearTimeout(timer);
+      sharp.stop();
       stop();
     };
   }, [camera, marksCells]);
@@ -62,8 +61,6 @@ export function StillDots() {
 
 // How far the layer extends beyond the screen: more than any gap. Same as in its class.
 const MARGIN = 208;
-// Milliseconds without a step after which the dots are painted for the zoom that was reached.
-const REST = 120;
 
 /** Places the layer, whose dots are painted with this gap, for a view. Returns the gap with which they are now. */
 function placeDots(

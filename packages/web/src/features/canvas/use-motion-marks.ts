@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { Camera } from "./camera.ts";
 import { type Level, PLAIN, levelAt } from "./geometry/level.ts";
-
-const REST = 120;
+import { Rest } from "./rest.ts";
 
 /**
  * Marks the canvas for the style sheet: while it is zoomed or moved, while tiles are too small for fine edges, and with
@@ -54,21 +53,19 @@ export function useMotionMarks(
 
 /** An attribute that is removed a moment after it was last set. */
 function mark(canvas: RefObject<HTMLElement | null>, attribute: string, atRest?: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    rest.stop();
     canvas.current?.removeAttribute(attribute);
   };
+  const rest = new Rest(() => {
+    clear();
+    atRest?.();
+  });
   return {
     clear,
     set() {
-      if (timer === undefined) canvas.current?.setAttribute(attribute, "");
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        clear();
-        atRest?.();
-      }, REST);
+      if (!rest.isMoving) canvas.current?.setAttribute(attribute, "");
+      rest.step();
     },
   };
 }

@@ -1,23 +1,23 @@
-// Milliseconds without a step after which the view rests.
-const REST = 120;
-// While the view moves, more tiles than these in a moment are painted, and mounted once it rests.
+import { Rest } from "../rest.ts";
+
+// More tiles than these within as many milliseconds are painted, and mounted once the view rests.
 const MAX_IN_MOTION = 12;
+const MOMENT = 120;
 
 /**
  * Whether the tiles that come into view are painted instead of mounted: each change of what is mounted costs more than a
  * frame has time for, and most tiles of a fast movement leave the view again.
  */
 export class Passing {
-  readonly #onRest: () => void;
+  readonly #rest: Rest;
   readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #zoom = 0;
   #isOn = false;
   /** When tiles were mounted for a step, and how many, within the last moment. */
   #mounted: { readonly at: number; readonly count: number }[] = [];
 
   constructor(onRest: () => void) {
-    this.#onRest = onRest;
+    this.#rest = new Rest(onRest);
   }
 
   /** Whether tiles in view are not mounted, and have to be painted. */
@@ -25,9 +25,8 @@ export class Passing {
     return this.#isOn;
   }
 
-  /** Whether the view has moved a moment ago. */
   get isMoving(): boolean {
-    return this.#timer !== undefined;
+    return this.#rest.isMoving;
   }
 
   /** Notifies of each step while it is on, and of its end. Returns a function that unsubscribes. */
@@ -40,12 +39,8 @@ export class Passing {
   step(zoom: number): boolean {
     const isZooming = this.isMoving && zoom !== this.#zoom;
     this.#zoom = zoom;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#onRest();
-    }, REST);
-    const since = performance.now() - REST;
+    this.#rest.step();
+    const since = performance.now() - MOMENT;
     this.#mounted = this.#mounted.filter(({ at }) => at > since);
     return isZooming || this.#mounted.reduce((sum, { count }) => sum + count, 0) > MAX_IN_MOTION;
   }
@@ -69,8 +64,7 @@ export class Passing {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#rest.stop();
   }
 
   #notify(): void {
