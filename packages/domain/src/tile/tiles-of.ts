@@ -73,8 +73,8 @@ function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit - 1);
   const space = room.lastIndexOf(" ");
-  const kept = space > limit / 2 ? room.slice(0, space) : room.replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.replace(/[\s.,;:–-]+$/, "")}…`;
+  const shortened = space > limit / 2 ? room.slice(0, space) : room.replace(/[\uD800-\uDBFF]$/, "");
+  return `${shortened.replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
 function readable(text: string): string {

@@ -53,8 +53,8 @@ export const draw: DrawProgram<Scene> = async (scene) => {
 function svgOf(drawing: Drawing, scene: Scene): string {
   const { drawn, title } = scene;
   if (drawn.as === "card") {
-    const shown = scene.files.get(scene.logo);
-    const logo = shown && { file: scene.logo, ratio: shown.width / shown.height };
+    const picture = scene.files.get(scene.logo);
+    const logo = picture && { file: scene.logo, ratio: picture.width / picture.height };
     return drawCard(drawing, drawn.window, { title, line: drawn.line, logo });
   }
   return drawn.as === "picture"

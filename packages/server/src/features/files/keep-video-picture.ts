@@ -10,7 +10,7 @@ import { useAgain } from "./upload/upload.store.ts";
 
 /**
  * F11: keeps the picture of a YouTube video as a file of an account. YouTube is asked once for each account; afterwards the
- * kept file is returned.
+ * stored file is returned.
  */
 export async function keepVideoPicture(
   ctx: ActorCtx,
@@ -20,9 +20,9 @@ export async function keepVideoPicture(
   const id = findYoutubeId(video);
   if (id === undefined) throw new AppError("tile.badYoutube");
   const name = `youtube-${id}.jpg`;
-  const kept = await findFileNamed(ctx, accountId, name);
-  if (kept !== undefined && (await useAgain(ctx, { ...kept, accountId }))) {
-    const info = await fileInfo(ctx, kept, { name: true, original: true });
+  const stored = await findFileNamed(ctx, accountId, name);
+  if (stored !== undefined && (await useAgain(ctx, { ...stored, accountId }))) {
+    const info = await fileInfo(ctx, stored, { name: true, original: true });
     if (info !== undefined) return info;
   }
   if (ctx.videoPictures === undefined) throw new AppError("videos.picturesOff");

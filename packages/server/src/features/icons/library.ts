@@ -30,19 +30,19 @@ export async function putLibrary(
 ): Promise<void> {
   const manifest = await library.read("manifest.json");
   const stamp = createHash("sha256").update(manifest).digest("hex");
-  const kept = await findKeptLibrary(ctx);
-  if (kept?.stamp === stamp) return;
+  const installed = await findKeptLibrary(ctx);
+  if (installed?.stamp === stamp) return;
 
   const icons = JSON.parse(Buffer.from(manifest).toString("utf8")) as LibraryIcon[];
-  const had = new Set(kept?.slugs);
-  const added = icons.filter(({ slug }) => !had.has(slug));
+  const installedSlugs = new Set(installed?.slugs);
+  const added = icons.filter(({ slug }) => !installedSlugs.has(slug));
   await storePictures(ctx, library, added);
 
   const now = ctx.clock.now().getTime();
   await inTransaction(ctx, async (tx) => {
     for (const [index, icon] of icons.entries()) {
       const words = { ...icon, description: icon.names[DEFAULT_LANGUAGE] };
-      if (had.has(icon.slug)) await updateLibraryWords(tx, words);
+      if (installedSlugs.has(icon.slug)) await updateLibraryWords(tx, words);
       else {
         await insertLibraryIcon(tx, {
           ...words,
@@ -52,7 +52,7 @@ export async function putLibrary(
         });
       }
     }
-    await keepLibrary(tx, { stamp, slugs: [...had, ...added.map(({ slug }) => slug)] });
+    await keepLibrary(tx, { stamp, slugs: [...installedSlugs, ...added.map(({ slug }) => slug)] });
   });
 }
 

@@ -75,25 +75,25 @@ export async function changeLarge<Mosaic extends MosaicResource>(
   const beforeCommit = planning.beforeCommit ?? (async () => {});
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const holds = attempt > MAX_FREE_ATTEMPTS;
-    const held = holds ? await begin(ctx, mosaic, { holds }) : undefined;
-    const outcome = await tryOnce(held).catch(async (error: unknown) => {
-      await giveUp(held);
+    const begun = holds ? await begin(ctx, mosaic, { holds }) : undefined;
+    const outcome = await tryOnce(begun).catch(async (error: unknown) => {
+      await giveUp(begun);
       throw error;
     });
     if (outcome !== "overtaken") return outcome === "changed";
   }
   throw unavailable();
 
-  async function tryOnce(held: LargeWrite | undefined) {
+  async function tryOnce(begun: LargeWrite | undefined) {
     const made = await planAtOneMoment(ctx, mosaic, planning);
     if (made === undefined) {
-      await giveUp(held);
+      await giveUp(begun);
       return "unchanged";
     }
     const isSmall = made.plan.tiles.size <= MAX_TILES_AT_ONCE;
-    const isSaved = await (isSmall && held === undefined
+    const isSaved = await (isSmall && begun === undefined
       ? retryWhileHeld(ctx, (tx) => saveAtOnce(tx, made, beforeCommit))
-      : saveInPieces(ctx, made, beforeCommit, held));
+      : saveInPieces(ctx, made, beforeCommit, begun));
     return isSaved ? "changed" : "overtaken";
   }
 
@@ -153,10 +153,10 @@ async function saveInPieces(
   ctx: ActorCtx,
   made: Made,
   beforeCommit: (tx: ActorCtx) => Promise<void>,
-  held: LargeWrite | undefined,
+  begun: LargeWrite | undefined,
 ): Promise<boolean> {
   const { mosaic, plan, facts, uses } = made;
-  const write = held ?? (await begin(ctx, mosaic, { holds: false }));
+  const write = begun ?? (await begin(ctx, mosaic, { holds: false }));
   let isSaved = false;
   try {
     // Another large write may have finished while this one waited.

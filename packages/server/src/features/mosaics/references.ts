@@ -43,10 +43,12 @@ export async function settleIcons(
     const name = fileNameOf(data.icon);
     // Either no icon, or not the name of a file, which the rules of tiles refuse.
     if (data.icon === "" || name === undefined) return { ...rest, iconIsGeneral: false };
-    const kept = before?.data.icon === name ? before.data.iconIsGeneral : undefined;
+    const previous = before?.data.icon === name ? before.data.iconIsGeneral : undefined;
     const file = files.get(name);
     const iconIsGeneral =
-      file?.folder === "icon" ? file.accountId === null : (kept ?? wasGeneral(dropped.get(name)));
+      file?.folder === "icon"
+        ? file.accountId === null
+        : (previous ?? wasGeneral(dropped.get(name)));
     if (iconIsGeneral === undefined) throw refusal("tile.unknownIcon", [...path, "icon"]);
     return { ...rest, iconIsGeneral };
   });

@@ -81,8 +81,8 @@ export function tileWrites(
   for (const ids of portions(removed)) {
     writes.push(withoutTiles.with(db, { accountId, mosaicId, ids }));
   }
-  const kept = [...tiles.values()].filter((tile) => tile !== undefined);
-  for (const some of portions(kept, MAX_WRITTEN_ROWS)) {
+  const written = [...tiles.values()].filter((tile) => tile !== undefined);
+  for (const some of portions(written, MAX_WRITTEN_ROWS)) {
     const ids = some.map(({ id }) => id);
     // Staged rows with these ids are replaced by the ones written here.
     if (hasStaged) writes.push(withoutStaged.with(db, { accountId, mosaicId, ids }));

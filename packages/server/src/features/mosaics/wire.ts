@@ -41,11 +41,16 @@ export function readOperation(sent: WireOperation): Operation {
  */
 export function readNode({ id, position, data }: WireNode, before?: Tile): Tile {
   const { title, type } = data;
-  const kept = Object.keys(ADDED_FIELDS).map((field) => [
+  const unchanged = Object.keys(ADDED_FIELDS).map((field) => [
     field,
     before?.data[field as keyof typeof ADDED_FIELDS],
   ]);
-  const fields = { ...Object.fromEntries(kept), ...readChanges(data), title, type: typeOf(type) };
+  const fields = {
+    ...Object.fromEntries(unchanged),
+    ...readChanges(data),
+    title,
+    type: typeOf(type),
+  };
   return { id, position, data: fillTileData(fields) };
 }
 

@@ -156,8 +156,8 @@ export class UploadQueue {
           if (signal.aborted) return;
           this.#show(id, share < 1 ? { is: "sending", share } : { is: "preparing" });
         };
-        const kept = await this.#outside.send(upload, { onProgress, signal });
-        if (!signal.aborted) this.#settle(upload, kept);
+        const file = await this.#outside.send(upload, { onProgress, signal });
+        if (!signal.aborted) this.#settle(upload, file);
       } else this.#show(id, { is: "failed", code: problem });
     } catch (error) {
       if (!signal.aborted) this.#fail(id, error);

@@ -11,9 +11,9 @@ export function findAnswers<Answer>(
   stem: Stemmer,
 ): Answer[] {
   if (wordsOf(query).length === 0) return [...answers];
-  const held = new Map(
+  const counts = new Map(
     answers.map((answer) => [answer, countWordsHeld(textOf(answer), query, stem)]),
   );
-  const max = Math.max(1, ...held.values());
-  return answers.filter((answer) => held.get(answer) === max);
+  const max = Math.max(1, ...counts.values());
+  return answers.filter((answer) => counts.get(answer) === max);
 }

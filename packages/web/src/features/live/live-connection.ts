@@ -72,7 +72,7 @@ export class LiveConnection {
 
   /** Connects with this token. Returns a function that disconnects. */
   start({ token, onRole }: Listening, around?: Surroundings): () => void {
-    const kept = keepSocket(
+    const socket = keepSocket(
       {
         path: `/mosaics/${this.#mosaicId}/live`,
         hello: () => ({ type: "hello", token, ...this.#base }),
@@ -89,10 +89,10 @@ export class LiveConnection {
       MOSAIC_TIMES,
       around,
     );
-    this.#say = kept.say;
+    this.#say = socket.say;
     return () => {
       this.#say = () => {};
-      kept.stop();
+      socket.stop();
       clearTimeout(this.#promise);
       clearTimeout(this.#loss);
       this.#changes.flush();

@@ -85,7 +85,7 @@ type RowProps = {
 
 function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
   const { t } = useTranslation();
-  const { ago, goes } = useTimes();
+  const { ago, timeLeft } = useTimes();
   const { title, removedAt, removedBy, expiresAt } = mosaic;
   return (
     <li className="flex items-center gap-2 py-3">
@@ -99,7 +99,7 @@ function MosaicRow({ mosaic, isBusy, onBringBack, onForGood }: RowProps) {
             : t("trash.deletedBy", { when: ago(removedAt), who: removedBy.name })}
         </p>
         <p className="text-sm text-muted">
-          {countWords(t, mosaic)} · {goes(expiresAt)}
+          {countWords(t, mosaic)} · {timeLeft(expiresAt)}
         </p>
       </div>
       <Button

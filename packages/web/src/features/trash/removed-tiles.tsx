@@ -129,7 +129,7 @@ type RowProps = {
 
 function TileRow({ removed, isChosen, onChoose, onBringBack }: RowProps) {
   const { t } = useTranslation();
-  const { ago, goes } = useTimes();
+  const { ago, timeLeft } = useTimes();
   const { tile, removedAt, removedBy, expiresAt } = removed;
   const { title } = tile.data;
   return (
@@ -163,7 +163,7 @@ function TileRow({ removed, isChosen, onChoose, onBringBack }: RowProps) {
             ? t("trash.removed", { when: ago(removedAt) })
             : t("trash.removedBy", { when: ago(removedAt), who: removedBy.name })}
         </p>
-        <p className="text-sm text-muted">{goes(expiresAt)}</p>
+        <p className="text-sm text-muted">{timeLeft(expiresAt)}</p>
       </div>
       <Button
         aria-label={`${t("trash.bringBack")}: ${title}`}

@@ -19,7 +19,7 @@ export function useTimes() {
       if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), "hour");
       return relative.format(-Math.floor(passed / DAY), "day");
     },
-    goes: (at: string) => {
+    timeLeft: (at: string) => {
       // Rounded, so that something just removed is kept for all of its days.
       const count = Math.round((Date.parse(at) - Date.now()) / DAY);
       return count < 1 ? t("trash.goesToday") : t("trash.goesIn", { count });

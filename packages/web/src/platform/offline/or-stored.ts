@@ -5,29 +5,29 @@ const MAX_WAIT = 4000;
 const SLOW = Symbol("slow");
 
 /**
- * The server's response; or the kept one, if any, when the server is unreachable or takes over four seconds. A refusal
+ * The server's response; or the stored one, if any, when the server is unreachable or takes over four seconds. A refusal
  * by the server is still thrown.
  */
 export async function orStored<Answer>(
   request: Promise<Answer>,
-  findKept: () => Promise<Answer | undefined>,
+  findStored: () => Promise<Answer | undefined>,
   longestWait = MAX_WAIT,
 ): Promise<Answer> {
   try {
     const first = await Promise.race([request, rest(longestWait)]);
     if (first !== SLOW) return first;
   } catch (error) {
-    const kept = isPassing(error) ? await findKept() : undefined;
-    if (kept === undefined) throw error;
-    return kept;
+    const stored = isPassing(error) ? await findStored() : undefined;
+    if (stored === undefined) throw error;
+    return stored;
   }
-  const kept = await findKept();
-  if (kept === undefined) return request;
+  const stored = await findStored();
+  if (stored === undefined) return request;
   noteAnswer(false);
   request.catch(() => {
     // Nothing waits for it any more.
   });
-  return kept;
+  return stored;
 }
 
 /** Whether the server may respond differently later without any other change. */

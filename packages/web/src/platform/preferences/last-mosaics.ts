@@ -17,8 +17,8 @@ export function rememberMosaic(accountId: string, mosaicId: number): void {
 
 function readAll(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(readLocal(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }

@@ -17,8 +17,8 @@ export function rememberWall(mosaic: string, isWall: boolean): void {
 
 function readAll(): string[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
   } catch {
     return [];
   }

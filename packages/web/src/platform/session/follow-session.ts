@@ -30,7 +30,7 @@ export function followSession(
   times: Times = TIMES,
 ): () => void {
   let hasHeard = false;
-  const kept = keepSocket(
+  const socket = keepSocket(
     {
       path: CHANNEL,
       hello: () => ({ type: "hello", token }),
@@ -50,5 +50,5 @@ export function followSession(
     times,
     around,
   );
-  return kept.stop;
+  return socket.stop;
 }

@@ -37,8 +37,8 @@ export async function readWord(parts: DocumentParts): Promise<Page> {
   const body = child(root, "body");
   const [section] = descendants(body, "sectPr");
   const blocks = await read(body, path);
-  const shown = headerOf(section);
-  const header = relations.find(({ id }) => id === shown)?.path;
+  const headerId = headerOf(section);
+  const header = relations.find(({ id }) => id === headerId)?.path;
   const headerXml = header === undefined ? undefined : await parts.text(header);
   const columns = child(section, "cols");
   const count = Math.floor(numberIn(columns, "num") ?? 1);

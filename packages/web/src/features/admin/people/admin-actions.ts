@@ -22,12 +22,11 @@ export function actionsFor(user: AdminUser, ownId: string): readonly AdminAction
   ];
 }
 
-/** Whether an action needs a confirmation. */
-export function isAskedFor(action: AdminAction): boolean {
+export function needsConfirmation(action: AdminAction): boolean {
   return action !== "unblock";
 }
 
-export function isHard(action: AdminAction): boolean {
+export function isDestructive(action: AdminAction): boolean {
   return action === "block" || action === "unmakeAdmin";
 }
 

@@ -12,7 +12,7 @@ import { SectionFrame } from "../section-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useUrlWords } from "../use-url-state.ts";
 import { PersonRow } from "./person-row.tsx";
-import { type AdminAction, doToUser, isAskedFor, isHard } from "./admin-actions.ts";
+import { type AdminAction, doToUser, needsConfirmation, isDestructive } from "./admin-actions.ts";
 
 type PendingAction = { readonly user: AdminUser; readonly action: AdminAction };
 
@@ -49,7 +49,7 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
           <PersonRow
             key={user.id}
             onAction={(action) => {
-              if (isAskedFor(action)) setPending({ user, action });
+              if (needsConfirmation(action)) setPending({ user, action });
               else work.mutate({ user, action });
             }}
             ownId={userId}
@@ -70,7 +70,7 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
           onOpenChange={() => setPending(undefined)}
           open
           title={t(`admin.people.actions.${pending.action}.title`, { name: pending.user.name })}
-          tone={isHard(pending.action) ? "danger" : "primary"}
+          tone={isDestructive(pending.action) ? "danger" : "primary"}
         />
       ) : null}
     </SectionFrame>

@@ -19,7 +19,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { Badge, type Tone } from "../badge.tsx";
 import { placeOf } from "../sections.ts";
 import { useFormats } from "../use-formats.ts";
-import { type AdminAction, actionsFor, isHard } from "./admin-actions.ts";
+import { type AdminAction, actionsFor, isDestructive } from "./admin-actions.ts";
 
 const ACTION_ICONS: Readonly<Record<AdminAction, LucideIcon>> = {
   block: Ban,
@@ -87,7 +87,7 @@ export function PersonRow({ user, ownId, onAction }: Props) {
               icon: ACTION_ICONS[action],
               label: t(`admin.people.actions.${action}.action`),
               onSelect: () => onAction(action),
-              ...(isHard(action) && { tone: "danger" as const }),
+              ...(isDestructive(action) && { tone: "danger" as const }),
             })),
           ]}
           label={t("admin.actionsFor", { name: user.name })}

@@ -31,12 +31,12 @@ export function findCopyHead({ userId, id }: CopyKey): Promise<CopyHead | undefi
 export async function readCopy({ userId, id }: CopyKey): Promise<LocalCopy | undefined> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(["mosaics", "baselines", "changes"]);
-    const kept = transaction.objectStore("changes");
+    const stored = transaction.objectStore("changes");
     const [head, baseline, changes, keys] = await Promise.all([
       transaction.objectStore("mosaics").get([userId, id]),
       transaction.objectStore("baselines").get([userId, id]),
-      kept.getAll(changesOf({ userId, id })),
-      kept.getAllKeys(changesOf({ userId, id })),
+      stored.getAll(changesOf({ userId, id })),
+      stored.getAllKeys(changesOf({ userId, id })),
     ]);
     if (head === undefined || baseline === undefined) return undefined;
     let at = head.baseRevision;

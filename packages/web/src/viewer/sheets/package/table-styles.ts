@@ -30,7 +30,7 @@ const NO_LOOK = ["", "None", "TableStyleNone"];
 
 /**
  * The tables of a sheet that use a built-in style of Office.
- * @param tellOwnLook Called if one uses a custom style of the workbook, which is left out.
+ * @param reportOwnLook Called if one uses a custom style of the workbook, which is left out.
  */
 export async function readTables(
   { parts, palette }: Workbook,
