@@ -128,10 +128,11 @@ test(
     await page.goto("/admin/base");
     const title = await api.titleOf(mosaic);
     await page.getByRole("searchbox").fill(title);
+    const choices = page.getByRole("list", { name: say("admin.base.find") });
+    await expect(choices.getByRole("listitem")).toHaveCount(1);
     await page.getByRole("button", { name: say("admin.base.chooseThis", { title }) }).click();
     await screen(page, "base");
     await admin.button("admin.base.choose", page.getByRole("alertdialog")).click();
-    const choices = page.getByRole("list", { name: say("admin.base.find") });
     await expect(choices.getByRole("listitem")).toContainText(say("admin.base.isBase"));
     const guest = await visitor();
     await prefer(guest, ON_DESKTOP);
