@@ -22,6 +22,8 @@ export async function servePage() {
     configFile: false,
     logLevel: "warn",
     plugins: [react({ compiler: true }), tailwindcss()],
+    // Peers bring a copy of their own, and two of them in one page draw nothing.
+    resolve: { dedupe: ["react", "react-dom"] },
     build: {
       outDir,
       emptyOutDir: true,

@@ -13,9 +13,13 @@ export async function measure(browser, address, { kind, tiles }) {
   const result = { kind, tiles };
   for (const { name, zoom, act } of MOVES) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    let broken;
+    page.on("pageerror", (error) => (broken ??= error));
     const moving = name === "drag" ? "&moving" : "";
     await page.goto(`${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}${moving}`);
     await page.waitForFunction(() => "loadTime" in globalThis, undefined, { timeout: 180_000 });
+    // A page that draws nothing would be the fastest of all.
+    if (broken !== undefined) throw new Error(`${kind}: ${broken.message}`);
     if (kind === "pictured") await page.waitForSelector("[data-picture]:not(.invisible)");
     if (kind === "mixed") await page.waitForFunction(allPicturesAreThere);
     await page.waitForTimeout(1200);

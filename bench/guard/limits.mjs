@@ -19,10 +19,10 @@ export const GUARDED = [
     parameters: ["sqlite"],
     env: { SECONDS: "1", SOCKETS: "off" },
     limits: {
-      "processor of edits, 1 at once, over bare": 13,
-      "processor of edits, 16 at once, over bare": 8,
-      "processor of a mosaic of 20 tiles, over bare": 10,
-      "processor of a mosaic of 1000 tiles, over bare": 6,
+      "processor of edits, 1 at once, over bare": 8,
+      "processor of edits, 16 at once, over bare": 6,
+      "processor of a mosaic of 20 tiles, over bare": 7,
+      "processor of a mosaic of 1000 tiles, over bare": 4,
     },
   },
   {
@@ -36,11 +36,11 @@ export const GUARDED = [
     parameters: ["ours:100000", "bare:100000"],
     env: {},
     limits: {
-      "pan: CPU over the bare canvas, 100,000 tiles": 6,
-      "pan at 0.5: CPU over the bare canvas, 100,000 tiles": 10,
-      "zoom: CPU over the bare canvas, 100,000 tiles": 5,
+      "pan: CPU over the bare canvas, 100,000 tiles": 4,
+      "pan at 0.5: CPU over the bare canvas, 100,000 tiles": 3,
+      "zoom: CPU over the bare canvas, 100,000 tiles": 4,
       "drag: CPU over the bare canvas, 100,000 tiles": 4,
-      "load over the bare canvas, 100,000 tiles": 12,
+      "load over the bare canvas, 100,000 tiles": 9,
     },
   },
 ];
