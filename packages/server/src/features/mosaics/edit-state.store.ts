@@ -27,8 +27,17 @@ export type EarlierChange = {
 
 type Sought = MosaicKey & { changeId: string; ids: TileId[]; now: string };
 
-const none = (type: "bigint" | "text" | "double precision"): RawBuilder<null> =>
-  sql`cast(null as ${sql.raw(type)})`;
+/** A column that a part of the statement does not have: each part needs all of them, of the same types. */
+function none<Value>(type: "bigint" | "text" | "double precision"): RawBuilder<Value | null> {
+  return sql`cast(null as ${sql.raw(type)})`;
+}
+
+const NO_REVISION = none<number>("bigint").as("revision");
+const NO_PLACE = [
+  none<number>("double precision").as("x"),
+  none<number>("double precision").as("y"),
+] as const;
+const NO_TEXT = none<string>("text").as("text");
 
 /** A single statement, because every edit runs it and waits for each on PostgreSQL. */
 const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) => {
@@ -37,10 +46,9 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
     .select([
       sql<"held" | "change" | "tile" | "staged">`'held'`.as("part"),
       "id as name",
-      none("bigint").$castTo<number | null>().as("revision"),
-      none("double precision").$castTo<number | null>().as("x"),
-      none("double precision").$castTo<number | null>().as("y"),
-      none("text").$castTo<string | null>().as("text"),
+      NO_REVISION,
+      ...NO_PLACE,
+      NO_TEXT,
     ])
     .where(ofMosaic(mosaic))
     .where("state", "=", "staged")
@@ -51,8 +59,7 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
       sql<"change">`'change'`.as("part"),
       "fingerprint as name",
       "revision",
-      none("double precision").$castTo<number | null>().as("x"),
-      none("double precision").$castTo<number | null>().as("y"),
+      ...NO_PLACE,
       // Changes stored in pieces are also known only by their ids.
       sql<string | null>`case when operations_bytes is null then operations end`.as("text"),
     ])
@@ -64,9 +71,8 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
       sql<"change">`'change'`.as("part"),
       "fingerprint as name",
       "revision",
-      none("double precision").$castTo<number | null>().as("x"),
-      none("double precision").$castTo<number | null>().as("y"),
-      none("text").$castTo<string | null>().as("text"),
+      ...NO_PLACE,
+      NO_TEXT,
     ])
     .where(ofMosaic(mosaic))
     .where("change_id", "=", changeId);
@@ -77,7 +83,7 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
     .select([
       sql<"tile">`'tile'`.as("part"),
       "id as name",
-      none("bigint").$castTo<number | null>().as("revision"),
+      NO_REVISION,
       "x",
       "y",
       sql<string | null>`data`.as("text"),
@@ -86,14 +92,7 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
     .where("id", "in", ids);
   const staged = db
     .selectFrom("tile_rows")
-    .select([
-      sql<"staged">`'staged'`.as("part"),
-      "id as name",
-      none("bigint").$castTo<number | null>().as("revision"),
-      "x",
-      "y",
-      none("text").$castTo<string | null>().as("text"),
-    ])
+    .select([sql<"staged">`'staged'`.as("part"), "id as name", NO_REVISION, "x", "y", NO_TEXT])
     .where(ofMosaic(mosaic))
     .where("id", "in", ids)
     .where(hasCome())
