@@ -1,6 +1,6 @@
 import { isSection } from "@mosaico/domain/mosaic/section";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
-import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { TILE_FIELDS, type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import type { Language } from "@mosaico/domain/language";
 import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
@@ -13,26 +13,10 @@ const MAX_ICON_TEXT = 120_000;
 /** The maximum number of files of either kind that are looked up. */
 const MAX_FILES = 40;
 
-/** What the face of a tile depends on. */
-const FACE_FIELDS = [
-  "label",
-  "icon",
-  "type",
-  "title",
-  "description",
-  "summary",
-  "content",
-  "language",
-  "width",
-  "height",
-  "face",
-  "colour",
-  "picture",
-  "focusX",
-  "focusY",
-  "framing",
-  "folded",
-] as const satisfies readonly (keyof TileData)[];
+/** What the face of a tile does not depend on. */
+const UNSEEN_FIELDS: readonly (keyof TileData)[] = ["iconIsGeneral", "locked", "alt", "captions"];
+
+const FACE_FIELDS = TILE_FIELDS.filter((field) => !UNSEEN_FIELDS.includes(field));
 
 /**
  * What the page of a public mosaic shows before its program is there, as JSON: nothing that a visitor is not given by the
