@@ -77,6 +77,32 @@ test(
       await expect.poll(() => cellOf("Dois")).toEqual([0.6, 0]);
       await user.saved();
     });
+
+    await test.step("a tile is opened by a press while the view is still zoomed", async () => {
+      const { x, y } = await boxOf(user.tile("Largo"));
+      await page.mouse.move(x + 44, y + 44);
+      await expect(async () => {
+        await page.mouse.wheel(0, 20);
+        await page.locator("[data-zooming]").waitFor({ state: "attached", timeout: 100 });
+      }).toPass();
+      await page.mouse.down();
+      await page.mouse.up();
+      const opened = page.getByRole("dialog").filter({ hasText: "olá" });
+      await expect(opened).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(opened).toBeHidden();
+    });
+
+    await test.step("nothing can scroll the canvas away from under the pointer", async () => {
+      const canvas = page.getByRole("application");
+      await user.tile("Um").hover();
+      await page.mouse.wheel(0, -600);
+      const scrolled = await canvas.evaluate((element) => {
+        element.scrollTop = 40;
+        return element.scrollTop;
+      });
+      expect(scrolled).toBe(0);
+    });
   },
 );
 
