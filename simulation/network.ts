@@ -1,4 +1,5 @@
 import { byteLength } from "../packages/web/src/platform/api/keepalive.ts";
+import { EditSocket } from "./edit-socket.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -56,6 +57,22 @@ export class Network {
     return () => {
       globalThis.fetch = before;
     };
+  }
+
+  /** Opens a socket for the edits of a tab to this path. */
+  openSocket(token: string, path: string, random: SeededRandom): EditSocket {
+    const { time, answer, note } = this.#parts;
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    return new EditSocket({
+      time,
+      random,
+      token,
+      note,
+      delay: () => random.between(0, this.conditions.slowest),
+      lost: () => this.conditions.lost,
+      isBlocked: (text) => this.offline.has(token) || this.filtered?.test(text) === true,
+      answer: (body) => answer(path, { method: "PATCH", headers, body }),
+    });
   }
 
   /** The delay of one transfer. */

@@ -24,7 +24,9 @@ export type Run = {
 
 /** Breaks guarantees on purpose, to see whether that is detected. */
 export type Sabotage = {
-  readonly client?: (random: SeededRandom) => Pick<TabParts, "spoil" | "newReplica" | "newQueue">;
+  readonly client?: (
+    random: SeededRandom,
+  ) => Pick<TabParts, "spoil" | "spoilSocket" | "newReplica" | "newQueue">;
   readonly answer?: (
     answer: (path: string, init: RequestInit) => Promise<Response>,
     random: SeededRandom,
@@ -62,6 +64,8 @@ class Scenario {
   readonly #seed: number;
   readonly #sabotage: Sabotage;
   readonly #random: SeededRandom;
+  /** Randomness of its own, so that runs without sockets stay the same. */
+  readonly #socketRandom: SeededRandom;
   readonly #trace: string[] = [];
   readonly #faults: string[] = [];
   readonly #everDurable = new Set<string>();
@@ -72,6 +76,7 @@ class Scenario {
     this.#seed = seed;
     this.#sabotage = sabotage;
     this.#random = new SeededRandom(seed);
+    this.#socketRandom = new SeededRandom(~seed ^ 0x5eed);
   }
 
   async run(backend: Backend): Promise<Run> {
@@ -90,7 +95,9 @@ class Scenario {
     setIdentity({ token: () => null, language: () => "en", onSessionOver: () => {} });
     const restore = network.install();
     try {
-      for (const [at, token] of server.tokens.entries()) users.push(this.#user(at, token, server));
+      const hasSockets = this.#socketRandom.happens(0.5);
+      for (const [at, token] of server.tokens.entries())
+        users.push(this.#user(at, token, server, hasSockets ? network : undefined));
       await this.#workOverBadNetwork(server, network, live, users);
       await this.#recover(server, network, live, users);
       if (this.#sabotage.damage) await server.damage();
@@ -146,8 +153,9 @@ class Scenario {
     live.notify((published[0]?.revision ?? revision + 1) - 1, published);
   }
 
-  #user(at: number, token: string, server: Server): SimulatedUser {
+  #user(at: number, token: string, server: Server, sockets: Network | undefined): SimulatedUser {
     const { mosaicId } = server;
+    const path = `/api/mosaics/${mosaicId}`;
     return new SimulatedUser({
       who: `p${at + 1}`,
       token,
@@ -159,6 +167,7 @@ class Scenario {
         this.#faults.push(what);
       },
       rest: (callback) => this.#time.after(1000, callback),
+      openSocket: sockets && (() => sockets.openSocket(token, path, this.#socketRandom)),
       ...this.#sabotage.client?.(this.#random),
     });
   }
@@ -210,8 +219,9 @@ class Scenario {
         break;
       }
     } else if (kind < 0.87) {
+      const isCrash = this.#socketRandom.happens(0.5);
       this.#note(`${user.who} reloads`);
-      user.close();
+      user.close(isCrash);
       user.open();
     } else if (kind < 0.92) {
       if (network.offline.delete(user.token)) {

@@ -1,6 +1,9 @@
+import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { LoggedChange } from "../packages/web/src/features/sync/change.ts";
 import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
 import { SaveQueue } from "../packages/web/src/features/sync/queue/save-queue.ts";
+import type { SendBySocket } from "../packages/web/src/features/sync/transport.ts";
+import { Unanswered } from "../packages/web/src/platform/live/unanswered.ts";
 import type { Sabotage } from "./run-scenario.ts";
 
 /** Each breaks one guarantee. A run in which none of these is detected would prove nothing. */
@@ -64,6 +67,22 @@ export const sabotages = {
       };
       return Response.json({ revision: baseRevision + 1, changeId, operations });
     },
+  },
+  "a client that takes an edit without an answer over its socket for saved": {
+    client: () => ({
+      spoilSocket: (socket) => {
+        const send: SendBySocket = async (body) => {
+          try {
+            return await socket(body);
+          } catch (error) {
+            if (!(error instanceof Unanswered)) throw error;
+            const { changeId, baseRevision, operations } = body;
+            return { revision: baseRevision + 1, changeId, operations: operations as Operation[] };
+          }
+        };
+        return send;
+      },
+    }),
   },
   "tables that are written to behind the back of the log": { damage: true },
 } as const satisfies Readonly<Record<string, Sabotage>>;

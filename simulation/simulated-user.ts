@@ -80,9 +80,10 @@ export class SimulatedUser {
     );
   }
 
-  /** Closes the tab, as a reload or a crash does: only stored data remains. */
-  close(): void {
+  /** Closes the tab, as a reload or a crash does: only stored data remains. A reload sends a last request. */
+  close(isCrash = false): void {
     this.#tabs += 1;
+    if (!isCrash) this.tab?.leave();
     this.tab?.queue.close();
     this.tab = undefined;
   }

@@ -12,7 +12,8 @@ import {
 } from "../packages/web/src/features/sync/queue/unsent-writer.ts";
 import { UndoHistory } from "../packages/web/src/features/sync/undo/undo-history.ts";
 import type { UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
-import { httpTransport } from "../packages/web/src/features/sync/transport.ts";
+import { type SendBySocket, httpTransport } from "../packages/web/src/features/sync/transport.ts";
+import type { EditSocket } from "./edit-socket.ts";
 
 /** The data that a user's browser keeps when a tab is closed. */
 export type StoredTexts = Map<string, string>;
@@ -29,8 +30,11 @@ export type TabParts = {
   readonly newId: () => string;
   /** Called for changes acknowledged by the server. */
   readonly onDurable: (made: LoggedChange) => void;
+  /** Opens a socket for the tab's edits; undefined if something in the network blocks sockets. */
+  readonly openSocket?: (() => EditSocket) | undefined;
   /** Breaks the client on purpose. */
   readonly spoil?: (port: QueuePort) => QueuePort;
+  readonly spoilSocket?: (send: SendBySocket) => SendBySocket;
   readonly newReplica?: (
     document: MosaicDocument,
     revision: number,
@@ -45,6 +49,7 @@ export class Tab {
   readonly document: MosaicDocument;
   readonly queue: SaveQueue;
   readonly #history: UndoHistory;
+  readonly #socket: EditSocket | undefined;
   readonly #onEdit: TabParts["onEdit"];
 
   private constructor(parts: TabParts, loaded: Awaited<ReturnType<QueuePort["load"]>>) {
@@ -52,7 +57,8 @@ export class Tab {
     this.document = new MosaicDocument(loaded.state);
     const newReplica = parts.newReplica ?? ((...args) => new Replica(...args));
     const replica = newReplica(this.document, loaded.revision, parts.newId);
-    const port = portOf(parts);
+    this.#socket = parts.openSocket?.();
+    const port = portOf(parts, this.#socket);
     const newQueue = parts.newQueue ?? ((...args) => new SaveQueue(...args));
     this.queue = newQueue(replica, parts.spoil?.(port) ?? port);
     this.#onEdit = parts.onEdit;
@@ -88,6 +94,11 @@ export class Tab {
     return outcome.ok;
   }
 
+  /** Closes the tab in order: unlike a crash, it has time to send a last request. */
+  leave(): void {
+    this.#socket?.leave();
+  }
+
   /** Undoes or redoes a step. Returns whether anything was done. */
   undo(direction: "undo" | "redo"): boolean {
     return this.#history[direction](() => true)?.tile !== undefined;
@@ -100,7 +111,11 @@ export class Tab {
   }
 }
 
-function portOf({ name, token, mosaicId, stored, onDurable }: TabParts): QueuePort {
+function portOf(
+  { name, token, mosaicId, stored, onDurable, spoilSocket }: TabParts,
+  socket?: EditSocket,
+): QueuePort {
+  const bySocket = socket && (spoilSocket?.(socket.send) ?? socket.send);
   const transport = httpTransport(token);
   const writer = new UnsentWriter(name, {
     write: (key, text) => stored.set(key, text).has(key),
@@ -108,7 +123,7 @@ function portOf({ name, token, mosaicId, stored, onDurable }: TabParts): QueuePo
   });
   return {
     async send(change) {
-      const made = await transport.send(mosaicId, change);
+      const made = await transport.send(mosaicId, change, bySocket);
       onDurable(made);
       return made;
     },

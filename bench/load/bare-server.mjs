@@ -23,9 +23,21 @@ const server = createServer((request, response) => {
   return request.on("end", () => void edit(body, response));
 });
 new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (socket) => {
-  socket.on("message", () => socket.send('{"type":"welcome"}'));
+  socket.on("message", (/** @type {Buffer} */ bytes) => void answer(socket, bytes.toString()));
 });
 server.listen(Number(port), "127.0.0.1");
+
+/**
+ * @param {import("ws").WebSocket} socket
+ * @param {string} message
+ */
+async function answer(socket, message) {
+  const { type, request, body } = JSON.parse(message);
+  if (type !== "edit") return socket.send('{"type":"welcome"}');
+  const { changeId, operations } = body;
+  await insert(changeId, JSON.stringify(operations));
+  return socket.send(JSON.stringify({ type: "done", request, answer: { changeId, operations } }));
+}
 
 /**
  * @param {string} body

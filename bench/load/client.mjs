@@ -1,5 +1,5 @@
 // Sends one kind of request over some connections for some seconds, in a process of its own.
-import { openConnection } from "./wire.mjs";
+import { openConnection, openSocket } from "./wire.mjs";
 import { processorMs } from "./process-state.mjs";
 
 // Code is only compiled for good once it has run often, whatever else the machine does.
@@ -12,18 +12,33 @@ const { pid, port, path, tokens, connections, seconds, kind, mosaics } = JSON.pa
 /** @type {{isOver: boolean, times: number[]}} */
 const state = { isOver: false, times: [] };
 
-const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
-const work = all.map(async (connection, at) => {
+const isOverSocket = kind === "socket edit";
+// One edit at once uses one socket after the other, since each session may send only so many.
+const needed = isOverSocket ? Math.max(connections, mosaics.length) : connections;
+const all = await Promise.all(
+  Array.from({ length: needed }, (_, at) =>
+    isOverSocket
+      ? openSocket(`ws://127.0.0.1:${port}${path}${mosaics[at % mosaics.length]}/live`, {
+          token: tokens[at % tokens.length],
+          network: `10.${at}.2.1`,
+        })
+      : openConnection(port),
+  ),
+);
+const work = all.slice(0, connections).map(async (connection, at) => {
   for (let round = 0; !state.isOver; round++) {
     // Each network and session has a limit of its own.
     const sender = `x-forwarded-for: 10.${at}.${round & 255}.1\r\n`;
     const token = `authorization: Bearer ${tokens[(round + at) % tokens.length]}\r\n`;
     const began = performance.now();
-    if (kind === "edit") {
-      const changeId = `c${connections}-${at}-${round}-${process.pid}`;
-      const operations = [
-        { op: "moveTile", id: `t${at}`, position: { x: (round % 9) * 100, y: 50 } },
-      ];
+    const changeId = `c${connections}-${at}-${round}-${process.pid}`;
+    const operations = [
+      { op: "moveTile", id: `t${at}`, position: { x: (round % 9) * 100, y: 50 } },
+    ];
+    if (isOverSocket) {
+      const socket = all[(at + round * connections) % needed];
+      await socket.edit({ changeId, baseRevision: 0, operations });
+    } else if (kind === "edit") {
       await connection.ask(
         `PATCH ${path}${mosaics[at % mosaics.length]} HTTP/1.1\r\n${sender}${token}content-type: application/json\r\n`,
         JSON.stringify({ changeId, baseRevision: 0, operations }),

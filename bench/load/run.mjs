@@ -65,8 +65,9 @@ async function measure(engine, env) {
     console.log(`| | a second | of bare | processor | over bare | p50 | over bare | p99 |`);
     console.log(`| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`);
     let min = 0;
+    const edits = { seconds: SECONDS, mosaics, path: "/api/mosaics/" };
     for (const connections of CONNECTIONS) {
-      const edit = { kind: "edit", connections, seconds: SECONDS, mosaics, path: "/api/mosaics/" };
+      const edit = { ...edits, kind: "socket edit", connections };
       const plain = await ask({ ...floor, ...edit });
       const own = await ask({ ...ours, ...edit });
       print(`edits, ${connections} at once`, own, plain);
@@ -79,6 +80,12 @@ async function measure(engine, env) {
         verdict(engine, "16 connections exceed the bare rate of one", own.perSecond > min);
       }
     }
+    const request = { ...edits, kind: "edit", connections: 1 };
+    print(
+      "edits by requests, 1 at once",
+      await ask({ ...ours, ...request }),
+      await ask({ ...floor, ...request }),
+    );
     for (const [size, max] of READS) {
       const id = await makeMosaic(api, size);
       const path = `/api/mosaics/${id}`;

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { WebSocket } from "ws";
 
 /**
  * A connection that sends one request after the other and reads each answer to its end, at less cost than any client
@@ -46,4 +47,41 @@ function isWhole(bytes, head) {
   const length = /\r\ncontent-length: (\d+)/.exec(headers)?.[1];
   if (length !== undefined) return bytes.length >= head + 4 + Number(length);
   return bytes.subarray(-5).toString("latin1") === "0\r\n\r\n";
+}
+
+/**
+ * A socket to a mosaic that sends one edit after the other and waits for the answer to each.
+ * @param {string} url
+ * @param {{token: string, network: string}} sender
+ */
+export async function openSocket(url, { token, network }) {
+  const headers = { "x-forwarded-for": network };
+  const socket = new WebSocket(url, { perMessageDeflate: false, headers });
+  socket.on("open", () => socket.send(JSON.stringify({ type: "hello", token, revision: 1 })));
+  let requests = 0;
+  let waiting;
+  await new Promise((resolve, reject) => {
+    waiting = { resolve, reject };
+    socket.on("error", (error) => waiting?.reject(error));
+    socket.on("close", (code) => waiting?.reject(new Error(`A socket was closed with ${code}.`)));
+    socket.on("message", (bytes) => {
+      const text = /** @type {Buffer} */ (bytes).toString();
+      if (text.startsWith('{"type":"refused"')) waiting?.reject(new Error(text));
+      // The editor's own changes and its presence arrive as well.
+      else if (/^{"type":"(done|welcome)"/.test(text)) waiting?.resolve(text);
+    });
+  });
+  return {
+    /** @param {object} body */
+    async edit(body) {
+      requests += 1;
+      const answer = new Promise((resolve, reject) => (waiting = { resolve, reject }));
+      socket.send(JSON.stringify({ type: "edit", request: requests, body }));
+      await answer;
+    },
+    close: () => {
+      waiting = undefined;
+      socket.terminate();
+    },
+  };
 }

@@ -79,6 +79,7 @@ const platform: Barrier[] = [
       "!@mosaico/contract/endpoint",
       "!@mosaico/contract/errors",
       "!@mosaico/contract/live",
+      "!@mosaico/contract/socket-limits",
       "!@mosaico/contract/page",
       "!@mosaico/contract/described",
       "!@mosaico/domain/language",

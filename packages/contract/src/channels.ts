@@ -1,12 +1,32 @@
 import { z } from "zod";
-import type { Endpoint, ResourceRule } from "./endpoint.ts";
-import { MOSAIC_CHANNEL, SESSION_CHANNEL, mosaicHello, sessionHello } from "./live.ts";
+import type { Endpoint, EndpointKey, ResourceRule } from "./endpoint.ts";
+import {
+  MOSAIC_CHANNEL,
+  SESSION_CHANNEL,
+  editMessage,
+  mosaicHello,
+  presenceMessage,
+  sessionHello,
+} from "./live.ts";
 import { mosaicNumber } from "./wire.ts";
 
 /** A kind of WebSocket: the parameters of its path, the permission required to open it, and its first message. */
 export type LiveChannel = Pick<Endpoint, "summary" | "resources" | "params"> & {
   /** The first message, which carries a session token. No other sockets are accepted. */
   readonly hello: z.ZodType<{ readonly token: string }>;
+  /** The messages that it accepts afterwards, by their type; without any, it only sends. */
+  readonly messages: Readonly<Record<string, ChannelMessage>>;
+};
+
+/** A message to the server. */
+type ChannelMessage = {
+  readonly summary: string;
+  readonly schema: z.ZodType;
+  /**
+   * The endpoint that the message calls with its `body` and the parameters of the socket's path, as the user of the
+   * session. Everything that the endpoint requires and limits applies.
+   */
+  readonly calls?: EndpointKey;
 };
 
 /** All channels under /api, by path. As with endpoints, only channels declared here are served. */
@@ -17,14 +37,28 @@ export const channels = {
     params: null,
     resources: {},
     hello: sessionHello,
+    messages: {},
   },
   [MOSAIC_CHANNEL]: {
     summary:
-      "Sends every change of a mosaic in order and without gaps, and who else has it open. Edits are sent by PATCH",
+      "Sends every change of a mosaic in order and without gaps, and who else has it open. Accepts changes",
     params: z.strictObject({ id: mosaicNumber }),
     resources: {
       mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } satisfies ResourceRule,
     },
     hello: mosaicHello,
+    messages: {
+      presence: {
+        summary:
+          "The sender's pointer, selection and activity, at most twenty times a second. Fields left out are unchanged; null or an empty list clears them",
+        schema: presenceMessage,
+      },
+      edit: {
+        summary:
+          "A change, with the body of `PATCH /mosaics/:id`, and answered like it: by `done` with the same `request` and the answer as `answer`, once it is durable, or by `refused` with the error as `problem` and, if there is a time to wait, its seconds as `retryAfter`. At most 16 may be unanswered. After a lost connection, send it again with the same `changeId`, here or by `PATCH`",
+        schema: editMessage,
+        calls: "PATCH /mosaics/:id",
+      },
+    },
   },
 } as const satisfies Readonly<Record<string, LiveChannel>>;

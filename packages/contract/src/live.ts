@@ -1,16 +1,16 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Role } from "@mosaico/domain/people/role";
 import { z } from "zod";
+import type { CallAnswer } from "./call.ts";
 import { described } from "./described.ts";
+import type { Problem } from "./errors.ts";
+import { MAX_SELECTED } from "./socket-limits.ts";
 import { idOf, idText, position, token } from "./wire.ts";
 
 /** The WebSocket path under /api that reports what happens to the requester's session. */
 export const SESSION_CHANNEL = "/session/live";
 
-/**
- * The WebSocket path that reports changes to a mosaic and who else has it open. Edits are sent by PATCH, never through
- * it.
- */
+/** The WebSocket path that reports changes to a mosaic and who else has it open, and takes edits. */
 export const MOSAIC_CHANNEL = "/mosaics/:id/live";
 
 /** The first and only message from the client, due within five seconds. */
@@ -43,24 +43,58 @@ export const mosaicHello = z.strictObject({
   changeId: idOf("The change that produced that revision, as the client knows it").optional(),
 });
 
-/** The maximum number of selected tiles that are sent. Of larger selections, these are sent as a sample. */
-export const MAX_SELECTED = 100;
-
 /**
  * The sender's pointer, selection and activity, sent at most twenty times a second. Fields left out are unchanged; null
  * or an empty list clears them.
  */
 export const presenceMessage = z.strictObject({
-  type: z.literal("presence"),
-  /** In canvas units. */
-  cursor: position.nullable().optional(),
-  selection: z.array(idText).max(MAX_SELECTED).optional(),
-  /** The tile whose form is open. */
-  editing: idText.nullable().optional(),
+  type: described(z.literal("presence"), "Always `presence`"),
+  cursor: described(
+    position.nullable().optional(),
+    "The pointer, in canvas units; null if it is elsewhere",
+  ),
+  selection: described(z.array(idText).max(MAX_SELECTED).optional(), "The selected tiles"),
+  editing: described(
+    idText.nullable().optional(),
+    "The tile whose form is open; null if there is none",
+  ),
 });
 
 /** A user's pointer, selection and activity. */
 export type PresenceMessage = z.output<typeof presenceMessage>;
+
+/**
+ * A change of the mosaic. Its body is validated, permitted, limited and answered like that of `PATCH /mosaics/:id`: with
+ * `done` once it is durable, or with `refused`. A client whose socket breaks in between sends the same `changeId` again,
+ * here or by `PATCH`.
+ */
+export const editMessage = z.strictObject({
+  type: described(z.literal("edit"), "Always `edit`"),
+  request: described(
+    z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    "A number that the answer repeats",
+    1,
+  ),
+  body: described(z.looseObject({}), "The body of `PATCH /mosaics/:id`"),
+});
+
+/** An edit as sent over the socket. */
+export type EditMessage = z.output<typeof editMessage>;
+
+/** What answers an edit: the answer of the endpoint, or its refusal. */
+export type EditOutcome =
+  | {
+      readonly type: "done";
+      readonly request: number;
+      readonly answer: CallAnswer<"PATCH /mosaics/:id">;
+    }
+  | {
+      readonly type: "refused";
+      readonly request: number;
+      readonly problem: Problem;
+      /** Seconds after which the client may try again. */
+      readonly retryAfter?: number;
+    };
 
 /** A user who has the mosaic open, in one or more windows. */
 export type LivePerson = {
@@ -104,6 +138,7 @@ export type MosaicUpdate =
       readonly people: readonly (LivePerson & LivePresence)[];
     }
   | ({ readonly type: "change" } & LiveChange)
+  | EditOutcome
   | ({ readonly type: "presence"; readonly person: LivePerson } & LivePresence)
   | { readonly type: "left"; readonly id: string }
   | { readonly type: "role"; readonly role: Role }

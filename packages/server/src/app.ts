@@ -103,7 +103,7 @@ export async function buildApp({
     },
     ...(webRoot !== undefined && { readTemplate: templateReader(webRoot) }),
   });
-  registerApi(app, {
+  const callEndpoint = registerApi(app, {
     ...shared,
     ctx: { ...ctx, leavesHeavy: heavy !== undefined },
     prefix: "/api",
@@ -131,7 +131,7 @@ export async function buildApp({
       ...adminRoutes,
     },
   });
-  const live = { ctx, loaders, findSession, seeSession };
+  const live = { ctx, loaders, findSession, seeSession, callEndpoint };
   serveSessionChannel(app, live);
   serveMosaicChannel(app, live);
   serveApiDocs(app, {

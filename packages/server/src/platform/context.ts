@@ -99,6 +99,8 @@ export type VisitorCtx = RequestCtx & Partial<Pick<ActorCtx, "actor" | "session"
 /** The credentials of the request. */
 export type Session = {
   readonly id: string;
+  /** The name of the user. */
+  readonly userName?: string;
   /** The value of the cookie for serving files, if the requester sent the token that it is derived from. */
   readonly filesSecret?: string;
 };

@@ -49,7 +49,7 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Reques
 /** Like `findSession`, but does not count as use of the session: an open screen alone keeps nobody signed in. */
 export async function seeSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
-  return row && { actor: row.actor, session: { id: row.id } };
+  return row && { actor: row.actor, session: { id: row.id, userName: row.userName } };
 }
 
 /** The session whose files a file cookie grants access to. */
@@ -132,10 +132,10 @@ export async function createUser(
   return id;
 }
 
-function requesterOf(ctx: SystemCtx, { id, usedAt, actor }: SessionRow): Requester {
+function requesterOf(ctx: SystemCtx, { id, usedAt, actor, userName }: SessionRow): Requester {
   const now = ctx.clock.now().getTime();
   if (now - Date.parse(usedAt) > TOUCH_MS) recordUse(ctx, id);
-  return { actor, session: { id } };
+  return { actor, session: { id, userName } };
 }
 
 /** Sessions last used before this instant have expired. */

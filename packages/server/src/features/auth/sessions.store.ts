@@ -12,6 +12,8 @@ export type SessionRow = {
   readonly id: string;
   readonly usedAt: string;
   readonly actor: Actor;
+  /** The name of the user. */
+  readonly userName: string;
 };
 
 export async function addSession(
@@ -62,6 +64,7 @@ function sessionStatement(by: "token_hash" | "files_hash") {
         "sessions.user_id as userId",
         "sessions.used_at as usedAt",
         "users.is_admin",
+        "users.name as userName",
         "accounts.id as account_id",
         "memberships.role as role",
         "memberships.mosaic_ids as mosaic_ids",
@@ -89,8 +92,13 @@ export async function findSessionRow(
   const rows = await sessionBy[by](ctx.db, { hash, usedSince });
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { id, usedAt, userId, is_admin: isAdmin } = first;
-  return { id, usedAt, actor: { userId, isAdmin, memberships: rows.flatMap(membershipOf) } };
+  const { id, usedAt, userId, userName, is_admin: isAdmin } = first;
+  return {
+    id,
+    usedAt,
+    userName,
+    actor: { userId, isAdmin, memberships: rows.flatMap(membershipOf) },
+  };
 }
 
 const membershipsOf = compileOnce((db, { userId }: { userId: string }) =>

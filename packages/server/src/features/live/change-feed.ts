@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import {
+  type FreshChange,
   type MosaicResource,
   findUpdates,
-  mosaicTopic,
+  listenToMosaic,
 } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { MAX_UPDATE_BYTES, encode, encodeChange } from "./encode-change.ts";
+import { MAX_UPDATE_BYTES, type ReadChange, encode, encodeChange } from "./encode-change.ts";
 import { PresentUpdate } from "./present-update.ts";
 
 export type SeenMosaic = Permitted<MosaicResource, "mosaic.see">;
@@ -20,6 +21,8 @@ export type Audience = "history" | "present" | "everybody";
 
 /** Receives a mosaic's changes one by one, or the revision up to which they have to be fetched by HTTP. */
 export type Follower = {
+  /** Whether there is anybody to receive an update. */
+  has(audience: Audience): boolean;
   /** Receives the next update, encoded once for all. Returns the number of recipients. */
   deliver(update: Buffer, audience: Audience): number;
   /** Called when the mosaic has been deleted. */
@@ -71,7 +74,7 @@ export class ChangeFeed {
     this.#log = log;
     this.revision = mosaic.revision;
     this.#beforeRecent = mosaic.lastChange;
-    this.#stopListening = ctx.events.listen(mosaicTopic(mosaic.mosaicId), () => void this.look());
+    this.#stopListening = listenToMosaic(ctx, mosaic.mosaicId, (change) => this.#receive(change));
     // The mosaic may have been changed or deleted after it was loaded and before anybody listened.
     void this.look();
   }
@@ -154,16 +157,7 @@ export class ChangeFeed {
     let sends = 0;
     for (const change of changes) {
       if (change.revision !== this.revision + 1) return this.#skipTo(revision, lastChange);
-      const update = encodeChange(change);
-      if (update === undefined) {
-        this.#skipTo(change.revision, change.changeId);
-        continue;
-      }
-      this.#present ??= new PresentUpdate(this.revision);
-      this.revision = change.revision;
-      this.#present.add({ ...change, operations: change.operations ?? [] }, update.length);
-      this.#keep({ revision: change.revision, changeId: change.changeId, update });
-      sends += this.#follower.deliver(update, "history");
+      sends += this.#sendChange(change);
       if (sends < SENDS_AT_ONCE) continue;
       sends = 0;
       await nextTurn();
@@ -171,10 +165,41 @@ export class ChangeFeed {
     return undefined;
   }
 
+  /** Sends the next change, and returns the number of recipients. */
+  #sendChange(change: ReadChange): number {
+    const update = encodeChange(change);
+    if (update === undefined) {
+      this.#skipTo(change.revision, change.changeId);
+      return 0;
+    }
+    this.#present ??= new PresentUpdate(this.revision);
+    this.revision = change.revision;
+    this.#present.add({ ...change, operations: change.operations ?? [] }, update.length);
+    this.#keep({ revision: change.revision, changeId: change.changeId, update });
+    return this.#follower.deliver(update, "history");
+  }
+
+  /** Sends a change that this process has just made without reading it, if it is the next one; otherwise reads the log. */
+  #receive(change: FreshChange | undefined): void {
+    const isNext = change?.revision === this.revision + 1 && this.#isHere(change.after);
+    if (!isNext || this.#reading !== undefined) return void this.look();
+    try {
+      const { after: _, operations, ...made } = change;
+      this.#sendChange({ ...made, operations: [...operations] });
+      this.#sendPresent();
+    } catch (error) {
+      // Whoever made the change must not learn of it: the change is durable.
+      this.#log.warn({ err: error }, "a change could not be sent without reading it");
+      void this.look();
+    }
+    return undefined;
+  }
+
   #sendPresent(): void {
-    if (this.#present === undefined) return;
-    const update = this.#present.encode();
+    const gathered = this.#present;
     this.#present = undefined;
+    if (gathered === undefined || !this.#follower.has("present")) return;
+    const update = gathered.encode();
     this.#follower.deliver(
       update ?? encode({ type: "resync", revision: this.revision }),
       "present",

@@ -3,7 +3,7 @@ import { loggedChange } from "@mosaico/contract/mosaic-schemas";
 import type { WireChange } from "#features/mosaics/mosaics.service.ts";
 
 /** Changes whose operations exceed the size limit carry none. */
-type ReadChange = Omit<WireChange, "operations"> & {
+export type ReadChange = Omit<WireChange, "operations"> & {
   readonly operations: WireChange["operations"] | null;
 };
 

@@ -64,6 +64,7 @@ export class LiveMosaic {
     const { processes } = ctx.events;
     this.#exchange = processes && exchangePresence(processes, { topic, people: this.#people });
     this.#feed = new ChangeFeed(ctx, mosaic, log, {
+      has: (audience) => this.#viewers.values().some((viewer) => isOf(audience, viewer)),
       deliver: (update, audience) => this.#sendToAll(update, audience),
       onDeleted: () => this.#closeAll(),
     });
@@ -158,9 +159,9 @@ export class LiveMosaic {
   /** Sends the next update to its audience, behind whatever is still pending for a window. */
   #sendToAll(update: Buffer, audience: Audience): number {
     let sent = 0;
-    for (const { socket, waiting, historical } of this.#viewers) {
-      const reads = historical === undefined ? "present" : "history";
-      if (audience !== "everybody" && audience !== reads) continue;
+    for (const viewer of this.#viewers) {
+      if (!isOf(audience, viewer)) continue;
+      const { socket, waiting } = viewer;
       sent += 1;
       if (waiting === undefined) socket.sendBytes(update);
       else if (waiting.length < MAX_WAITING) waiting.push(update);
@@ -199,6 +200,11 @@ export class LiveMosaic {
     this.#isDeleted = true;
     for (const { socket } of this.#viewers) socket.close(CLOSE.noSuchResource);
   }
+}
+
+function isOf(audience: Audience, { historical }: Viewer): boolean {
+  const reads = historical === undefined ? "present" : "history";
+  return audience === "everybody" || audience === reads;
 }
 
 /** As many users as fit into one message. */

@@ -1,5 +1,5 @@
 import { channels } from "@mosaico/contract/channels";
-import { CLOSE, MOSAIC_CHANNEL, type MosaicUpdate } from "@mosaico/contract/live";
+import { MOSAIC_CHANNEL, type MosaicUpdate } from "@mosaico/contract/live";
 import { roleIn } from "@mosaico/domain/people/permission";
 import type { FastifyInstance } from "fastify";
 import { findUser } from "#features/auth/person.service.ts";
@@ -8,7 +8,7 @@ import { permit } from "#platform/http/permit.ts";
 import type { ChannelParts } from "#platform/live/channel.ts";
 import { serveChannel } from "#platform/live/serve-channel.ts";
 import type { SeenMosaic } from "./change-feed.ts";
-import { readPresence, twentyASecond } from "./read-presence.ts";
+import { takeMessages } from "./take-messages.ts";
 import { LiveMosaic } from "./live-mosaic.ts";
 
 // Shared by all mosaics, so that crowds in several of them leave time for other requests.
@@ -16,7 +16,7 @@ const FRAMES_PER_MS = 32;
 
 type Rule = (typeof channels)[typeof MOSAIC_CHANNEL];
 
-/** Serves the channel on which a screen receives each change of a mosaic, and who else is there and where. */
+/** Serves the channel on which a screen sends and receives changes of a mosaic, and who else is there and where. */
 export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): void {
   const rooms = new Map<number, LiveMosaic>();
   const together = { perMs: FRAMES_PER_MS, evenAt: 0 };
@@ -33,13 +33,12 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
   serveChannel<Rule, MosaicUpdate, { readonly mosaic: SeenMosaic }>(app, parts, {
     path: MOSAIC_CHANNEL,
     rule: channels[MOSAIC_CHANNEL],
-    join: async (socket, { ctx, hello, resources: { mosaic } }) => {
+    join: async (socket, { ctx, hello, resources: { mosaic }, call }) => {
       const { userId: id } = ctx.actor;
       const name = await nameOf(parts.ctx, id);
       const room = roomOf(mosaic);
       const historical = permit(ctx.actor, "mosaic.history", mosaic);
       const viewer = await room.enter(socket, { id, name }, hello, historical);
-      const mayOneMore = twentyASecond();
       let role = roleIn(ctx.actor, mosaic.accountId);
       return {
         onSeen: ({ actor }) => {
@@ -50,12 +49,7 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
           socket.send({ type: "role", role });
         },
         onChanged: async () => room.rename(id, await nameOf(parts.ctx, id)),
-        onMessage: (text) => {
-          const presence = mayOneMore() ? readPresence(text) : undefined;
-          // Too frequent or malformed: our own client does neither, so one code serves for both.
-          if (presence === undefined) socket.close(CLOSE.tooMuch);
-          else room.move(viewer, presence);
-        },
+        onMessage: takeMessages(socket, call, (presence) => room.move(viewer, presence)),
         onLeft: () => room.leave(viewer),
       };
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inRounds } from "./pace.ts";
-import { readPresence, twentyASecond } from "./read-presence.ts";
+import { limitTo, readMessage } from "./read-message.ts";
 
 // Time only advances when these tests say so.
 beforeEach(() => {
@@ -96,15 +96,15 @@ test("pending updates are sent on stop, and nothing after that", () => {
   expect(sent).toEqual(["a"]);
 });
 
-test("accepts twenty messages a second, with a burst of two seconds' worth", () => {
+test("accepts as many messages a second as the rate allows, with its burst", () => {
   let now = 0;
-  const take = twentyASecond(() => now);
+  const take = limitTo({ burst: 40, perSecond: 20 }, () => now);
   const many = (count: number) =>
     Array.from({ length: count }, () => take()).filter(Boolean).length;
   expect(many(60)).toBe(40);
   now = 60_000;
   expect(many(60)).toBe(40);
-  const steady = twentyASecond(() => now);
+  const steady = limitTo({ burst: 40, perSecond: 20 }, () => now);
   for (let n = 0; n < 1000; n += 1) {
     now += 50;
     expect(steady()).toBe(true);
@@ -112,8 +112,7 @@ test("accepts twenty messages a second, with a burst of two seconds' worth", () 
 });
 
 test("presence has to satisfy the contract and the rules of tiles", () => {
-  const read = (presence: object) =>
-    readPresence(JSON.stringify({ type: "presence", ...presence }));
+  const read = (presence: object) => readMessage(JSON.stringify({ type: "presence", ...presence }));
   expect(read({ cursor: { x: -5, y: 1e7 }, selection: ["a_-9"], editing: "a" })).toBeDefined();
   expect(read({ cursor: null, editing: null })).toBeDefined();
   for (const wrong of [
@@ -126,5 +125,5 @@ test("presence has to satisfy the contract and the rules of tiles", () => {
   ]) {
     expect(read(wrong)).toBeUndefined();
   }
-  expect(readPresence("[")).toBeUndefined();
+  expect(readMessage("[")).toBeUndefined();
 });

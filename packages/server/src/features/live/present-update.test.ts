@@ -19,7 +19,7 @@ beforeAll(async () => {
   const held: typeof events = {
     ...events,
     publish: (topics) => events.publish(topics),
-    listen: (topic, hear) => events.listen(topic, () => void gate.then(hear)),
+    listen: (topic, listener) => events.listen(topic, () => void gate.then(() => listener())),
   };
   readers = await buildApp({
     ctx: { ...writers.ctx, events: held },

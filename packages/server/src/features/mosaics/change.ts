@@ -61,7 +61,10 @@ export async function changeMosaic(
         const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
         const plan = await planOperations(tx, now, operations, state);
         const { changeId, fingerprint } = change;
-        const origin = { changeId, fingerprint, authorId: ctx.actor.userId };
+        const { userName: authorName } = ctx.session;
+        const fresh =
+          authorName === undefined ? authorName : { authorName, after: found.lastChange };
+        const origin = { changeId, fingerprint, authorId: ctx.actor.userId, fresh };
         const { revision } = await saveChange(tx, now, plan, state, origin);
         return { revision, changeId, operations: [...plan.operations] };
       });

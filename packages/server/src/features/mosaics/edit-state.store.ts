@@ -15,6 +15,8 @@ type EditState = {
   readonly earlier: EarlierChange | undefined;
   /** The existing ones of the touched tiles. */
   readonly tiles: ReadonlyMap<TileId, Tile>;
+  /** The change that led to the current revision; null if the log has none. */
+  readonly lastChange: string | null;
   /** Whether rows of a large write would have to be replaced by those of the edit. */
   readonly hasStaged: boolean;
 };
@@ -25,7 +27,7 @@ export type EarlierChange = {
   readonly operations?: Operation[];
 };
 
-type Sought = MosaicKey & { changeId: string; ids: TileId[]; now: string };
+type Sought = MosaicKey & { revision: number; changeId: string; ids: TileId[]; now: string };
 
 /** A column that a part of the statement does not have: each part needs all of them, of the same types. */
 function none<Value>(type: "bigint" | "text" | "double precision"): RawBuilder<Value | null> {
@@ -40,11 +42,11 @@ const NO_PLACE = [
 const NO_TEXT = none<string>("text").as("text");
 
 /** A single statement, because every edit runs it and waits for each on PostgreSQL. */
-const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) => {
+const editState = compileOnce((db, { changeId, ids, now, revision, ...mosaic }: Sought) => {
   const held = db
     .selectFrom("large_writes")
     .select([
-      sql<"held" | "change" | "tile" | "staged">`'held'`.as("part"),
+      sql<"held" | "change" | "last" | "tile" | "staged">`'held'`.as("part"),
       "id as name",
       NO_REVISION,
       ...NO_PLACE,
@@ -76,7 +78,12 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
     ])
     .where(ofMosaic(mosaic))
     .where("change_id", "=", changeId);
-  const of = held.unionAll(change).unionAll(spent);
+  const last = db
+    .selectFrom("changes")
+    .select([sql<"last">`'last'`.as("part"), "change_id as name", "revision", ...NO_PLACE, NO_TEXT])
+    .where(ofMosaic(mosaic))
+    .where("revision", "=", revision);
+  const of = held.unionAll(change).unionAll(spent).unionAll(last);
   if (ids.length === 0) return of;
   const tiles = db
     .selectFrom("tiles")
@@ -107,17 +114,20 @@ const editState = compileOnce((db, { changeId, ids, now, ...mosaic }: Sought) =>
  */
 export async function findEditState(
   ctx: SystemCtx,
-  { accountId, mosaicId }: MosaicKey,
+  { accountId, mosaicId, revision: current }: MosaicKey & { readonly revision: number },
   { changeId, touched }: { readonly changeId: string; readonly touched: readonly TileId[] },
 ): Promise<EditState> {
   const now = ctx.clock.now().toISOString();
-  const rows = await editState(ctx.db, { accountId, mosaicId, changeId, ids: [...touched], now });
+  const sought = { accountId, mosaicId, revision: current, changeId, ids: [...touched], now };
+  const rows = await editState(ctx.db, sought);
   let earlier: EarlierChange | undefined;
+  let lastChange: string | null = null;
   let hasStaged = false;
   const tiles = new Map<TileId, Tile>();
   for (const { part, name, revision, x, y, text } of rows) {
     if (part === "held") throw new HeldByLargeWrite(`Mosaic ${mosaicId} is held.`);
     if (part === "staged") hasStaged = true;
+    else if (part === "last") lastChange = name;
     else if (part === "tile") {
       const data = JSON.parse(text ?? "{}") as Record<string, unknown>;
       tiles.set(name, tileOf({ id: name, x: x ?? 0, y: y ?? 0, data }));
@@ -126,5 +136,5 @@ export async function findEditState(
       if (text !== null) earlier = { ...earlier, operations: JSON.parse(text) as Operation[] };
     }
   }
-  return { earlier, tiles, hasStaged };
+  return { earlier, lastChange, tiles, hasStaged };
 }

@@ -14,6 +14,8 @@ export function changeInsertion(
     readonly changeId: string;
     readonly fingerprint: string;
     readonly authorId: string | null;
+    /** Now by default. */
+    readonly at?: string;
     /** As JSON text, or as the size in bytes of the pieces already written. */
     readonly operations: string | number;
     readonly inverse: string | number;
@@ -29,7 +31,7 @@ export function changeInsertion(
     change_id: change.changeId,
     fingerprint: change.fingerprint,
     author_id: change.authorId,
-    at: ctx.clock.now().toISOString(),
+    at: change.at ?? ctx.clock.now().toISOString(),
     operations: textOf(change.operations),
     operations_bytes: bytesOf(change.operations),
     inverse: textOf(change.inverse),

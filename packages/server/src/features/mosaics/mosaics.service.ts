@@ -16,7 +16,7 @@ import type { LoggedChange } from "./changes.store.ts";
 import { fillMosaic, createFilledMosaic } from "./create-filled-mosaic.ts";
 import { notifyMembers } from "./members.store.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
-import { mosaicTopic } from "./mosaic-topic.ts";
+import { type FreshChange, listenToMosaic, mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, lockTarget, moveMosaic } from "./move-mosaic.ts";
 import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.ts";
 import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts";
@@ -51,6 +51,7 @@ export {
   listChangesAfter,
   listWithTiles,
   loadRemovedMosaic,
+  listenToMosaic,
   mosaicTopic,
   moveMosaic,
   accessOf,
@@ -59,6 +60,7 @@ export {
   summaryOf,
 };
 export type {
+  FreshChange,
   Outline,
   LoggedChange,
   MosaicKey,

@@ -11,8 +11,8 @@ import type { SystemCtx } from "#platform/context.ts";
 import { type Writes, runTogether } from "#platform/database/run-together.ts";
 import { changedUses } from "./changed-uses.ts";
 import { changeInsertion } from "./insert-change.store.ts";
-import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
-import { mosaicTopic } from "./mosaic-topic.ts";
+import type { EditableMosaic } from "./mosaic-resource.ts";
+import { type FreshChange, announceChange } from "./mosaic-topic.ts";
 import { mosaicUpdate } from "./update-mosaic.store.ts";
 import { refuseMoreTiles, tileGrowth } from "./tile-usage.store.ts";
 import { tileWrites } from "./tiles.store.ts";
@@ -23,6 +23,11 @@ export type Origin = {
   readonly changeId: string;
   readonly fingerprint: string;
   readonly authorId: string | null;
+  /**
+   * What the open screens need besides the log entry to receive it without reading it: the author's name, and the change
+   * before it.
+   */
+  readonly fresh?: { readonly authorName: string; readonly after: string | null } | undefined;
   /** The revision that the change restores, if it does. */
   readonly restored?: number;
 };
@@ -42,7 +47,9 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days start now if nothing else uses them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
-  const entry = { ...origin, ...facts, ...textsOf(plan) };
+  const { fresh: _, ...logged } = origin;
+  const at = ctx.clock.now().toISOString();
+  const entry = { ...logged, at, ...facts, ...textsOf(plan) };
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
   const growth = tileGrowth(ctx, mosaic.accountId, facts.growth);
@@ -51,7 +58,7 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     const [usage] = await runTogether(ctx.db, [...all, growth]);
     refuseMoreTiles(ctx, facts.growth, usage?.bytes ?? 0);
   }
-  announce(ctx, mosaic);
+  announceChange(ctx, mosaic.mosaicId, freshChange(origin, next.revision, at, plan));
   return next;
 }
 
@@ -92,11 +99,12 @@ export async function enterChange<Mosaic extends EditableMosaic>(
 ): Promise<Mosaic> {
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   await runTogether(ctx.db, writes);
-  announce(ctx, mosaic);
+  announceChange(ctx, mosaic.mosaicId);
   return next;
 }
 
-type Entry = Origin & ChangeFacts & Readonly<Record<"operations" | "inverse", string | number>>;
+type Entry = Omit<Origin, "fresh"> & { readonly at?: string } & ChangeFacts &
+  Readonly<Record<"operations" | "inverse", string | number>>;
 
 /** The mosaic after a change, and the writes of its row and of the log entry. */
 function entryOf<Mosaic extends EditableMosaic>(
@@ -122,9 +130,15 @@ function entryOf<Mosaic extends EditableMosaic>(
   };
 }
 
-/** Delivered to open screens after the commit. */
-function announce(ctx: SystemCtx, { mosaicId }: MosaicKey): void {
-  ctx.events.publish([mosaicTopic(mosaicId)]);
+function freshChange(
+  { fresh, authorId, changeId }: Origin,
+  revision: number,
+  at: string,
+  { operations }: Pick<ChangeEffect, "operations">,
+): FreshChange | undefined {
+  if (fresh === undefined || authorId === null) return undefined;
+  const { authorName: name, after } = fresh;
+  return { revision, changeId, author: { id: authorId, name }, at, operations, after };
 }
 
 /** Identifies the operations sent with a changeId, so that a different use of the id can be refused. */

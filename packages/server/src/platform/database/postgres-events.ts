@@ -136,8 +136,8 @@ export async function openPostgresEvents(
   await connect(true);
 
   return {
-    publish: (topics) => {
-      local.publish(topics);
+    publish: (topics, news) => {
+      local.publish(topics, news);
       for (const topic of topics) if (waiting.size <= MAX_WAITING) waiting.add(topic);
       send();
     },

@@ -29,7 +29,7 @@ export function eventsContract(kind: string, make: () => Promise<Made>): void {
     /** Once this one is received, everything published before it has been received too. */
     const received = async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const stop = made.others.listen("last", resolve);
+      const stop = made.others.listen("last", () => resolve());
       publish(["last"]);
       await promise;
       stop();

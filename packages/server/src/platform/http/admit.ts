@@ -5,11 +5,11 @@ import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { type Limit, hit } from "../limits/limits.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 import { AppError } from "./app-error.ts";
-import { type FindSession, findRequester } from "./authenticate.ts";
+import { type FindSession, type Requester, findRequester } from "./authenticate.ts";
 import { COSTLY_BUDGETS, NETWORK_BUDGET, OWN_NETWORK_BUDGETS, SESSION_BUDGETS } from "./budgets.ts";
 import { networkOf } from "./network.ts";
 import type { Allowance, LimitRate } from "./rate.ts";
-import { setRateHeaders } from "./rate-headers.ts";
+import { type RateState, setRateHeaders } from "./rate-headers.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
 // Set by the web app when a user chooses a language.
@@ -29,26 +29,46 @@ export async function admit(
     ...requestCtx(ctx, request),
     ...(endpoint.text === "html" && { language: languageOfPage(request) }),
   };
+  return admitSender(unsigned, endpoint, limitRate, {
+    findRequester: () => findRequester(ctx, request, findSession),
+    onCounted: (state) => setRateHeaders(reply, state),
+    isEmbedded: () => isEmbeddedElsewhere(request),
+  });
+}
+
+/** What is known of a sender besides its network. */
+type Sender = {
+  readonly findRequester: () => Promise<Requester | undefined>;
+  readonly onCounted?: (state: RateState) => void;
+  readonly isEmbedded?: () => boolean;
+};
+
+/** Admits a sender to an endpoint, however the call arrived: enforces the limits and authenticates the requester. */
+export async function admitSender(
+  unsigned: RequestCtx,
+  endpoint: Endpoint,
+  limitRate: LimitRate,
+  { findRequester: findSender, onCounted, isEmbedded }: Sender,
+): Promise<RequestCtx | ActorCtx> {
   const take = (name: string, key: string, allowance: Allowance) =>
     limitRate(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
       const { burst: quota, perSecond } = allowance;
-      setRateHeaders(reply, { name, quota, windowSeconds: quota / perSecond, left, resetSeconds });
+      onCounted?.({ name, quota, windowSeconds: quota / perSecond, left, resetSeconds });
     });
   const ownBudgets: Partial<Readonly<Record<string, Allowance>>> = OWN_NETWORK_BUDGETS;
   const ownBudget = ownBudgets[endpoint.rate];
   if (ownBudget !== undefined) take(endpoint.rate, unsigned.network, ownBudget);
   else if (endpoint.rate !== "unlimited") take("network", unsigned.network, NETWORK_BUDGET);
-  if (endpoint.rate === "token" && isEmbeddedElsewhere(request))
-    throw new AppError("auth.forbidden");
+  if (endpoint.rate === "token" && isEmbedded?.() === true) throw new AppError("auth.forbidden");
   const limits: Partial<Readonly<Record<string, Limit>>> = COSTLY_BUDGETS;
   const limit = limits[endpoint.rate];
   if (limit !== undefined) {
-    await hit(ctx, `${endpoint.rate}.network:${unsigned.network}`, limit, (left) =>
-      setRateHeaders(reply, { name: endpoint.rate, quota: limit.max, ...limit, ...left }),
+    await hit(unsigned, `${endpoint.rate}.network:${unsigned.network}`, limit, (left) =>
+      onCounted?.({ name: endpoint.rate, quota: limit.max, ...limit, ...left }),
     );
   }
   if (endpoint.access === "public") return unsigned;
-  const requester = await findRequester(ctx, request, findSession);
+  const requester = await findSender();
   if (requester === undefined) {
     if (endpoint.access === "visitor") return unsigned;
     throw new AppError("auth.required");

@@ -1,13 +1,11 @@
 import type { Endpoint } from "@mosaico/contract/endpoint";
 import type { ErrorCode } from "@mosaico/contract/errors";
 import type { RefusalEvent, RefusalWord } from "@mosaico/contract/refusals";
-import type { FastifyRequest } from "fastify";
-import type { SystemCtx } from "../context.ts";
-import { requestCtx } from "./admit.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { inPortions } from "../database/in-portions.ts";
 import { AppError } from "./app-error.ts";
 import { addAuditEntry, removeSomeEntries } from "./audit.store.ts";
-import { networkOf } from "./network.ts";
 import { type Allowance, createRate } from "./rate.ts";
 
 // Enough to show that somebody is probing, and what for, without a flood filling the log or its disk.
@@ -28,19 +26,20 @@ const FAILED: Partial<Readonly<Record<ErrorCode, RefusalWord>>> = {
 export type AuditRefusal = (
   error: unknown,
   endpoint: Endpoint,
-  request: FastifyRequest,
+  sender: () => RequestCtx | ActorCtx,
+  log: FastifyBaseLogger,
 ) => Promise<void>;
 
 /** Counts refusals per requester in memory: up to a limit they are written, beyond it they are only answered. */
 export function auditRefusals(ctx: SystemCtx): AuditRefusal {
   const limitRate = createRate(ctx.clock);
-  return async (error, endpoint, request) => {
+  return async (error, endpoint, sender, log) => {
     const refusal = error instanceof AppError ? refusalOf(error, endpoint) : undefined;
     if (refusal === undefined) return;
-    const { admitted } = request;
-    const requester = admitted !== null && "actor" in admitted ? admitted.actor.userId : undefined;
+    const by = sender();
+    const requester = "actor" in by ? by.actor.userId : undefined;
     try {
-      limitRate(requester ?? networkOf(request.ip), PER_REQUESTER);
+      limitRate(requester ?? by.network, PER_REQUESTER);
       limitRate("altogether", IN_TOTAL);
     } catch {
       return;
@@ -48,9 +47,9 @@ export function auditRefusals(ctx: SystemCtx): AuditRefusal {
     try {
       const { event, what, userId, thing } = refusal;
       const entry = { event, what, thing, userId: requester ?? userId, accountId: null };
-      await addAuditEntry(admitted ?? requestCtx(ctx, request), entry);
+      await addAuditEntry(by, entry);
     } catch (failure) {
-      request.log.error({ err: failure }, "a refusal could not be written to the audit log");
+      log.error({ err: failure }, "a refusal could not be written to the audit log");
     }
   };
 }

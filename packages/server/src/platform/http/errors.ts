@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorCode, Problem } from "@mosaico/contract/errors";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "./app-error.ts";
 import { unavailable } from "./unavailable.ts";
 import type { SystemCtx } from "../context.ts";
@@ -26,31 +26,34 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "disk">): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    // One line each is enough: a client that saves to a full disk retries many times.
-    if (refusal.code === "storage.full") {
-      disk.noteFull();
-      request.log.warn(refusal.code);
-    } else if (error instanceof AppError && refusal.status === 503) {
-      // Refused on purpose because of overload, so a stack would explain nothing.
-      request.log.warn(refusal.code);
-    } else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
-    else if (isForeignKeyViolation(error)) request.log.warn({ err: error }, refusal.code);
+    noteRefusal(error, refusal, request.log, disk);
     return sendProblem(reply, refusal);
   });
 }
 
+/** Logs what an operator should know of a refusal. */
+export function noteRefusal(
+  error: unknown,
+  refusal: AppError,
+  log: FastifyBaseLogger,
+  disk: SystemCtx["disk"],
+): void {
+  // One line each is enough: a client that saves to a full disk retries many times.
+  if (refusal.code === "storage.full") {
+    disk.noteFull();
+    log.warn(refusal.code);
+  } else if (error instanceof AppError && refusal.status === 503) {
+    // Refused on purpose because of overload, so a stack would explain nothing.
+    log.warn(refusal.code);
+  } else if (refusal.status >= 500) log.error({ err: error }, refusal.code);
+  else if (isForeignKeyViolation(error)) log.warn({ err: error }, refusal.code);
+}
+
 /** Sends the problem document of a refusal. */
 export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { code, status, errors, retryAfter } = refusal;
-  const problem: Problem = {
-    type: `/api/docs/errors/${code}`,
-    title: STATUS_CODES[status] ?? "Error",
-    status,
-    code,
-    message: code,
-    ...(errors !== undefined && { errors }),
-  };
-  if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
+  const { status } = refusal;
+  const retryAfter = retrySeconds(refusal);
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   if (status === 401) reply.header("www-authenticate", "Bearer");
   // Lets somebody who reports the error refer to the log entry with the details.
   if (status >= 500) reply.header("x-request-id", reply.request.id);
@@ -62,8 +65,25 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
       .removeHeader("content-encoding")
       .header("cache-control", "no-store")
       .header("content-type", "application/problem+json; charset=utf-8")
-      .send(JSON.stringify(problem))
+      .send(JSON.stringify(problemOf(refusal)))
   );
+}
+
+/** The problem document of a refusal. */
+export function problemOf({ code, status, errors }: AppError): Problem {
+  return {
+    type: `/api/docs/errors/${code}`,
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    code,
+    message: code,
+    ...(errors !== undefined && { errors }),
+  };
+}
+
+/** The whole seconds after which the client may try again, if the refusal says so. */
+export function retrySeconds({ retryAfter }: AppError): number | undefined {
+  return retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter));
 }
 
 /** Maps anything thrown to what the client sees; an internal error reveals nothing about itself. */

@@ -1,41 +1,30 @@
-import { text } from "node:stream/consumers";
 import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
-import { admit } from "./admit.ts";
+import { admit, requestCtx } from "./admit.ts";
 import { sendAnswer } from "./answer.ts";
-import { answerOnce } from "./answer-once.ts";
 import type { FindSession } from "./authenticate.ts";
+import { type CallEndpoint, type CallGuards, endpointCaller } from "./call-endpoint.ts";
 import { checkTable } from "./check-table.ts";
 import { entityTags } from "./entity-tags.ts";
-import { fileRequired, nameFileField } from "./file-field.ts";
+import { nameFileField } from "./file-field.ts";
 import { findFilesCookie, setFilesCookie } from "./files-cookie.ts";
-import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
-import type { HeavyThreads } from "./heavy/heavy-threads.ts";
-import { serveInThread } from "./heavy/serve-in-thread.ts";
 import { findSignInCookie, setSignInCookie } from "./sign-in-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
-import { type LoadedResources, loadResources } from "./load-resources.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
-import { type AuditRefusal, auditRefusals } from "./audit-refusals.ts";
-import { type LimitRate, createRate } from "./rate.ts";
-import { type RequestBody, readBody } from "./read-body.ts";
+import { auditRefusals } from "./audit-refusals.ts";
+import { createRate } from "./rate.ts";
+import { readBody } from "./read-body.ts";
 import { type ReadTemplate, sendBarePage, sendPage } from "./send-page.ts";
-import { readInput } from "./read-input.ts";
-import type { AnyAnswer, AnyHandlers, ResourceLoaders } from "./routes.ts";
-import { auditAfter, runHandler } from "./run-handler.ts";
+import { auditAfter } from "./run-handler.ts";
+import { type CallParts, type Outcome, serveCall } from "./serve-call.ts";
 import { type TakeUploadSlot, createUploadSlots } from "./upload-slots.ts";
 
-export type ApiParts = {
-  readonly ctx: SystemCtx;
+export type ApiParts = CallParts & {
   /** The prefix of each path in the table, such as `/api`. */
   readonly prefix: string;
   readonly table: EndpointTable;
-  readonly handlers: AnyHandlers;
-  readonly loaders: ResourceLoaders;
   readonly findSession: FindSession;
-  /** Serves requests that would block all others; undefined if everything runs on one thread. */
-  readonly heavy?: HeavyThreads;
   /** The page of the web app, for a table with pages. */
   readonly readTemplate?: ReadTemplate;
 };
@@ -54,8 +43,11 @@ declare module "fastify" {
 // A longer request is answered with a timeout error, and its work ends by itself.
 const HANDLER_TIMEOUT_MS = 30_000;
 
-/** Serves every endpoint of a table. Throws if anything that an endpoint needs is missing. */
-export function registerApi(app: FastifyInstance, parts: ApiParts): void {
+/**
+ * Serves every endpoint of a table, and returns how they are called other than by a request of their own. Throws if
+ * anything that an endpoint needs is missing.
+ */
+export function registerApi(app: FastifyInstance, parts: ApiParts): CallEndpoint {
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
     limitRate: createRate(parts.ctx.clock),
@@ -81,14 +73,10 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
       if (endpoint.signedBy !== null) addRoute(scope, parts, guards, key, endpoint);
     }
   });
+  return endpointCaller(parts, guards);
 }
 
-type RouteGuards = {
-  readonly limitRate: LimitRate;
-  readonly takeUploadSlot: TakeUploadSlot;
-  readonly auditRefusal: AuditRefusal;
-  readonly findSession: FindSession;
-};
+type RouteGuards = CallGuards & { readonly takeUploadSlot: TakeUploadSlot };
 
 function addRoute(
   scope: FastifyInstance,
@@ -113,15 +101,15 @@ function addRoute(
     // Authenticated before the body is read, so that no unknown client can send megabytes.
     onRequest: async (request, reply) => {
       const admitted = admit(parts.ctx, endpoint, request, reply, guards);
-      request.admitted = await audited(admitted, guards, endpoint, request);
+      request.admitted = await audited(parts.ctx, admitted, guards, endpoint, request);
     },
     handler: async (request, reply) => {
       const free = takeUploadSlot(guards, endpoint, request);
       try {
         const served = serve(parts, [key, endpoint], request, reply);
-        const outcome = await audited(served, guards, endpoint, request);
+        const outcome = await audited(parts.ctx, served, guards, endpoint, request);
         const { ctx, answer } = outcome;
-        await auditAfter(endpoint, outcome, request);
+        await auditAfter(endpoint, outcome, request.log);
         if (answer.filesCookie !== undefined) {
           setFilesCookie(reply, answer.filesCookie, ctx.publicUrl);
         }
@@ -146,6 +134,7 @@ function addRoute(
 
 /** Awaits the work; if it is refused, writes the refusal to the audit log. */
 async function audited<Result>(
+  ctx: SystemCtx,
   work: Promise<Result>,
   { auditRefusal }: RouteGuards,
   endpoint: Endpoint,
@@ -154,7 +143,8 @@ async function audited<Result>(
   try {
     return await work;
   } catch (error) {
-    await auditRefusal(error, endpoint, request);
+    const sender = () => request.admitted ?? requestCtx(ctx, request);
+    await auditRefusal(error, endpoint, sender, request.log);
     throw error;
   }
 }
@@ -172,22 +162,32 @@ function takeUploadSlot(
   return guards.takeUploadSlot("actor" in admitted ? admitted.actor.userId : admitted.network);
 }
 
-/** The result of a request. */
-type Outcome = {
-  readonly ctx: RequestCtx | ActorCtx;
-  readonly answer: AnyAnswer;
-  readonly resources: LoadedResources;
-};
-
 async function serve(
   parts: ApiParts,
   entry: readonly [EndpointKey, Endpoint],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
+  const ctx = request.admitted;
+  if (ctx === null) throw new Error(`${entry[0]} was called without its guards.`);
   const body = await readBody(entry[1], request, parts.ctx.spool);
+  const { params, query } = request;
+  const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
+  const { "idempotency-key": repeatKey } = request.headers;
+  const sent = {
+    ...body,
+    params,
+    query,
+    // `*` only requires that the resource exists, which it does.
+    ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
+    ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
+    repeatKey: typeof repeatKey === "string" ? repeatKey : undefined,
+    filesCookie: findFilesCookie(request),
+    signInCookie: findSignInCookie(request),
+    watchClient: () => watchConnection(reply),
+  };
   try {
-    return await serveBody(parts, entry, request, reply, body);
+    return await serveCall(parts, entry, ctx, sent);
   } catch (error) {
     throw body.file === undefined ? error : nameFileField(error);
   } finally {
@@ -195,77 +195,10 @@ async function serve(
   }
 }
 
-async function serveBody(
-  parts: ApiParts,
-  [key, endpoint]: readonly [EndpointKey, Endpoint],
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, file, signed }: RequestBody,
-): Promise<Outcome> {
-  const ctx = request.admitted;
-  if (ctx === null) throw new Error(`${key} was called without its guards.`);
-  const { params, query } = request;
-  const isUnread = body instanceof UnreadBody;
-  // An unread body is validated by the thread that parses it.
-  const input = readInput(isUnread ? { ...endpoint, body: null } : endpoint, {
-    params,
-    query,
-    body: isUnread ? undefined : body,
-  });
-  const resources =
-    "actor" in ctx ? await loadResources(ctx, endpoint.resources, parts.loaders, input) : {};
-  // Checked last, so that a requester without permission learns that first.
-  if (endpoint.file === "required" && file === undefined) throw fileRequired();
-  const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
-  const conditions = {
-    // `*` only requires that the resource exists, which it does.
-    ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
-    ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
-  };
-  const inThread = async (left?: HeavyRequest): Promise<Outcome> => {
-    const content = isUnread ? { bytes: body.bytes } : { read: body };
-    const job = { key, params, query, body: content, resources, ...conditions };
-    const answer = await serveInThread(parts.heavy, ctx, job, reply);
-    if (left === undefined || answer.pieces === undefined) return { ctx, answer, resources };
-    return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
-  };
-  if (isUnread) return inThread();
-  const handlerInput = {
-    ...input,
-    ...conditions,
-    resources,
-    file,
-    filesCookie: findFilesCookie(request),
-    signInCookie: findSignInCookie(request),
-    signed,
-  };
-  try {
-    const work = (within: RequestCtx | ActorCtx) =>
-      runHandler(parts.handlers, [key, endpoint], within, handlerInput);
-    const { "idempotency-key": repeatKey } = request.headers;
-    if (endpoint.repeats !== "key" || typeof repeatKey !== "string" || !("actor" in ctx)) {
-      return { ctx, answer: await work(ctx), resources };
-    }
-    const isWithin = endpoint.auditWritten === "within";
-    const once = { key: repeatKey, endpoint: key, input, isWithin, isHeavy: endpoint.heavy };
-    const answer = await answerOnce(ctx, once, async (within) => {
-      try {
-        return await work(within);
-      } catch (error) {
-        // Another thread could not join a transaction of this one.
-        if (isWithin || !(error instanceof HeavyRequest)) throw error;
-        return wholeAnswer((await inThread()).answer);
-      }
-    });
-    return { ctx, answer, resources };
-  } catch (error) {
-    if (error instanceof HeavyRequest) return inThread(error);
-    throw error;
-  }
-}
-
-/** The same answer with its body in one piece, so that it can be stored and repeated. */
-async function wholeAnswer({ pieces, ...answer }: AnyAnswer): Promise<AnyAnswer> {
-  if (pieces === undefined) return answer;
-  return { ...answer, body: JSON.parse(await text(pieces)) as unknown };
+/** The signal is aborted once the connection is closed. */
+function watchConnection({ raw }: FastifyReply): AbortSignal {
+  const clientGone = new AbortController();
+  raw.once("close", () => clientGone.abort());
+  if (raw.destroyed) clientGone.abort();
+  return clientGone.signal;
 }

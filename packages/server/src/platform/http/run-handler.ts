@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointKey } from "@mosaico/contract/endpoint";
 import type { Resource } from "@mosaico/domain/people/permission";
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { type ActorCtx, type RequestCtx, inTransaction } from "../context.ts";
 import { addAuditEntry } from "./audit.store.ts";
 import type { LoadedResources } from "./load-resources.ts";
@@ -39,14 +39,14 @@ export async function auditAfter(
     answer,
     resources,
   }: { ctx: RequestCtx | ActorCtx; answer: AnyAnswer; resources: LoadedResources },
-  request: FastifyRequest,
+  log: FastifyBaseLogger,
 ): Promise<void> {
   if (event === null || auditWritten !== "after") return;
   try {
     await audit(ctx, event, answer, resources);
   } catch (error) {
     // The work is done; an error response would only make the client repeat it.
-    request.log.error({ err: error, event }, "an event could not be written to the audit log");
+    log.error({ err: error, event }, "an event could not be written to the audit log");
   }
 }
 

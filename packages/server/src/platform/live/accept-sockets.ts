@@ -1,15 +1,28 @@
 import fastifyWebsocket from "@fastify/websocket";
 import { CLOSE } from "@mosaico/contract/live";
+import { MAX_MESSAGE_BYTES } from "@mosaico/contract/socket-limits";
 import type { FastifyInstance } from "fastify";
 
-const MAX_FRAME = 64 * 1024;
 // How long a client may take to complete the closing handshake.
 const GOODBYE_MS = 1000;
+
+/** A call of an endpoint over a socket. */
+export type AnsweredCall = {
+  readonly method: string;
+  /** The path of the endpoint with the names of its parameters. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+};
 
 declare module "fastify" {
   interface FastifyInstance {
     /** The number of open sockets per channel, by its path. */
     openSockets: Map<string, number>;
+    /** The calls of endpoints over sockets that are not answered yet. */
+    socketCalls: Set<Promise<unknown>>;
+    /** Called for each call of an endpoint over a socket once it is answered. */
+    onSocketCall: Set<(call: AnsweredCall) => void>;
   }
 }
 
@@ -19,8 +32,14 @@ declare module "fastify" {
  */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   app.decorate("openSockets", new Map());
+  app.decorate("socketCalls", new Set<Promise<unknown>>());
+  app.decorate("onSocketCall", new Set<(call: AnsweredCall) => void>());
+  // As with requests, what has begun is answered before the sockets are closed.
+  app.addHook("preClose", async () => {
+    await Promise.allSettled(app.socketCalls);
+  });
   await app.register(fastifyWebsocket, {
-    options: { maxPayload: MAX_FRAME, perMessageDeflate: false },
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
     // It closes with a reason; a client that does not respond is terminated.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, "a socket failed");
@@ -34,7 +53,8 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
       }, GOODBYE_MS);
       server.close(() => {
         clearTimeout(cut);
-        done();
+        // What came in between must not outlive the database.
+        void Promise.allSettled(this.socketCalls).finally(done);
       });
     },
   });

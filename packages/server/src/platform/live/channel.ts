@@ -1,7 +1,9 @@
 import type { LiveChannel } from "@mosaico/contract/channels";
+import type { EndpointKey } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import type { ActorCtx, SystemCtx } from "../context.ts";
 import type { FindSession, Requester } from "../http/authenticate.ts";
+import type { CallEndpoint } from "../http/call-endpoint.ts";
 import type { ResourceLoaders } from "../http/routes.ts";
 import type { Slots } from "./slots.ts";
 
@@ -31,6 +33,11 @@ export type Visit<Rule extends LiveChannel, Resources> = {
   readonly ctx: ActorCtx;
   readonly hello: z.output<Rule["hello"]>;
   readonly resources: Resources;
+  /**
+   * Calls an endpoint with the parameters of the socket's path and this body, with everything that the endpoint requires
+   * and limits. Resolves with its answer as JSON text, or its refusal.
+   */
+  readonly call: (key: EndpointKey, body: unknown) => ReturnType<CallEndpoint>;
 };
 
 /** A kind of socket: its path, its contract, and its behaviour. */
@@ -57,6 +64,8 @@ export type ChannelParts = {
   readonly findSession: FindSession;
   /** Looks up the current session of a token. The lookup does not count as use of the session. */
   readonly seeSession: FindSession;
+  /** Calls an endpoint of the API, for channels with messages that do. */
+  readonly callEndpoint?: CallEndpoint;
   readonly times?: ChannelTimes;
 };
 

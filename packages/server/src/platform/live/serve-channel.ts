@@ -11,7 +11,7 @@ import { networkOf } from "../http/network.ts";
 import type { ResourceLoaders } from "../http/routes.ts";
 import { type Slots, makeSlots } from "./slots.ts";
 import type { Channel, ChannelContext, ChannelParts, ChannelTimes } from "./channel.ts";
-import { serveSocket } from "./serve-socket.ts";
+import { type SocketCall, serveSocket } from "./serve-socket.ts";
 import { shareLookups } from "./share-lookups.ts";
 
 const TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
@@ -32,6 +32,7 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
   channel: Channel<Rule, Update, Resources>,
 ): void {
   checkRule(channel, parts.loaders);
+  checkCalls(channel, parts);
   const channelContext: ChannelContext = {
     ...parts,
     seeSession: shareLookups(parts.seeSession),
@@ -58,10 +59,40 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
         channelContext.networks.leave(network);
         count(-1);
       });
-      const upgrade = { ctx: requestCtx(parts.ctx, request), params: request.params };
+      const ctx = requestCtx(parts.ctx, request);
+      const upgrade = { ctx, params: request.params, call: socketCalls(app, parts, request) };
       return serveSocket(channelContext, channel, socket, upgrade, request.log);
     },
   });
+}
+
+/** Calls endpoints for a socket until it is closed, with the parameters of its path. */
+function socketCalls(
+  app: FastifyInstance,
+  { callEndpoint, ctx }: Pick<ChannelParts, "callEndpoint" | "ctx">,
+  request: FastifyRequest,
+): SocketCall {
+  const { network, language, userAgent } = requestCtx(ctx, request);
+  const sender = { network, language, userAgent };
+  const { params } = request;
+  return (key, { token, body, clientGone }) => {
+    if (callEndpoint === undefined) throw new Error(`${key} is called without endpoints.`);
+    const from = performance.now();
+    const [method = "", path = ""] = key.split(" ");
+    const { log } = app;
+    const work = callEndpoint(key, { sender, token, params, body, clientGone, log });
+    app.socketCalls.add(work);
+    void work.then((result) => {
+      app.socketCalls.delete(work);
+      const status = "text" in result ? 200 : result.refusal.status;
+      const call = { method, route: `/api${path}`, status, ms: performance.now() - from };
+      const { route, ms } = call;
+      const line = { method, route, isOfSocket: true, res: { statusCode: status } };
+      log.info({ ...line, ms: Math.round(ms) }, "request");
+      for (const listener of app.onSocketCall) listener(call);
+    });
+    return work;
+  };
 }
 
 /** Slots that are also limited per time window. */
@@ -90,6 +121,16 @@ function checkRule(
   const key = `GET ${path}` as const;
   const like = endpoint({ summary, access: "user", rate: "read", params, resources, status: 204 });
   checkTable({ [key]: like }, { [key]: async () => ({}) }, loaders);
+}
+
+/** Throws if a message calls an endpoint that cannot be called. */
+function checkCalls(
+  { path, rule }: Pick<Channel<LiveChannel, never, never>, "path" | "rule">,
+  { callEndpoint }: Pick<ChannelParts, "callEndpoint">,
+): void {
+  const isCalling = Object.values(rule.messages).some(({ calls }) => calls !== undefined);
+  if (isCalling && callEndpoint === undefined)
+    throw new Error(`The messages of ${path} call endpoints, which it was not given.`);
 }
 
 /** Browsers let any page open a socket to any host, and send the page's origin. */

@@ -1,5 +1,6 @@
 import type { WebSocket } from "@fastify/websocket";
 import type { LiveChannel } from "@mosaico/contract/channels";
+import type { EndpointKey } from "@mosaico/contract/endpoint";
 import { CLOSE } from "@mosaico/contract/live";
 import { can } from "@mosaico/domain/people/permission";
 import type { FastifyBaseLogger } from "fastify";
@@ -7,12 +8,19 @@ import type { z } from "zod";
 import type { ActorCtx, RequestCtx } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Requester } from "../http/authenticate.ts";
+import type { CallEndpoint } from "../http/call-endpoint.ts";
 import { type LoadedResources, loadResources } from "../http/load-resources.ts";
 import type { Channel, ChannelContext, ChannelSocket, Joined, Visit } from "./channel.ts";
 import { watchSession } from "./watch-session.ts";
 
+/** Calls an endpoint as the sender of a socket. */
+export type SocketCall = (
+  key: EndpointKey,
+  call: { readonly token: string; readonly body: unknown; readonly clientGone: AbortSignal },
+) => ReturnType<CallEndpoint>;
+
 /** Data from the upgrade request. */
-type Upgrade = { readonly ctx: RequestCtx; readonly params: unknown };
+type Upgrade = { readonly ctx: RequestCtx; readonly params: unknown; readonly call: SocketCall };
 
 // A client that reads this slowly is disconnected, and has to load everything again.
 const MAX_WAITING = 1024 * 1024;
@@ -85,7 +93,11 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     const ctx = { ...upgrade.ctx, ...requester };
     const resources = await loadNamed(ctx);
     if (resources === undefined || !isOpen(socket)) return undefined;
-    const visit = { ctx, hello, resources } as Visit<Rule, Resources>;
+    const { token } = hello;
+    const clientGone = closingOf(socket);
+    const call: Visit<Rule, Resources>["call"] = (key, body) =>
+      upgrade.call(key, { token, body, clientGone });
+    const visit = { ctx, hello, resources, call } as Visit<Rule, Resources>;
     const joined = await channel.join(wrap<Update>(socket, end), visit);
     if (isOver) return joined.onLeft?.();
     inside = { joined, resources };
@@ -125,6 +137,13 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     Object.entries(rule.resources).every(([name, { may }]) =>
       [resources[name] ?? []].flat().every((thing) => can(actor, may, thing)),
     );
+}
+
+/** A signal that is aborted once the socket is closed. */
+function closingOf(socket: WebSocket): AbortSignal {
+  const closed = new AbortController();
+  socket.once("close", () => closed.abort());
+  return closed.signal;
 }
 
 function wrap<Update>(socket: WebSocket, end: (code: number) => void): ChannelSocket<Update> {

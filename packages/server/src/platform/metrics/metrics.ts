@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { SystemCtx } from "../context.ts";
+import type { AnsweredCall } from "#platform/live/accept-sockets.ts";
 import { countMails } from "./metrics.store.ts";
 
 // From the time of a cached response to the time-out, in seconds.
@@ -34,12 +35,16 @@ export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db" | "disk"
     buckets: BUCKETS,
     registers,
   });
-  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    const labels = { method, route: routeOptions.url ?? "(no route)", status };
+  const count = ({ method, route, status, ms }: AnsweredCall) => {
+    const labels = { method, route, status: `${Math.floor(status / 100)}xx` };
     requests.inc(labels);
-    seconds.observe(labels, reply.elapsedTime / 1000);
+    seconds.observe(labels, ms / 1000);
+  };
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const { statusCode: status, elapsedTime: ms } = reply;
+    count({ method, route: routeOptions.url ?? "(no route)", status, ms });
   });
+  app.onSocketCall?.add(count);
   const mails = new Gauge({
     name: "mosaico_mails",
     help: "Mails that wait to be sent, or failed for good.",

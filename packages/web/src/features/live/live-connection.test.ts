@@ -2,6 +2,8 @@ import type { LiveChange, MosaicUpdate } from "@mosaico/contract/live";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type WebSocket as Peer, WebSocketServer } from "ws";
 import { LiveConnection } from "./live-connection.ts";
+import { Unanswered } from "#platform/live/unanswered.ts";
+import type { SendEdit } from "./socket-edits.ts";
 
 const ana = { id: "a", name: "Ana", colour: "#2a7f86" };
 const me = { id: "me", name: "Rui", colour: "#b04a2e" };
@@ -44,6 +46,7 @@ async function enter() {
       received.push(made.map(({ revision }) => revision));
     },
     refresh: vi.fn<() => void>(),
+    sendBy: vi.fn<(send: SendEdit | undefined) => void>(),
     doubt: vi.fn<(isCertain: boolean) => void>(),
   };
   const live = new LiveConnection(12, queue);
@@ -126,6 +129,25 @@ describe("LiveConnection", () => {
     notify({ type: "presence", person: ana, ...NOWHERE });
     const presence = { type: "presence", cursor: null, selection: [], editing: "t1" };
     await expect.poll(() => sent.slice(1)).toEqual([presence]);
+  });
+
+  test("sends edits while it is connected, and hands over what others did before an answer", async () => {
+    const { queue, received, sent, notify, stop } = await enter();
+    expect(queue.sendBy).not.toHaveBeenCalled();
+    notify(welcome());
+    await expect.poll(() => queue.sendBy).toHaveBeenCalledTimes(1);
+    const send = queue.sendBy.mock.calls[0]?.[0];
+    const body = { changeId: "mine", baseRevision: 7, operations: [] };
+    const answered = send?.(body).then((answer) => ({ answer, received: [...received] }));
+    await expect.poll(() => sent[1]).toEqual({ type: "edit", request: 1, body });
+    const answer = { revision: 11, changeId: "mine", operations: [] };
+    notify(change(8), change(9), change(10), { type: "done", request: 1, answer });
+    // Without a frame in between.
+    expect(await answered).toEqual({ answer, received: [[8], [9, 10]] });
+    const lost = send?.(body);
+    stop();
+    await expect(lost).rejects.toThrow(Unanswered);
+    expect(queue.sendBy).toHaveBeenLastCalledWith(undefined);
   });
 
   test("follows somebody until they leave", async () => {

@@ -6,12 +6,13 @@ import { createStore } from "zustand/vanilla";
 import { call } from "#platform/api/call.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { keepSocket } from "#platform/live/keep-socket.ts";
-import type { Surroundings } from "#platform/live/surroundings.ts";
+import { type Surroundings, browser } from "#platform/live/surroundings.ts";
 import { MOSAIC_TIMES, afterClose } from "./closed.ts";
 import { Glows } from "./glows.ts";
 import { Others } from "./others.ts";
 import { PerFrame } from "./per-frame.ts";
 import { PresenceOut } from "./presence-out.ts";
+import { type SendEdit, SocketEdits } from "./socket-edits.ts";
 
 /** How updates of the mosaic arrive: at once, by polling since sockets are blocked, or not at all at the moment. */
 export type LiveState = "connecting" | "live" | "asking" | "unreachable";
@@ -29,6 +30,8 @@ type Queue = {
   readonly changeId?: string | undefined;
   receive(...made: readonly LiveChange[]): void;
   refresh(): void;
+  /** Sends edits over the socket from now on, or by requests again if undefined. */
+  sendBy(send: SendEdit | undefined): void;
   /** Called if the next changes may not fit the local state, since the server may have been restored from a backup. */
   doubt(isCertain: boolean): void;
 };
@@ -55,7 +58,8 @@ export class LiveConnection {
   readonly #mosaicId: number;
   readonly #queue: Queue;
   readonly #changes: PerFrame<LiveChange>;
-  #say: (message: unknown) => void = () => {};
+  readonly #edits = new SocketEdits();
+  #say: (text: string) => boolean = () => false;
   #isAsking = false;
   #promise: ReturnType<typeof setTimeout> | undefined;
   #loss: ReturnType<typeof setTimeout> | undefined;
@@ -65,19 +69,26 @@ export class LiveConnection {
     this.#queue = queue;
     this.#changes = new PerFrame((changes) => this.#receive(changes));
     this.out = new PresenceOut(
-      (message) => this.#say(message),
+      (message) => this.#say(JSON.stringify(message)),
       () => this.others.people.getState().length > 0,
     );
   }
 
   /** Connects with this token. Returns a function that disconnects. */
-  start({ token, onRole }: Listening, around?: Surroundings): () => void {
+  start({ token, onRole }: Listening, around: Surroundings = browser()): () => void {
+    const isOver = new AbortController();
+    const send: SendEdit = (body) =>
+      // A hidden page may end at any time, and a request can outlive it.
+      this.#edits.send(body, (text) => around.isVisible() && this.#say(text));
     const socket = keepSocket(
       {
         path: `/mosaics/${this.#mosaicId}/live`,
         hello: () => ({ type: "hello", token, ...this.#base }),
-        onNews: (news) => this.#take(news as MosaicUpdate, onRole),
+        onNews: (news) => this.#take(news as MosaicUpdate, { token, onRole }),
         onConnected: (isConnected) => {
+          this.#queue.sendBy(isConnected ? send : undefined);
+          if (isConnected) this.#edits.renew();
+          else this.#edits.lose();
           this.view.setState({ state: isConnected ? "live" : "connecting" });
           if (!isConnected) this.#queue.doubt(false);
           clearTimeout(this.#loss);
@@ -90,8 +101,10 @@ export class LiveConnection {
       around,
     );
     this.#say = socket.say;
+    around.listen({ leaving: () => this.#edits.distrust() }, isOver.signal);
     return () => {
-      this.#say = () => {};
+      this.#say = () => false;
+      isOver.abort();
       socket.stop();
       clearTimeout(this.#promise);
       clearTimeout(this.#loss);
@@ -107,7 +120,7 @@ export class LiveConnection {
     this.view.setState({ following: id });
   }
 
-  #take(news: MosaicUpdate, onRole: Listening["onRole"]): void {
+  #take(news: MosaicUpdate, { token, onRole }: Listening): void {
     switch (news.type) {
       case "welcome":
         clearTimeout(this.#promise);
@@ -121,6 +134,12 @@ export class LiveConnection {
         break;
       case "change":
         this.#changes.add(news);
+        break;
+      case "done":
+      case "refused":
+        // What others did before has arrived before.
+        this.#changes.flush();
+        this.#edits.receive(news, token);
         break;
       case "presence": {
         const isNew = this.others.find(news.person.id) === undefined;

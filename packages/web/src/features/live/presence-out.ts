@@ -1,7 +1,7 @@
-import type { MAX_SELECTED, PresenceMessage } from "@mosaico/contract/live";
+import type { PresenceMessage } from "@mosaico/contract/live";
+import { MAX_SELECTED } from "@mosaico/contract/socket-limits";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 
-const MAX: typeof MAX_SELECTED = 100;
 // Fifteen per second look smooth; the server disconnects clients that send more than twenty.
 const GAP = 67;
 
@@ -35,7 +35,7 @@ export class PresenceOut {
   selection(ids: Iterable<TileId>): void {
     const selection: TileId[] = [];
     for (const id of ids) {
-      if (selection.length === MAX) break;
+      if (selection.length === MAX_SELECTED) break;
       selection.push(id);
     }
     this.#want({ selection });

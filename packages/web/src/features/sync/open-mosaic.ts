@@ -20,7 +20,7 @@ import type { QueuePort } from "./queue/queue-port.ts";
 import { Replica } from "./replica/replica.ts";
 import { SaveQueue } from "./queue/save-queue.ts";
 import { openUnsentStore } from "./queue/unsent-store.ts";
-import { type Transport, pageTransport } from "./transport.ts";
+import { type SendBySocket, type Transport, pageTransport } from "./transport.ts";
 
 /** A mosaic open for editing: the state shown, and the means to save edits. */
 export type OpenMosaic = {
@@ -54,6 +54,8 @@ type LiveInput = {
   readonly changeId: string | undefined;
   readonly receive: (...made: readonly LoggedChange[]) => void;
   readonly refresh: () => void;
+  /** Sends changes over the channel from now on, or by requests again if undefined. */
+  readonly sendBy: (send: SendBySocket | undefined) => void;
   /** Called when the channel broke, or when the server reports an older state than the one shown. */
   readonly doubt: (isCertain: boolean) => void;
 };
@@ -77,8 +79,14 @@ export function openMosaic(
   });
   const stop = new AbortController();
   const stored = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
+  let bySocket: SendBySocket | undefined;
   const queue = new SaveQueue(replica, {
-    ...serverOf({ id, userId }, check, transport, () => queue.refresh()),
+    ...serverOf(
+      { id, userId },
+      check,
+      withSocket(transport, () => bySocket),
+      () => queue.refresh(),
+    ),
     store: stored.store,
   });
   queue.view.subscribe(({ report }, before) => {
@@ -97,7 +105,9 @@ export function openMosaic(
     accountId,
     document,
     queue,
-    liveInput: liveInputOf(queue, check),
+    liveInput: liveInputOf(queue, check, (send) => {
+      bySocket = send;
+    }),
     history,
     edit(operations) {
       const outcome = queue.edit(operations);
@@ -159,8 +169,9 @@ function checkOf(
   );
 }
 
-function liveInputOf(queue: SaveQueue, check: CopyCheck): LiveInput {
+function liveInputOf(queue: SaveQueue, check: CopyCheck, sendBy: LiveInput["sendBy"]): LiveInput {
   return {
+    sendBy,
     get revision() {
       return queue.revision;
     },
@@ -177,6 +188,11 @@ function liveInputOf(queue: SaveQueue, check: CopyCheck): LiveInput {
       if (isCertain) queue.refresh();
     },
   };
+}
+
+/** The same transport, sending over the socket that is open at the moment. */
+function withSocket(transport: Transport, socket: () => SendBySocket | undefined): Transport {
+  return { ...transport, send: (id, change) => transport.send(id, change, socket()) };
 }
 
 /** The server for a queue: it is used only once it is known to have what is shown, and only for this user. */

@@ -1,5 +1,7 @@
+import type { CallInput } from "@mosaico/contract/call";
 import { call } from "#platform/api/call.ts";
 import { KeepaliveBudget } from "#platform/api/keepalive.ts";
+import { Unanswered } from "#platform/live/unanswered.ts";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import type { Change, LoggedChange } from "./change.ts";
 import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
@@ -24,8 +26,15 @@ type MosaicSnapshot = BaseState &
  * browser's quota for requests that outlive a page.
  */
 export type Transport = {
-  /** Sends a change. The request survives the closing of the page, as far as the browser's quota allows. */
-  readonly send: (mosaicId: number, change: Change) => Promise<LoggedChange>;
+  /**
+   * Sends a change over the mosaic's socket, if one is open, or else by a request, which survives the closing of the page
+   * as far as the browser's quota allows. A change that gets no answer over the socket is sent by a request again.
+   */
+  readonly send: (
+    mosaicId: number,
+    change: Change,
+    bySocket?: SendBySocket,
+  ) => Promise<LoggedChange>;
   /**
    * The changes after the known state, as many as one response contains. Returns undefined if the server never had that
    * state because it was restored from a backup.
@@ -38,6 +47,9 @@ export type Transport = {
   readonly load: (mosaicId: number, signal?: AbortSignal) => Promise<MosaicSnapshot>;
 };
 
+/** Sends a change over a socket. @throws {Unanswered} if it is unknown whether the change took effect. */
+export type SendBySocket = (body: CallInput<"PATCH /mosaics/:id">["body"]) => Promise<LoggedChange>;
+
 // A connection that swallows a request reports nothing for minutes, and everything else would wait behind it.
 const MAX_WAIT_MS = 90_000;
 
@@ -47,8 +59,15 @@ export function httpTransport(token?: string): Transport {
   const identity = token === undefined ? {} : { token };
   const within = (signal: AbortSignal | undefined) => ({ ...identity, ...(signal && { signal }) });
   return {
-    async send(mosaicId, { changeId, baseRevision, operations }) {
+    async send(mosaicId, { changeId, baseRevision, operations }, bySocket) {
       const body = { changeId, baseRevision, operations: [...operations] };
+      if (bySocket !== undefined) {
+        try {
+          return await bySocket(body);
+        } catch (error) {
+          if (!(error instanceof Unanswered)) throw error;
+        }
+      }
       const options = { ...within(AbortSignal.timeout(MAX_WAIT_MS)), keepalive };
       return call("PATCH /mosaics/:id", { params: paramsOf(mosaicId), body }, options);
     },

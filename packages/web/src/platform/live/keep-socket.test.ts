@@ -60,11 +60,11 @@ describe("keepSocket", () => {
   test("passes on what it receives, and sends messages once it is welcomed", async () => {
     const { sent, peers, origin } = await startServer();
     const { kept, onNews } = keep(origin);
-    kept.say({ lost: true });
+    expect(kept.say('{"lost":true}')).toBe(false);
     await expect.poll(() => onNews).toHaveBeenCalledWith({ type: "welcome" });
     peers[0]?.send('{"type":"tea","sugar":2}');
     await expect.poll(() => onNews).toHaveBeenLastCalledWith({ type: "tea", sugar: 2 });
-    kept.say({ kept: true });
+    expect(kept.say('{"kept":true}')).toBe(true);
     await expect.poll(() => sent).toEqual([{ hello: 1 }, { kept: true }]);
   });
 

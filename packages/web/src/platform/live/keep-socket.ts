@@ -34,8 +34,8 @@ type Keeping = {
 
 /** A socket that reconnects whenever it breaks. */
 type KeptSocket = {
-  /** Sends a message; dropped while not connected. */
-  readonly say: (message: unknown) => void;
+  /** Sends a message as JSON text. Returns false, and drops it, while not connected. */
+  readonly say: (text: string) => boolean;
   readonly stop: () => void;
 };
 
@@ -134,9 +134,10 @@ export function keepSocket(
   connect();
   return {
     stop: end,
-    say: (message) => {
-      if (isConnected && socket?.readyState === WebSocket.OPEN)
-        socket.send(JSON.stringify(message));
+    say: (text) => {
+      if (!isConnected || socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(text);
+      return true;
     },
   };
 }

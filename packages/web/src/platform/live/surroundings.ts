@@ -4,12 +4,11 @@ export type Surroundings = {
   readonly origin: string;
   readonly isOnline: () => boolean;
   readonly isVisible: () => boolean;
-  /** Calls back when the network returns and when the page is shown or hidden. */
-  readonly listen: (
-    on: { readonly online: () => void; readonly visibility: () => void },
-    signal: AbortSignal,
-  ) => void;
+  /** Calls back when the network returns, when the page is shown or hidden, and when it is left. */
+  readonly listen: (on: Partial<Callbacks>, signal: AbortSignal) => void;
 };
+
+type Callbacks = Readonly<Record<"online" | "visibility" | "leaving", () => void>>;
 
 /** The surroundings of this page. */
 export function browser(): Surroundings {
@@ -17,9 +16,10 @@ export function browser(): Surroundings {
     origin: location.origin.replace(/^http/, "ws"),
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === "visible",
-    listen: ({ online, visibility }, signal) => {
-      addEventListener("online", online, { signal });
-      document.addEventListener("visibilitychange", visibility, { signal });
+    listen: ({ online, visibility, leaving }, signal) => {
+      if (online) addEventListener("online", online, { signal });
+      if (visibility) document.addEventListener("visibilitychange", visibility, { signal });
+      if (leaving) addEventListener("pagehide", leaving, { signal });
     },
   };
 }

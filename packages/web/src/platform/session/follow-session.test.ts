@@ -48,7 +48,7 @@ function follow(origin: string, times = PATIENT) {
       origin,
       isOnline: () => page.isOnline,
       isVisible: () => page.isVisible,
-      listen: ({ online, visibility }, signal) => {
+      listen: ({ online = () => {}, visibility = () => {} }, signal) => {
         events.addEventListener("online", online, { signal });
         events.addEventListener("visibility", visibility, { signal });
       },

@@ -29,12 +29,17 @@ test("the page documents every endpoint and every error, each with its own ancho
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("it documents every channel, its permission and its close codes", () => {
+test("it documents every channel, its permission, messages and close codes", () => {
   for (const path of Object.keys(channels))
     expect(page).toContain(`WS</span> <code>${path}</code>`);
   expect(page).toContain(
     "<code>mosaic.see</code> of <code>params.id</code>, as long as the socket is open",
   );
+  for (const { messages } of Object.values(channels)) {
+    for (const type of Object.keys(messages))
+      expect(page).toContain(`<h4>Message <code>${type}</code></h4>`);
+  }
+  expect(page).toContain("with the body of <code>PATCH /mosaics/:id</code>, and answered like it");
   for (const code of Object.values(CLOSE)) expect(page).toContain(`<code>${code}</code>`);
 });
 

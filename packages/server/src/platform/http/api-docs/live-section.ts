@@ -40,7 +40,11 @@ export function liveSection(
   </section>`;
 }
 
-function article(book: SchemaBook, path: string, { summary, resources, hello }: LiveChannel): Html {
+function article(
+  book: SchemaBook,
+  path: string,
+  { summary, resources, hello, messages }: LiveChannel,
+): Html {
   return html`<article>
     <h3><span class="method get">WS</span> <code>${path}</code></h3>
     <p>${summary}.</p>
@@ -55,5 +59,17 @@ function article(book: SchemaBook, path: string, { summary, resources, hello }: 
     </dl>
     <h4>Hello</h4>
     ${schemaTable("Hello", book.describe(hello, "input"))}
+    ${Object.entries(messages).map(
+      ([type, message]) =>
+        html`<h4>Message <code>${type}</code></h4>
+          <p>${withCode(message.summary)}.</p>
+          ${schemaTable("Message", book.describe(message.schema, "input"))} `,
+    )}
   </article> `;
+}
+
+/** Text with names between backticks. */
+function withCode(text: string): Html[] {
+  const parts = text.split("`");
+  return parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

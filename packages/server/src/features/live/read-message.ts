@@ -1,0 +1,46 @@
+import {
+  type EditMessage,
+  type PresenceMessage,
+  editMessage,
+  presenceMessage,
+} from "@mosaico/contract/live";
+import { checkPosition, isTileId } from "@mosaico/domain/tile/check-tile";
+import { z } from "zod";
+import { parseJsonBody } from "#platform/http/json-body.ts";
+
+const message = z.discriminatedUnion("type", [presenceMessage, editMessage]);
+
+/**
+ * A message of a client; undefined if it is malformed, or presence that does not satisfy the rules of tiles and
+ * positions. The body of an edit is validated by the endpoint that it calls.
+ */
+export function readMessage(text: string): PresenceMessage | EditMessage | undefined {
+  let read: PresenceMessage | EditMessage | undefined;
+  try {
+    read = message.safeParse(parseJsonBody(Buffer.from(text))).data;
+  } catch {
+    return undefined;
+  }
+  if (read?.type !== "presence") return read;
+  const { cursor, selection = [], editing } = read;
+  const isOn = !cursor || checkPosition(cursor).ok;
+  return isOn && selection.every(isTileId) && (!editing || isTileId(editing)) ? read : undefined;
+}
+
+/** A number of messages at once, and those added per second. */
+export type Rate = { readonly burst: number; readonly perSecond: number };
+
+/** Returns a function that says whether one more message stays within the rate. */
+export function limitTo(
+  { burst, perSecond }: Rate,
+  now: () => number = () => performance.now(),
+): () => boolean {
+  let left = burst;
+  let at = now();
+  return () => {
+    const then = at;
+    at = now();
+    left = Math.min(burst, left + ((at - then) / 1000) * perSecond) - 1;
+    return left >= 0;
+  };
+}

@@ -1,0 +1,77 @@
+import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
+import type { FastifyBaseLogger } from "fastify";
+import type { ActorCtx, RequestCtx } from "../context.ts";
+import { admitSender } from "./admit.ts";
+import type { AppError } from "./app-error.ts";
+import type { AuditRefusal } from "./audit-refusals.ts";
+import type { FindSession } from "./authenticate.ts";
+import { noteRefusal, refusalOf } from "./errors.ts";
+import type { LimitRate } from "./rate.ts";
+import { auditAfter } from "./run-handler.ts";
+import { type CallParts, serveCall, wholeAnswer } from "./serve-call.ts";
+
+/** A call of an endpoint with a JSON body that did not arrive as a request of its own. */
+type EndpointCall = {
+  readonly sender: Pick<RequestCtx, "network" | "language" | "userAgent">;
+  /** The token of the session. */
+  readonly token: string;
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly log: FastifyBaseLogger;
+  /** Aborted once the client has disconnected. */
+  readonly clientGone: AbortSignal;
+};
+
+/** The answer of the endpoint as JSON text, or its refusal. */
+type CallResult = { readonly text: string } | { readonly refusal: AppError };
+
+/** Calls an endpoint by its key. Never throws. */
+export type CallEndpoint = (key: EndpointKey, call: EndpointCall) => Promise<CallResult>;
+
+/** The guards of a table, which its endpoints share however they are called: the same limits count all calls. */
+export type CallGuards = {
+  readonly limitRate: LimitRate;
+  readonly auditRefusal: AuditRefusal;
+  readonly findSession: FindSession;
+};
+
+/**
+ * Returns how the endpoints of a table are called other than by requests. Admission, validation, permissions, handlers,
+ * audit and refusals are those of a request.
+ */
+export function endpointCaller(
+  parts: CallParts & { readonly table: EndpointTable },
+  { limitRate, auditRefusal, findSession }: CallGuards,
+): CallEndpoint {
+  const answer = async (
+    [key, endpoint]: readonly [EndpointKey, Endpoint],
+    { token, params, body, clientGone, log }: EndpointCall,
+    ctx: RequestCtx,
+  ): Promise<string> => {
+    let admitted: RequestCtx | ActorCtx = ctx;
+    try {
+      admitted = await admitSender(ctx, endpoint, limitRate, {
+        findRequester: () => findSession(ctx, token),
+      });
+      const sent = { params, query: {}, body, file: undefined, watchClient: () => clientGone };
+      const outcome = await serveCall(parts, [key, endpoint], admitted, sent);
+      await auditAfter(endpoint, outcome, log);
+      const whole = await wholeAnswer(outcome.answer);
+      return JSON.stringify(endpoint.answer?.parse(whole.body));
+    } catch (error) {
+      await auditRefusal(error, endpoint, () => admitted, log);
+      throw error;
+    }
+  };
+  return async (key, call) => {
+    const endpoint = parts.table[key];
+    if (endpoint === undefined) throw new Error(`${key} is not in the table.`);
+    try {
+      return { text: await answer([key, endpoint], call, { ...parts.ctx, ...call.sender }) };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      noteRefusal(error, refusal, call.log, parts.ctx.disk);
+      return { refusal };
+    }
+  };
+}

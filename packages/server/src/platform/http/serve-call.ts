@@ -1,0 +1,110 @@
+import { text } from "node:stream/consumers";
+import type { Endpoint, EndpointKey } from "@mosaico/contract/endpoint";
+import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
+import { answerOnce } from "./answer-once.ts";
+import { fileRequired } from "./file-field.ts";
+import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
+import type { HeavyThreads } from "./heavy/heavy-threads.ts";
+import { type WatchClient, serveInThread } from "./heavy/serve-in-thread.ts";
+import { type LoadedResources, loadResources } from "./load-resources.ts";
+import type { RequestBody } from "./read-body.ts";
+import { readInput } from "./read-input.ts";
+import type { AnyAnswer, AnyHandlers, ResourceLoaders } from "./routes.ts";
+import { runHandler } from "./run-handler.ts";
+
+/** What every call of the endpoints of a table needs. */
+export type CallParts = {
+  readonly ctx: SystemCtx;
+  readonly handlers: AnyHandlers;
+  readonly loaders: ResourceLoaders;
+  /** Serves requests that would block all others; undefined if everything runs on one thread. */
+  readonly heavy?: HeavyThreads;
+};
+
+/** A call before validation, however it arrived. */
+export type SentCall = RequestBody & {
+  readonly params: unknown;
+  readonly query: unknown;
+  /** The tags of `If-Match`, and the first one of `If-None-Match`. */
+  readonly ifMatch?: readonly string[] | undefined;
+  readonly ifNoneMatch?: string | undefined;
+  /** The `Idempotency-Key`. */
+  readonly repeatKey?: string | undefined;
+  readonly filesCookie?: string | undefined;
+  readonly signInCookie?: string | undefined;
+  readonly watchClient: WatchClient;
+};
+
+/** The result of a call. */
+export type Outcome = {
+  readonly ctx: RequestCtx | ActorCtx;
+  readonly answer: AnyAnswer;
+  readonly resources: LoadedResources;
+};
+
+/** Serves a call of an admitted sender: validates it, loads and authorises what it names, and runs the handler. */
+export async function serveCall(
+  parts: CallParts,
+  [key, endpoint]: readonly [EndpointKey, Endpoint],
+  ctx: RequestCtx | ActorCtx,
+  sent: SentCall,
+): Promise<Outcome> {
+  const { params, query, body, file, signed, ifMatch, ifNoneMatch, repeatKey } = sent;
+  const isUnread = body instanceof UnreadBody;
+  // An unread body is validated by the thread that parses it.
+  const input = readInput(isUnread ? { ...endpoint, body: null } : endpoint, {
+    params,
+    query,
+    body: isUnread ? undefined : body,
+  });
+  const resources =
+    "actor" in ctx ? await loadResources(ctx, endpoint.resources, parts.loaders, input) : {};
+  // Checked last, so that a requester without permission learns that first.
+  if (endpoint.file === "required" && file === undefined) throw fileRequired();
+  const conditions = { ifMatch, ifNoneMatch };
+  const inThread = async (left?: HeavyRequest): Promise<Outcome> => {
+    const content = isUnread ? { bytes: body.bytes } : { read: body };
+    const job = { key, params, query, body: content, resources, ...conditions };
+    const answer = await serveInThread(parts.heavy, ctx, job, sent.watchClient);
+    if (left === undefined || answer.pieces === undefined) return { ctx, answer, resources };
+    return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
+  };
+  if (isUnread) return inThread();
+  const handlerInput = {
+    ...input,
+    ...conditions,
+    resources,
+    file,
+    filesCookie: sent.filesCookie,
+    signInCookie: sent.signInCookie,
+    signed,
+  };
+  try {
+    const work = (within: RequestCtx | ActorCtx) =>
+      runHandler(parts.handlers, [key, endpoint], within, handlerInput);
+    if (endpoint.repeats !== "key" || repeatKey === undefined || !("actor" in ctx)) {
+      return { ctx, answer: await work(ctx), resources };
+    }
+    const isWithin = endpoint.auditWritten === "within";
+    const once = { key: repeatKey, endpoint: key, input, isWithin, isHeavy: endpoint.heavy };
+    const answer = await answerOnce(ctx, once, async (within) => {
+      try {
+        return await work(within);
+      } catch (error) {
+        // Another thread could not join a transaction of this one.
+        if (isWithin || !(error instanceof HeavyRequest)) throw error;
+        return wholeAnswer((await inThread()).answer);
+      }
+    });
+    return { ctx, answer, resources };
+  } catch (error) {
+    if (error instanceof HeavyRequest) return inThread(error);
+    throw error;
+  }
+}
+
+/** The same answer with its body in one piece, so that it can be stored and repeated. */
+export async function wholeAnswer({ pieces, ...answer }: AnyAnswer): Promise<AnyAnswer> {
+  if (pieces === undefined) return answer;
+  return { ...answer, body: JSON.parse(await text(pieces)) as unknown };
+}
