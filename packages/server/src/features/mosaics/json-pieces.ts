@@ -1,7 +1,9 @@
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile } from "@mosaico/domain/tile/tile";
+import { faceOf } from "./face-of.ts";
 import { type OpenSnapshot, TILES_AT_ONCE } from "./open-snapshot.ts";
 import type { Publication } from "./publication.store.ts";
+import type { Part } from "./read-part.ts";
 import { nodeOf, summaryOf } from "./wire.ts";
 
 /** The response with one mosaic, as pieces of its JSON. A reader that stops early must call `return`. */
@@ -20,6 +22,16 @@ async function* item(
   yield* mosaicPieces(snapshot);
   const rest = JSON.stringify(more).slice(1);
   yield rest === "}" ? rest : `,${rest}`;
+}
+
+/** The response with a part of a mosaic, as pieces of its JSON. */
+export async function* partPieces(read: Part): AsyncGenerator<string> {
+  const { mosaic, tiles, isWhole, part, bounds } = read;
+  const shown = isWhole ? tiles : tiles.map(faceOf);
+  const changeId = mosaic.lastChange ?? null;
+  const pages = asyncOf(inPages(shown));
+  const snapshot = { mosaic, tiles: pages, close: async () => {} };
+  yield* item(snapshot, { changeId, isWhole, part, bounds });
 }
 
 /** The public view of a mosaic, as pieces of its JSON. */
@@ -51,6 +63,10 @@ export async function* statePieces(
     settings,
   });
   yield "}";
+}
+
+async function* asyncOf<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  yield* items;
 }
 
 function* inPages(tiles: readonly Tile[]): Generator<readonly Tile[]> {

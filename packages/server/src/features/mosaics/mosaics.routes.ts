@@ -17,12 +17,13 @@ import {
 } from "./mosaics.service.ts";
 import { NODE_TYPES } from "./node-types.ts";
 import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
+import { partRequest, readPart } from "./read-part.ts";
 import { readReplacement } from "./read-replacement.ts";
 import { replaceMosaic } from "./replace.ts";
 import { restoreMosaic } from "./restore.ts";
 import { setLanguage } from "./set-language.ts";
 import type { AnswerCache } from "./answer-cache.ts";
-import { itemPieces } from "./json-pieces.ts";
+import { itemPieces, partPieces } from "./json-pieces.ts";
 
 type Resources = {
   mosaic: MosaicResource;
@@ -48,6 +49,9 @@ export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi
     const changeId = snapshot.mosaic.lastChange ?? null;
     return { pieces: keep(itemPieces(snapshot, { changeId })), etag: tagOf(snapshot.mosaic) };
   },
+  "GET /mosaics/:id/part": async (ctx, { resources, query }) => ({
+    pieces: partPieces(await readPart(ctx, resources.mosaic, partRequest(query))),
+  }),
   "POST /mosaics": async (ctx, { resources, body }) => {
     const item = await createMosaic(ctx, resources.account, resources.implementation, body);
     return { body: { message: "mosaics.created", item }, audit: { thing: `mosaic:${item.id}` } };

@@ -1,3 +1,4 @@
+import { blockOf } from "@mosaico/domain/mosaic/block";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import { ADDED_FIELDS, type Tile, type TileData, type TileId } from "@mosaico/domain/tile/tile";
 import type { CompiledQuery, Kysely } from "kysely";
@@ -104,6 +105,7 @@ const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof rowOf>[
         icon_name: row.ref("excluded.icon_name"),
         captions_name: row.ref("excluded.captions_name"),
         picture_name: row.ref("excluded.picture_name"),
+        block: row.ref("excluded.block"),
         removed_by_write: "",
       })),
     ),
@@ -164,6 +166,7 @@ function rowOf(mosaic: EditableMosaic, tile: Tile) {
     icon_name: tile.data.icon === "" ? null : tile.data.icon,
     captions_name: tile.data.captions === "" ? null : tile.data.captions,
     picture_name: tile.data.picture === "" ? null : tile.data.picture,
+    block: blockOf(tile),
   };
 }
 

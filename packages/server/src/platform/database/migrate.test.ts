@@ -2,6 +2,9 @@ import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { blockOf } from "@mosaico/domain/mosaic/block";
+import type { TileData } from "@mosaico/domain/tile/tile";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeTestDatabase, onlyOn, testEngine } from "#testing/test-database.ts";
 import type { DatabaseConfig } from "../config/config.ts";
@@ -69,6 +72,40 @@ test("a later version keeps the existing data", async () => {
     },
     [...migrations, second],
   );
+});
+
+test("tiles of earlier versions get the numbers of their blocks", async () => {
+  const placed = [
+    ["first", -10_000_000, -10_000_000, "texto"],
+    ["before", -0.5, 799.5, "texto"],
+    ["after", 0, 800, "video"],
+    ["last", 10_000_000, 10_000_000, "texto"],
+    ["section", 50, 50, "secao"],
+  ] as const;
+  const earlier = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === "0025-tiles-by-block"),
+  );
+  await withDatabase(async ({ db }) => {
+    const now = "2026-01-01T00:00:00.000Z";
+    await sql`insert into accounts (id, name, search, plan, created_at) values ('a', 'A', 'a', 'free', ${now})`.execute(
+      db,
+    );
+    await sql`insert into mosaics (account_id, title, background, settings, revision, tile_count, created_at, updated_at)
+      values ('a', 'M', '{}', '{}', 1, 5, ${now}, ${now})`.execute(db);
+    for (const [id, x, y, type] of placed) {
+      const data = JSON.stringify({ title: "T", type });
+      await sql`insert into tile_rows (account_id, mosaic_id, id, x, y, data)
+        select 'a', id, ${id}, ${x}, ${y}, ${data} from mosaics`.execute(db);
+    }
+  }, earlier);
+  await withDatabase(async ({ db }) => {
+    const tiles = await db.selectFrom("tiles").select(["id", "x", "y", "data", "block"]).execute();
+    expect(tiles).toHaveLength(placed.length);
+    for (const { id, x, y, data, block } of tiles) {
+      expect(block, id).toBe(blockOf({ position: { x, y }, data: data as unknown as TileData }));
+    }
+  });
 });
 
 test("a migration that fails leaves the database unchanged, and the corrected one succeeds", async () => {

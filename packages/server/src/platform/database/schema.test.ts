@@ -147,6 +147,7 @@ test("flags, JSON, numbers and counts read the same on both engines", async () =
   expect(tile).toEqual({
     account_id: "c",
     mosaic_id: id,
+    block: 0,
     id: "t",
     x: 1.5,
     y: -2e6,

@@ -40,6 +40,8 @@ type Tile = {
   icon_name: string | null;
   captions_name: ColumnType<string | null, string | null | undefined>;
   picture_name: ColumnType<string | null, string | null | undefined>;
+  /** `blockOf` the tile: every write of a position must update it. */
+  block: Generated<number>;
 };
 
 type RemovedTile = {

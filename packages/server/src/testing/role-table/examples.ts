@@ -194,6 +194,11 @@ export const EXAMPLES: Examples = {
 
   "GET /mosaics": { ...session, ask: () => ({ query: { view: "summary" } }) },
   "GET /mosaics/:id": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "GET /mosaics/:id/part": {
+    needs: "mosaic.see",
+    about: "mosaic",
+    ask: (place) => ({ ...mosaicIn(place), query: { width: "2000", height: "1000" } }),
+  },
   "POST /mosaics": [
     { needs: "mosaic.create", ask: ({ accountId }) => ({ body: { title: "Rio", accountId } }) },
     {

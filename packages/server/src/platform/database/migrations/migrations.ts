@@ -3,6 +3,7 @@ import { favourites } from "./0021-favourites.ts";
 import { templates } from "./0022-templates.ts";
 import { baseMosaics } from "./0023-base-mosaics.ts";
 import { implementationsByAge } from "./0024-implementations-by-age.ts";
+import { tilesByBlock } from "./0025-tiles-by-block.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   templates,
   baseMosaics,
   implementationsByAge,
+  tilesByBlock,
 ];
