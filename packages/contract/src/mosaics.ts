@@ -5,7 +5,7 @@ import { copiesApi } from "./copies.ts";
 import { endpoint } from "./endpoint.ts";
 import { EDIT_ERRORS } from "./edit-errors.ts";
 import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
-import { described, jsonText, named } from "./described.ts";
+import { described, jsonText } from "./described.ts";
 import {
   doneOperation,
   listedMosaic,
@@ -14,7 +14,7 @@ import {
   nodeType,
   whole,
 } from "./mosaic-schemas.ts";
-import { flag, id, revisionOf } from "./values.ts";
+import { id, revisionOf } from "./values.ts";
 import {
   background,
   contentText,
@@ -26,6 +26,7 @@ import {
 } from "./wire.ts";
 import { settingsToSet } from "./settings-schemas.ts";
 import { NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
+import { partsApi } from "./mosaic-parts.ts";
 import { operation } from "./operation-schemas.ts";
 
 // A mosaic of 100,000 tiles.
@@ -38,18 +39,6 @@ const revision = (description: string) =>
   described(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), description, 42);
 const changeIdToSet = idOf("A new id for each change; a change sent again is applied once");
 const accountToFill = idOf("The account to create the mosaic in");
-const length = z.string().regex(/^[1-9]\d{0,3}$|^1\d{4}$/);
-const edge = (description: string) => described(z.number(), description, 0);
-const area = named(
-  "CanvasArea",
-  "An area of the canvas, in canvas units",
-  z.strictObject({
-    left: edge("Its left edge"),
-    top: edge("Its upper edge"),
-    right: edge("Its right edge"),
-    bottom: edge("Its lower edge"),
-  }),
-);
 // Generic, so that each endpoint's type states exactly the permission it requires.
 const mosaic = <const May extends Action>(may: May) => ({
   mosaic: { kind: "mosaic", from: "params.id", may } as const,
@@ -96,40 +85,7 @@ export const mosaicsApi = {
     cache: "private",
     heavy: true,
   }),
-  "GET /mosaics/:id/part": endpoint({
-    summary:
-      "Returns the part of a mosaic that is in view: all sections, and the tiles in an area around a point, or around the middle of the mosaic. A mosaic of at most 500 tiles is returned whole. Texts are cut to what a tile shows of them",
-    access: "user",
-    rate: "read",
-    params,
-    resources: mosaic("mosaic.see"),
-    query: z.strictObject({
-      width: described(length, "The width of the area, in canvas units", "1920"),
-      height: described(length, "The height of the area, in canvas units", "1200"),
-      around: described(
-        z.string().regex(/^-?\d{1,8},-?\d{1,8}$/),
-        "The middle of the area, as its two coordinates; otherwise that of the mosaic",
-        "4200,-800",
-      ).optional(),
-    }),
-    answer: z.strictObject({
-      item: described(whole, "The mosaic, of whose tiles only these are in `content`"),
-      changeId: id(
-        "The change that produced this revision; null before the first change",
-      ).nullable(),
-      isWhole: flag("Whether these are all tiles, with all of their texts"),
-      part: described(
-        area,
-        "The area of which all tiles are there: smaller than requested if it has more than 2,500",
-      ),
-      bounds: described(
-        area.nullable(),
-        "An area around all tiles, up to a few cells larger than necessary; null if there are none",
-      ),
-    }),
-    errors: ["notFound"],
-    heavy: true,
-  }),
+  ...partsApi,
   "POST /mosaics": endpoint({
     summary: "Creates an empty mosaic",
     access: "user",

@@ -1,7 +1,7 @@
 import { type Bounds, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
 import { api } from "@mosaico/contract/api";
 import { blockOf } from "@mosaico/domain/mosaic/block";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
@@ -41,7 +41,7 @@ function nodesOf({ body }: Answer): Tile[] {
 }
 
 function isIn({ left, top, right, bottom }: Bounds, tile: Tile): boolean {
-  const edges = edgesOf(areaOf({ ...tile, data: { width: 1, height: 1, ...tile.data } }));
+  const edges = edgesOf(areaOf({ ...tile, data: fillTileData(tile.data) }));
   return edges.left < right && edges.right > left && edges.top < bottom && edges.bottom > top;
 }
 

@@ -8,6 +8,9 @@ import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/s
 import { useSession } from "#platform/session/use-session.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { LocalMosaics } from "../offline/local-mosaics.tsx";
+import { PartScreen } from "../part-screen/part-screen.tsx";
+import { useBegun } from "../part-screen/use-begun.ts";
+import { useShownPart } from "../part-screen/use-shown-part.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicWorkspace } from "../workspace/mosaic-workspace.tsx";
 import { NoMosaics } from "./no-mosaics.tsx";
@@ -47,6 +50,9 @@ function SignedIn({ user }: { user: User }) {
     setSelected(id);
     setOver(id === undefined ? shown : undefined);
   };
+  const isOpened = mosaic.data !== undefined && mosaics.data !== undefined;
+  const part = useShownPart(user.id, chosen, isOpened);
+  const begun = useBegun(chosen);
   const isListed = mosaics.data !== undefined;
   // A deleted mosaic leaves the list first, and then another one is selected.
   const retry = () => {
@@ -61,9 +67,15 @@ function SignedIn({ user }: { user: User }) {
     if (accountId !== undefined && chosen !== undefined) rememberMosaic(accountId, chosen);
   }, [accountId, chosen]);
 
+  const opening =
+    part === undefined ? (
+      <CanvasSkeleton />
+    ) : (
+      <PartScreen begun={begun} key={part.id} part={part} />
+    );
   if (mosaics.data === undefined) {
     return mosaics.error === null ? (
-      <CanvasSkeleton />
+      opening
     ) : (
       <LoadFailure error={mosaics.error} isRetrying={mosaics.isFetching} onRetry={retry} />
     );
@@ -73,6 +85,7 @@ function SignedIn({ user }: { user: User }) {
   if (mosaic.data !== undefined) {
     return (
       <MosaicWorkspace
+        begun={begun}
         key={`${chosen} ${mosaic.dataUpdatedAt}`}
         loaded={mosaic.data}
         mosaics={mosaics.data}
@@ -81,7 +94,7 @@ function SignedIn({ user }: { user: User }) {
       />
     );
   }
-  if (mosaic.error === null) return <CanvasSkeleton />;
+  if (mosaic.error === null) return opening;
   return (
     <LoadFailure
       elsewhere={<LocalMosaics mosaics={mosaics.data} onSelect={select} userId={user.id} />}

@@ -6,6 +6,7 @@ import type { LiveConnection } from "#features/live/live-connection.ts";
 import { editMosaics } from "#features/mosaics/mosaics.api.ts";
 import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import { type OpenMosaic, openMosaic } from "#features/sync/open-mosaic.ts";
+import type { Begun } from "../part-screen/begun.ts";
 import { useKeptPictures } from "../offline/use-kept-pictures.ts";
 import { usePreparing } from "../use-preparing.ts";
 import { takeOutsideEdits } from "./outside-edits.ts";
@@ -16,6 +17,8 @@ import { useSummaryKept } from "./use-summary-kept.ts";
 
 export type MosaicProps = {
   readonly loaded: LoadedMosaic;
+  /** What the user has begun on the part that was shown first. */
+  readonly begun: Begun;
   readonly user: User;
   readonly mosaics: readonly MosaicSummary[];
   /** Opens another mosaic, or the first one if undefined. */

@@ -13,6 +13,8 @@ import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import { type MosaicView, useView } from "#features/reading/use-view.ts";
 import { useWhenReachable } from "../offline/use-when-reachable.tsx";
+import type { Begun } from "../part-screen/begun.ts";
+import { useGoingOn } from "../part-screen/use-begun.ts";
 import { useFind } from "../use-find.tsx";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
@@ -46,6 +48,8 @@ export type Tools = {
   /** Where the reading grid was scrolled to. */
   readonly readingPlace: RefObject<number>;
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
+  /** What the user has begun on the part that was shown first. */
+  readonly begun: Begun;
   /** Shown when an action needs the server and it is unreachable. */
   readonly unreachableNotice: ReactNode;
   /** The mosaic on the whole screen, while it is presented. */
@@ -61,7 +65,7 @@ export function useWorkspace(props: MosaicProps): {
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly home: RefObject<HTMLElement | null>;
 } {
-  const { loaded, user, mosaics } = props;
+  const { loaded, user, mosaics, begun } = props;
   const { open, live } = useOpenedMosaic(props);
   const canvas = useRef<CanvasHandle>(null);
   const home = useRef<HTMLElement>(null);
@@ -77,6 +81,7 @@ export function useWorkspace(props: MosaicProps): {
   );
   const { present, presentation } = usePresent(open.document, onOpenTile);
   const { find, finder, findBar } = useFind(open.document.shown, canvas, frame.rightInset);
+  useGoingOn(begun, { canvas, openTile, find });
   // Editing and following others take place on the canvas.
   const isFollowing = useStore(live.view, ({ following }) => following !== undefined);
   const view = useView(String(open.id), modes.maintenance || isFollowing);
@@ -158,6 +163,7 @@ export function useWorkspace(props: MosaicProps): {
     view,
     readingPlace,
     onOpenTile,
+    begun,
   };
   return { tools, canvas, home };
 }

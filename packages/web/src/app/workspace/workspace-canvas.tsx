@@ -51,6 +51,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           document={open.document.shown}
           found={tools.finder}
           footInset={frame.footInset(many.isSomeSelected) + switched}
+          {...(tools.begun.view && { initialView: tools.begun.view })}
           label={t("main.canvas", { title })}
           layer={dropIn.layer}
           live={live}

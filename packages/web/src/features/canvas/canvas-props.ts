@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from "react";
 import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { FoundTiles } from "./found-tiles.ts";
-import type { View } from "./geometry/view.ts";
+import type { Size as CanvasSize, View } from "./geometry/view.ts";
 import type { TileMove } from "./moving/tile-moves.ts";
 import type { TileSelection } from "./selection/tile-selection.ts";
 import type { SectionTools } from "./sections/section-tools.ts";
@@ -83,6 +83,8 @@ export type MosaicCanvasProps = {
   /** There is no map. */
   readonly withoutMap?: boolean;
   readonly initialView?: View;
+  /** Called with the view and the size of the canvas on each move and at first. Must not change. */
+  readonly onView?: (view: View, size: CanvasSize) => void;
   /** Called with the zoom on each move and at first; 1 is full size. Must not change. */
   readonly onZoom?: (zoom: number) => void;
   /** How much of the right and lower edges is covered, in pixels. */

@@ -83,7 +83,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   useMotionMarks(stage, camera, document);
   useLookMarks(stage, document);
   usePictureSize(camera);
-  useZoomTold(camera, props.onZoom);
+  useViewTold(camera, props);
 
   useLayoutEffect(() => mounted.start(), [mounted]);
   useLayoutEffect(() => mounted.markUnsent(unsent), [mounted, unsent]);
@@ -246,13 +246,19 @@ function useInsets(right: number, bottom: number, corner: Size | undefined): Ins
   );
 }
 
-function useZoomTold(camera: Camera, onZoom: MosaicCanvasProps["onZoom"]): void {
+function useViewTold(
+  camera: Camera,
+  { onZoom, onView }: Pick<MosaicCanvasProps, "onZoom" | "onView">,
+): void {
   useLayoutEffect(() => {
-    if (onZoom === undefined) return undefined;
-    const notify = () => onZoom(camera.view.zoom);
+    if (onZoom === undefined && onView === undefined) return undefined;
+    const notify = () => {
+      onZoom?.(camera.view.zoom);
+      onView?.(camera.view, camera.size);
+    };
     notify();
     return camera.subscribe(notify);
-  }, [camera, onZoom]);
+  }, [camera, onZoom, onView]);
 }
 
 function useShownTile({ document }: MosaicCanvasProps, id: string | undefined) {

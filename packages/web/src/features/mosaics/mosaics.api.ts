@@ -7,6 +7,7 @@ import { isWholeList } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { deleteOtherCopies } from "#features/sync/copies/copy-store.ts";
 import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
+import { showsPart } from "./shows-part.ts";
 import { type ListedMosaic, listMosaics } from "./listed-mosaics.ts";
 
 /** The mosaics the user can see, without their tiles; the last known list if the server is unreachable. */
@@ -47,7 +48,7 @@ export async function findMosaics(
 export function mosaicQuery(userId: string, id: number) {
   return queryOptions({
     queryKey: ["mosaic", userId, id],
-    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal),
+    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal, showsPart(id)),
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,

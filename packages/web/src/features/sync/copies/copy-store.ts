@@ -7,6 +7,7 @@ import {
   writeFor,
 } from "#platform/offline/database.ts";
 import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
+import { partName } from "../parts/part-name.ts";
 import { type ConfirmedFollower, type LoggedChange, baseRevisionOf } from "../change.ts";
 
 const MAX = 40;
@@ -165,8 +166,10 @@ function inTurn(
 }
 
 async function remove(database: Database, of: CopyKey): Promise<void> {
-  const transaction = database.transaction(["mosaics", "baselines", "changes"], "readwrite");
+  const stores = ["answers", "mosaics", "baselines", "changes"] as const;
+  const transaction = database.transaction(stores, "readwrite");
   await Promise.all([
+    transaction.objectStore("answers").delete([of.userId, partName(of.id)]),
     transaction.objectStore("mosaics").delete([of.userId, of.id]),
     transaction.objectStore("baselines").delete([of.userId, of.id]),
     transaction.objectStore("changes").delete(changesOf(of)),

@@ -3,11 +3,15 @@ import { isPassing, orStored } from "#platform/offline/or-stored.ts";
 import { pageTransport } from "../transport.ts";
 import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type LoggedChange, baseRevisionOf } from "../change.ts";
+import { firstPart, loadPart, parsePart } from "../parts/load-part.ts";
+import { endPart, showPart } from "../parts/shown-part.ts";
+import { partOf, readStoredPart, storePart } from "../parts/stored-part.ts";
 import {
   type LocalCopy,
   type CopyKey,
   findCopyHead,
   deleteCopy,
+  storeBaseline,
   storeChange,
   noteOpened,
   readCopy,
@@ -15,23 +19,48 @@ import {
 
 // Loading the whole mosaic costs less than this many changes, and gives a new baseline.
 const MAX_MISSED_CHANGES = 500;
+// After opening, in milliseconds.
+const REST = 3000;
 
 /**
  * Opens a mosaic: from its copy with the changes since, which is a small response however large the mosaic is, or whole
- * if there is no copy. Nothing of a copy is shown before the server has confirmed that the user may still see it,
- * unless it is unreachable.
+ * if there is no copy. Of a large mosaic, the part in view is shown first: as it was seen last, or as the server sends it.
+ * What was never seen here is not shown before the server has confirmed that the user may still see the mosaic, unless
+ * it is unreachable.
  */
-export async function openWithCopy(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {
+export async function openWithCopy(
+  of: CopyKey,
+  signal: AbortSignal,
+  showsPart: boolean,
+): Promise<LoadedMosaic> {
+  try {
+    const opened = await openShowingPart(of, signal, showsPart);
+    void keepPart(of, opened);
+    return opened;
+  } catch (error) {
+    endPart(of.userId, of.id);
+    throw error;
+  }
+}
+
+async function openShowingPart(
+  of: CopyKey,
+  signal: AbortSignal,
+  showsPart: boolean,
+): Promise<LoadedMosaic> {
   const head = await findCopyHead(of);
-  if (head === undefined) return loadMosaic(of, signal);
+  if (head === undefined) return showsPart ? loadPartFirst(of, signal) : loadMosaic(of, signal);
   const isKnown = head.revision === 0 || head.changeId !== undefined;
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
   // Requested before the copy is read, which takes a while for a large one.
   const request = pageTransport.changesAfter(of.id, head, signal);
-  request.catch(() => {
-    // Handled below.
+  request.catch((error: unknown) => {
+    // Handled below; what the user may no longer see disappears at once.
+    if (!isPassing(error)) endPart(of.userId, of.id);
   });
+  const part = showsPart ? await readStoredPart(of) : undefined;
+  if (part !== undefined) await showPart(of.userId, part);
   const copy = await readCopy(of);
   if (copy === undefined) return loadMosaic(of, signal);
   try {
@@ -41,6 +70,27 @@ export async function openWithCopy(of: CopyKey, signal: AbortSignal): Promise<Lo
     if (!isPassing(error) && !signal.aborted) void deleteCopy(of);
     throw error;
   }
+}
+
+/** A large mosaic is loaded once the part of it that is in view is shown. */
+async function loadPartFirst(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {
+  const wire = await loadPart(of.id, firstPart(), signal);
+  const part = parsePart(of.id, wire);
+  const { accountId, revision, changeId } = wire;
+  if (wire.isWhole) {
+    void storeBaseline(of, wire);
+    const { state, broken, language } = part;
+    return { id: of.id, accountId, broken, language, state, revision, changeId };
+  }
+  await showPart(of.userId, part);
+  return loadMosaic(of, signal);
+}
+
+/** Stores what is shown first when a mosaic is opened again, once the page has had time for what it shows now. */
+async function keepPart(of: CopyKey, opened: LoadedMosaic): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REST));
+  const part = partOf(opened);
+  if (part !== undefined) await storePart(of, part);
 }
 
 async function loadOrKept(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {

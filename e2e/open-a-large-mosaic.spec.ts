@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { Api, beginWith } from "./support/api.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { wordsOf } from "./support/words.ts";
+
+// More than are sent whole at once, far enough from each other.
+const TILES = Array.from({ length: 900 }, (_, at) => ({
+  at: [(at % 30) * 3, Math.floor(at / 30) * 3] as const,
+  data: { type: "texto", title: `Tessela ${at}`, content: `Na horta ${at}.` },
+}));
+type Look = typeof ON_DESKTOP;
+type App = { readonly admin: { readonly email: string; readonly password: string } };
+
+const MIDDLE = "Tessela 465";
+
+async function makeLarge(api: Api): Promise<string> {
+  const mosaicId = await api.mosaicAt(TILES);
+  // A new mosaic would open in maintenance mode.
+  await api.change(mosaicId, [{ op: "rename", title: "Horta" }]);
+  return mosaicId;
+}
+
+/** Signs in to a mosaic, without waiting until it can be edited. */
+async function begin(page: Page, { language, theme }: Look, mosaicId: string, app: App) {
+  await prefer(page, { language, theme });
+  await beginWith(page, mosaicId);
+  // On a phone, the reading grid waits for the whole mosaic.
+  await page.addInitScript((id) => {
+    if (self === top) localStorage.setItem("mosaico.walls", JSON.stringify([id]));
+  }, mosaicId);
+  const user = new MosaicUser(page, wordsOf(language));
+  await user.signIn(app.admin);
+  return user;
+}
+
+/** Holds back requests until the returned function is called. */
+async function hold(page: Page, requests: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [look, wide] of [
+  [ON_DESKTOP, true],
+  [ON_PHONE, false],
+] as const) {
+  test(
+    `the part in view is there before the rest, and what was begun goes on ${wide ? "beside the sidebar" : "on a phone"}`,
+    look,
+    async ({ page, app }) => {
+      const { language } = look;
+      const say = wordsOf(language);
+      const mosaicId = await makeLarge(await Api.signIn(app));
+      const release = await hold(page, new RegExp(`/api/mosaics/${mosaicId}$`));
+      const ana = await begin(page, look, mosaicId, app);
+      await expect(ana.tile(MIDDLE)).toBeVisible();
+      await expect(page.getByText(say("main.rest.loading"))).toBeVisible();
+      await saveScreenshot(page, `part-${language}`);
+      await expectAccessible(page);
+      const before = await ana.tile(MIDDLE).boundingBox();
+      await ana.tile(MIDDLE).click();
+      await expect(page.getByText(say("main.rest.waiting")).first()).toBeVisible();
+      release();
+      const dialog = page.getByRole("dialog", { name: MIDDLE });
+      await expect(dialog.getByText("Na horta 465.")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      expect(await ana.tile(MIDDLE).boundingBox()).toEqual(before);
+    },
+  );
+}
+
+test(
+  "a second opening shows the part as it was before the server answers, and nothing once it refuses",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const say = wordsOf("pt");
+    const mosaicId = await makeLarge(api);
+    const ana = await begin(page, ON_DESKTOP, mosaicId, app);
+    await expect(ana.tile(MIDDLE)).toBeVisible();
+    await expect.poll(() => isPartStored(page, mosaicId)).toBe(true);
+    const release = await hold(page, /\/api\/mosaics/);
+    await page.reload();
+    await expect(ana.tile(MIDDLE)).toBeVisible();
+    await expect(page.getByText(say("main.rest.loading"))).toBeVisible();
+    await api.deleteMosaic(mosaicId);
+    release();
+    await expect(ana.tile(MIDDLE)).toBeHidden();
+    await expect.poll(() => isPartStored(page, mosaicId)).toBe(false);
+  },
+);
+
+function isPartStored(page: Page, mosaicId: string): Promise<boolean> {
+  return page.evaluate(async (id) => {
+    const opened = indexedDB.open("mosaico");
+    await new Promise((resolve) => opened.addEventListener("success", resolve));
+    const keys = opened.result.transaction("answers").objectStore("answers").getAllKeys();
+    await new Promise((resolve) => keys.addEventListener("success", resolve));
+    opened.result.close();
+    return keys.result.some((key) => Array.isArray(key) && key[1] === `part ${id}`);
+  }, mosaicId);
+}

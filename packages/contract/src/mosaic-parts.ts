@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { described, named } from "./described.ts";
+import { endpoint } from "./endpoint.ts";
+import { whole } from "./mosaic-schemas.ts";
+import { flag, id } from "./values.ts";
+import { mosaicNumber } from "./wire.ts";
+
+const params = z.strictObject({ id: mosaicNumber });
+const length = z.string().regex(/^[1-9]\d{0,3}$|^1\d{4}$/);
+const edge = (description: string) => described(z.number(), description, 0);
+const area = named(
+  "CanvasArea",
+  "An area of the canvas, in canvas units",
+  z.strictObject({
+    left: edge("Its left edge"),
+    top: edge("Its upper edge"),
+    right: edge("Its right edge"),
+    bottom: edge("Its lower edge"),
+  }),
+);
+/** Parts of mosaics, for large ones to be shown before all of them is there. */
+export const partsApi = {
+  "GET /mosaics/:id/part": endpoint({
+    summary:
+      "Returns the part of a mosaic that is in view: all sections, and the tiles in an area around a point, or around the middle of the mosaic. A mosaic of at most 500 tiles is returned whole. Texts are cut to what a tile shows of them",
+    access: "user",
+    rate: "read",
+    params,
+    resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
+    query: z.strictObject({
+      width: described(length, "The width of the area, in canvas units", "1920"),
+      height: described(length, "The height of the area, in canvas units", "1200"),
+      around: described(
+        z.string().regex(/^-?\d{1,8},-?\d{1,8}$/),
+        "The middle of the area, as its two coordinates; otherwise that of the mosaic",
+        "4200,-800",
+      ).optional(),
+    }),
+    answer: z.strictObject({
+      item: described(whole, "The mosaic, of whose tiles only these are in `content`"),
+      changeId: id(
+        "The change that produced this revision; null before the first change",
+      ).nullable(),
+      isWhole: flag("Whether these are all tiles, with all of their texts"),
+      part: described(
+        area,
+        "The area of which all tiles are there: smaller than requested if it has more than 2,500",
+      ),
+      bounds: described(
+        area.nullable(),
+        "An area around all tiles, up to a few cells larger than necessary; null if there are none",
+      ),
+    }),
+    errors: ["notFound"],
+    heavy: true,
+  }),
+} as const;

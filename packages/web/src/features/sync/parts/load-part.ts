@@ -1,0 +1,73 @@
+import type { Bounds } from "@mosaico/domain/mosaic/area";
+import type { Position } from "@mosaico/domain/tile/tile";
+import { call } from "#platform/api/call.ts";
+import type { Baseline, CopyHead } from "#platform/offline/database.ts";
+import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
+
+/** Part of a mosaic as it was sent. */
+export type WirePart = Baseline &
+  Pick<CopyHead, "accountId" | "revision" | "changeId"> & {
+    readonly language: string;
+    /** The area of which all tiles are there. */
+    readonly part: Bounds;
+    /** At least around all pieces and sections. */
+    readonly bounds: Bounds | null;
+    /** Whether these are all tiles, with all of their texts. */
+    readonly isWhole: boolean;
+  };
+
+/** The part of a mosaic that is shown while the rest is on its way. */
+export type MosaicPart = ParsedMosaic &
+  Pick<WirePart, "accountId" | "revision" | "part" | "bounds"> & { readonly id: number };
+
+/** An area of the canvas; without a point, the one that is shown first. */
+export type Around = {
+  readonly width: number;
+  readonly height: number;
+  readonly around?: Position;
+};
+
+// The server gives no larger areas.
+const MAX_LENGTH = 19_999;
+// How much is shown of a mosaic that is too large to be shown whole (`firstView`), and some cells more on each side.
+const SCALE = 4 / 3;
+const MARGIN = 400;
+
+/** As much of a mosaic as this window shows first. */
+export function firstPart(): Around {
+  return {
+    width: innerWidth * SCALE + MARGIN,
+    height: innerHeight * SCALE + MARGIN,
+  };
+}
+
+/** Asks the server for a part of a mosaic. */
+export async function loadPart(
+  id: number,
+  { width, height, around }: Around,
+  signal?: AbortSignal,
+): Promise<WirePart> {
+  const query = {
+    width: lengthOf(width),
+    height: lengthOf(height),
+    ...(around !== undefined && { around: `${Math.round(around.x)},${Math.round(around.y)}` }),
+  };
+  const { item, changeId, part, bounds, isWhole } = await call(
+    "GET /mosaics/:id/part",
+    { params: { id: String(id) }, query },
+    signal && { signal },
+  );
+  const { accountId, revision, title, content, background, settings, language } = item;
+  const wire = { title, content, background, settings, language, accountId, revision };
+  return { ...wire, changeId: changeId ?? undefined, part, bounds, isWhole };
+}
+
+/** Reads a part as it was sent or stored. */
+export function parsePart(id: number, wire: WirePart): MosaicPart {
+  const { accountId, revision, part, bounds } = wire;
+  return { ...parseMosaic(wire), id, accountId, revision, part, bounds };
+}
+
+function lengthOf(length: number): string {
+  return String(Math.min(MAX_LENGTH, Math.max(1, Math.ceil(length))));
+}

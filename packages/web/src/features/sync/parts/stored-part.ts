@@ -1,0 +1,110 @@
+import { type Bounds, areaOf, boundsOf, edgesOf, middleOf } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
+import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import { withDatabase, writeFor } from "#platform/offline/database.ts";
+import { MosaicDocument } from "../document/mosaic-document.ts";
+import type { CopyKey } from "../copies/copy-store.ts";
+import type { LoadedMosaic } from "../copies/load-mosaic.ts";
+import { partName } from "./part-name.ts";
+import { type MosaicPart, type WirePart, firstPart, parsePart } from "./load-part.ts";
+
+/** Mosaics of so many tiles are whole in a moment. */
+const MAX_SMALL_TILES = 500;
+/** The most pieces that are stored, as in an answer of the server. */
+const MAX_PIECES = 2500;
+
+/** Stores a part, to be shown when its mosaic is opened again. */
+export async function storePart({ userId, id }: CopyKey, part: WirePart): Promise<void> {
+  await writeFor(userId, async (database) => {
+    await database.put("answers", part, [userId, partName(id)]);
+  });
+}
+
+/**
+ * The stored part of a mosaic, with the changes since that are stored too. Undefined if there is none, or one that is
+ * newer than the copy.
+ */
+export async function readStoredPart({ userId, id }: CopyKey): Promise<MosaicPart | undefined> {
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(["answers", "mosaics", "changes"]);
+    const found = await transaction.objectStore("answers").get([userId, partName(id)]);
+    const head = await transaction.objectStore("mosaics").get([userId, id]);
+    if (found === undefined || head === undefined) return undefined;
+    const wire = found as WirePart;
+    // Changes before the baseline of the copy are not stored.
+    if (wire.revision > head.revision || wire.revision < head.baseRevision) return undefined;
+    const isOld = wire.revision < head.revision;
+    const changes = isOld
+      ? await transaction
+          .objectStore("changes")
+          .getAll(IDBKeyRange.bound([userId, id, wire.revision + 1], [userId, id, head.revision]))
+      : [];
+    const operations = changes.flatMap((change) => change.operations);
+    const part = parsePart(id, wire);
+    return operations.length === 0 ? part : { ...part, state: followed(part, operations) };
+  });
+}
+
+/** What is known of a part after some changes: operations on tiles that are not in it are left out. */
+function followed({ state }: MosaicPart, operations: readonly Operation[]): MosaicPart["state"] {
+  const document = new MosaicDocument(state);
+  for (const operation of operations) document.apply([operation]);
+  return document.snapshot();
+}
+
+/** The part of a whole mosaic that is shown first when it is opened; undefined if it is small. */
+export function partOf({ state, ...mosaic }: LoadedMosaic): WirePart | undefined {
+  if (state.tiles.size <= MAX_SMALL_TILES) return undefined;
+  const tiles = [...state.tiles.values()];
+  const bounds = boundsOf(tiles.map(areaOf));
+  const pieces = tiles.filter((tile) => !isSection(tile));
+  const middle = bounds && nearestTo(middleBetween(bounds), pieces);
+  if (bounds === undefined || middle === undefined) return undefined;
+  const { width, height } = firstPart();
+  const part = {
+    left: middle.x - width / 2,
+    top: middle.y - height / 2,
+    right: middle.x + width / 2,
+    bottom: middle.y + height / 2,
+  };
+  const within = pieces.filter((piece) => isIn(piece, part));
+  if (within.length > MAX_PIECES) return undefined;
+  const { accountId, revision, changeId, language } = mosaic;
+  const { title, background, settings } = state;
+  return {
+    title,
+    content: JSON.stringify({ nodes: [...tiles.filter(isSection), ...within] }),
+    background: JSON.stringify(background),
+    settings,
+    accountId,
+    revision,
+    changeId,
+    language,
+    part,
+    bounds,
+    isWhole: false,
+  };
+}
+
+function nearestTo({ x, y }: Position, pieces: readonly Tile[]): Position | undefined {
+  let nearest: Position | undefined;
+  let shortest = Infinity;
+  for (const piece of pieces) {
+    const middle = middleOf(areaOf(piece));
+    const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
+    if (distance >= shortest) continue;
+    shortest = distance;
+    nearest = middle;
+  }
+  return nearest;
+}
+
+function middleBetween({ left, top, right, bottom }: Bounds): Position {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+function isIn(tile: Tile, part: Bounds): boolean {
+  const { left, top, right, bottom } = edgesOf(areaOf(tile));
+  return left < part.right && right > part.left && top < part.bottom && bottom > part.top;
+}
