@@ -127,6 +127,8 @@ test(
       await user.button("tiles.edit.confirm", edit).click();
       await expect(user.tile("Receitas da casa")).toBeVisible();
 
+      // Where the tile was moved to, the sizes and colours beside it lie over the others.
+      await page.keyboard.press("Escape");
       await user.tile("Enciclopédia").click();
       await screen("tile-link");
       await user.button("tiles.remove.start", page.getByRole("dialog")).click();
