@@ -14,23 +14,15 @@ export type Tool = {
   readonly danger?: boolean;
 };
 
-/** Related tools under a heading; renders nothing if the user may use none of them. */
-export function ToolGroup({
-  name,
-  tools,
-}: {
-  name: string;
-  tools: readonly (Tool | false | undefined)[];
-}) {
-  const present = tools.filter((tool) => tool !== false && tool !== undefined);
-  if (present.length === 0) return null;
+/** Related tools under a heading. */
+export function ToolGroup({ name, tools }: { name: string; tools: readonly Tool[] }) {
   return (
     <>
       <h2 className="truncate px-3 pt-2.5 pb-0.5 font-sans text-xs font-semibold tracking-normal text-muted">
         {name}
       </h2>
       <div className="grid gap-0.5">
-        {present.map((tool) => (
+        {tools.map((tool) => (
           <ToolButton key={tool.id} tool={tool} />
         ))}
       </div>

@@ -1,19 +1,11 @@
-import {
-  ChevronsUpDown,
-  CircleHelp,
-  CreditCard,
-  Keyboard,
-  LogOut,
-  Settings2,
-  UserRound,
-} from "lucide-react";
+import { ChevronsUpDown } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLetter } from "#platform/preferences/letter-keys.ts";
 import { roleIn } from "@mosaico/domain/people/permission";
 import { actorOf } from "#platform/session/actor.ts";
 import { AvatarInitials } from "#ui/avatar-initials.tsx";
-import { Menu, type MenuProps } from "#ui/menu.tsx";
+import { Menu } from "#ui/menu.tsx";
 import type { Workspace } from "../workspace.ts";
+import { useUserItems } from "./use-user-items.ts";
 
 /** The menu of the signed-in user: profile, payment, help, administration, signing out. */
 export function UserMenu({
@@ -24,7 +16,7 @@ export function UserMenu({
   isSlim?: boolean;
 }) {
   const { t } = useTranslation();
-  const items = useItems(workspace);
+  const items = useUserItems(workspace);
   const { user } = workspace;
   const role = roleIn(actorOf(user), workspace.account.id) ?? user.role;
   return (
@@ -61,50 +53,4 @@ export function UserMenu({
       }
     />
   );
-}
-
-function useItems({ rights, ask, goTo }: Workspace): MenuProps["items"] {
-  const { t } = useTranslation();
-  const list = useLetter("list");
-  return [
-    {
-      id: "profile",
-      icon: UserRound,
-      label: t("main.profile"),
-      onSelect: () => ask("profile"),
-    },
-    rights.pay && {
-      id: "payment",
-      icon: CreditCard,
-      label: t("main.payment"),
-      onSelect: () => goTo("/pagamento"),
-    },
-    {
-      id: "help",
-      icon: CircleHelp,
-      label: t("main.help"),
-      onSelect: () => goTo("/duvida"),
-    },
-    // Touch devices usually have no keyboard, so shortcuts are omitted.
-    !matchMedia("(pointer: coarse)").matches && {
-      id: "shortcuts",
-      icon: Keyboard,
-      label: t("shortcuts.title"),
-      ...(list === undefined ? {} : { shortcut: list }),
-      onSelect: () => ask("shortcuts"),
-    },
-    rights.platform && {
-      id: "administration",
-      icon: Settings2,
-      label: t("main.administration"),
-      onSelect: () => goTo("/admin"),
-    },
-    "separator" as const,
-    {
-      id: "signOut",
-      icon: LogOut,
-      label: t("main.signOut.action"),
-      onSelect: () => ask("signOut"),
-    },
-  ].filter((item) => item !== false);
 }
