@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { FindKeys } from "#features/shortcuts/find-keys.tsx";
+import { CommandKeys } from "#features/shortcuts/command-keys.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 type Props = {
@@ -16,7 +16,7 @@ export function FindButton({ onFind, tooltipSide }: Props) {
       icon={Search}
       label={t("find.title")}
       onClick={onFind}
-      shortcut={<FindKeys />}
+      shortcut={<CommandKeys letter="F" />}
       tooltipSide={tooltipSide}
     />
   );

@@ -1,4 +1,4 @@
-import type { TileId } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
@@ -8,6 +8,8 @@ import { TileFinder } from "#features/find/tile-finder.ts";
 
 type Find = {
   readonly find: () => void;
+  /** Goes to a tile or section, and focuses it. */
+  readonly showTile: (tile: Tile) => void;
   /** For the canvas and the reading grid. */
   readonly finder: TileFinder;
   /** The bar, while a search is open. */
@@ -25,16 +27,23 @@ export function useFind(
     () => finder.start((tile) => canvas.current?.centreOn(stopArea(tile))),
     [finder, canvas],
   );
-  const focusFound = () => {
-    const id = finder.currentId;
+  const focus = (id: TileId | undefined) => {
     if (canvas.current === null) focusInReading(id);
     else if (id === undefined) canvas.current.returnFocus();
     else canvas.current.focus(id);
   };
   return {
     find: () => finder.open(),
+    showTile: (tile) => {
+      // Z7: what is gone to is shown.
+      shown.reveal(tile);
+      canvas.current?.centreOn(stopArea(tile));
+      focus(tile.id);
+    },
     finder,
-    findBar: <FindBar finder={finder} onClosed={focusFound} rightInset={rightInset} />,
+    findBar: (
+      <FindBar finder={finder} onClosed={() => focus(finder.currentId)} rightInset={rightInset} />
+    ),
   };
 }
 

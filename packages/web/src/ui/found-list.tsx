@@ -1,13 +1,16 @@
-import { Check } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Check, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { SearchField } from "./search-field.tsx";
 import { stepTo } from "./step-to.ts";
 
-type FoundOption = {
+export type FoundOption = {
   readonly value: string;
   readonly label: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
+  readonly icon?: LucideIcon;
+  /** The shortcut with the same effect, shown at the right. */
+  readonly keys?: ReactNode;
 };
 
 /** A group of options, with or without a name. */
@@ -29,6 +32,8 @@ type Props = {
   onSearch?: ((query: string) => void) | undefined;
   searchLabel: string;
   nothingFound: string;
+  /** Always with a search field, in which Enter chooses the first option. */
+  isPalette?: boolean;
 };
 
 // Fewer options need no search field.
@@ -37,12 +42,15 @@ const MANY = 8;
 /** The open list of a select, with a search field if there are many options. */
 export function FoundList(props: Props) {
   const { id, label, value, find, onChoose, onSearch, searchLabel, nothingFound } = props;
+  const { isPalette = false } = props;
   const [query, setQuery] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const groups = find(query);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
-  const [isLong] = useState(count > MANY);
+  const [isLong] = useState(isPalette || count > MANY);
+  const firstId = `${id}-first`;
+  const offered = isPalette ? groups.find(({ options }) => options.length > 0)?.id : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,14 +59,16 @@ export function FoundList(props: Props) {
     const at = options.findIndex((option) => option === event.target);
     if (event.key === "Enter" || (event.key === " " && !isInSearch)) {
       event.preventDefault();
-      const wanted = isInSearch ? (query === "" ? undefined : options[0]) : options[at];
+      const isAsked = isPalette || query !== "";
+      const wanted = isInSearch ? (isAsked ? options[0] : undefined) : options[at];
       if (wanted?.dataset["value"] !== undefined) onChoose(wanted.dataset["value"]);
       return;
     }
     if (isInSearch && (event.key === "Home" || event.key === "End")) return;
     const next = stepTo(
       event.key,
-      at,
+      // The first one is marked while the field has the focus, so that the next one follows.
+      isInSearch && isPalette ? 0 : at,
       options.map((option) => option.dataset["label"] ?? ""),
       !isLong,
     );
@@ -75,7 +85,7 @@ export function FoundList(props: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of field and list
-    <div className="flex min-h-0 flex-col" onKeyDown={onKeyDown}>
+    <div className="group/found flex min-h-0 flex-col" onKeyDown={onKeyDown}>
       {isLong ? (
         <SearchField
           aria-controls={id}
@@ -89,6 +99,14 @@ export function FoundList(props: Props) {
           placeholder={searchLabel}
           ref={search}
           value={query}
+          {...(isPalette
+            ? {
+                role: "combobox",
+                "aria-expanded": true,
+                "aria-autocomplete": "list",
+                "aria-activedescendant": count === 0 ? undefined : firstId,
+              }
+            : {})}
         />
       ) : null}
       <p
@@ -106,7 +124,13 @@ export function FoundList(props: Props) {
         tabIndex={-1}
       >
         {groups.map((group) => (
-          <Group group={group} key={group.id} onChoose={onChoose} value={value} />
+          <Group
+            firstId={group.id === offered ? firstId : undefined}
+            group={group}
+            key={group.id}
+            onChoose={onChoose}
+            value={value}
+          />
         ))}
       </div>
     </div>
@@ -117,9 +141,11 @@ type GroupProps = {
   group: FoundGroup;
   value: string | undefined;
   onChoose: (value: string) => void;
+  /** The id of its first option, if Enter in the search field chooses that one. */
+  firstId: string | undefined;
 };
 
-function Group({ group, value, onChoose }: GroupProps) {
+function Group({ group, value, onChoose, firstId }: GroupProps) {
   const id = useId();
   const { above, label } = group;
   const isNamed = label !== undefined || above !== undefined;
@@ -142,33 +168,64 @@ function Group({ group, value, onChoose }: GroupProps) {
           )}
         </div>
       ) : null}
-      {group.options.map((option) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles the keys of its options
-        <div
-          aria-selected={option.value === value}
-          className="relative flex min-h-10 cursor-pointer flex-col justify-center rounded-control py-2 pr-9 pl-3 text-base outline-none select-none hover:bg-hover focus:bg-hover aria-selected:font-semibold touch:min-h-11"
-          data-label={option.label}
-          data-value={option.value}
+      {group.options.map((option, index) => (
+        <Option
+          isSelected={option.value === value}
           key={option.value}
-          onClick={() => onChoose(option.value)}
-          role="option"
-          tabIndex={option.value === value ? 0 : -1}
-        >
-          <span className="wrap-anywhere" dir="auto">
-            {option.label}
-          </span>{" "}
-          {option.description === undefined ? null : (
-            <span className="text-sm font-normal text-muted">{option.description}</span>
-          )}
-          {option.value === value ? (
-            <Check
-              aria-hidden="true"
-              className="absolute top-1/2 right-3 -translate-y-1/2 text-brand-ink"
-              size={18}
-            />
-          ) : null}
-        </div>
+          offeredId={index === 0 ? firstId : undefined}
+          onChoose={onChoose}
+          option={option}
+        />
       ))}
+    </div>
+  );
+}
+
+type OptionProps = {
+  option: FoundOption;
+  isSelected: boolean;
+  onChoose: (value: string) => void;
+  offeredId: string | undefined;
+};
+
+function Option({ option, isSelected, onChoose, offeredId }: OptionProps) {
+  const { icon: Icon } = option;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles the keys of its options
+    <div
+      aria-selected={isSelected}
+      className="relative flex min-h-10 cursor-pointer items-center gap-3 rounded-control py-2 pr-3 pl-3 text-base outline-none select-none group-has-[input:focus]/found:data-offered:bg-hover hover:bg-hover focus:bg-hover aria-selected:pr-9 aria-selected:font-semibold touch:min-h-11"
+      data-label={option.label}
+      data-offered={offeredId === undefined ? undefined : ""}
+      data-value={option.value}
+      id={offeredId}
+      onClick={() => onChoose(option.value)}
+      role="option"
+      tabIndex={isSelected ? 0 : -1}
+    >
+      {Icon === undefined ? null : (
+        <Icon aria-hidden="true" className="shrink-0 text-muted" size={18} />
+      )}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="wrap-anywhere" dir="auto">
+          {option.label}
+        </span>{" "}
+        {option.description === undefined ? null : (
+          <span className="text-sm font-normal text-muted">{option.description}</span>
+        )}
+      </span>
+      {option.keys === undefined ? null : (
+        <span aria-hidden="true" className="shrink-0 text-muted touch:hidden">
+          {option.keys}
+        </span>
+      )}
+      {isSelected ? (
+        <Check
+          aria-hidden="true"
+          className="absolute top-1/2 right-3 -translate-y-1/2 text-brand-ink"
+          size={18}
+        />
+      ) : null}
     </div>
   );
 }

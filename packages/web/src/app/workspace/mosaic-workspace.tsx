@@ -12,6 +12,7 @@ import { PhoneBar } from "./frame/phone-bar.tsx";
 import { Sidebar } from "./frame/sidebar.tsx";
 import type { MosaicProps } from "./use-opened-mosaic.ts";
 import { useWorkspace } from "./use-workspace.ts";
+import { WorkspacePalette } from "./palette/workspace-palette.tsx";
 import { WorkspaceCanvas } from "./workspace-canvas.tsx";
 
 /** One open mosaic: the canvas, the tools around it, and their dialogs. */
@@ -47,6 +48,7 @@ export function MosaicWorkspace(props: MosaicProps) {
           <Sidebar isOpen={isSidebarOpen} setOpen={setSidebarOpen} workspace={workspace} />
         )}
         {tools.presentation}
+        <WorkspacePalette workspace={workspace} {...tools.palette} />
         <WorkspaceDialogs
           dialogs={dialogs}
           onAdded={(area) => canvas.current?.centreOn(area)}

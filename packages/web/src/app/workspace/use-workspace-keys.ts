@@ -8,6 +8,7 @@ type Tools = Pick<
   | "maintenance"
   | "moving"
   | "openHistory"
+  | "openPalette"
   | "present"
   | "rights"
   | "setMaintenance"
@@ -25,6 +26,7 @@ export function useWorkspaceKeys(tools: Tools): void {
       "mod+shift+z": undo.redo.go,
       "mod+y": undo.redo.go,
       "mod+f": tools.find,
+      "mod+k": tools.openPalette,
     },
     {
       maintenance: rights.edit ? () => tools.setMaintenance(!maintenance) : undefined,

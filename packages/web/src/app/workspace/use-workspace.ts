@@ -1,5 +1,5 @@
-import type { TileId } from "@mosaico/domain/tile/tile";
-import { type ReactNode, type RefObject, useCallback, useRef } from "react";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
@@ -57,6 +57,14 @@ export type Tools = {
   /** What a search has found, and its bar while it is open. */
   readonly finder: FoundTiles;
   readonly findBar: ReactNode;
+  readonly palette: PaletteState;
+};
+
+/** Whether the command palette is open, and how it shows a tile. */
+type PaletteState = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly showTile: (tile: Tile) => void;
 };
 
 /** Combines everything that works on an open mosaic, with the elements it renders. */
@@ -80,7 +88,12 @@ export function useWorkspace(props: MosaicProps): {
     [openTile],
   );
   const { present, presentation } = usePresent(open.document, onOpenTile);
-  const { find, finder, findBar } = useFind(open.document.shown, canvas, frame.rightInset);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { find, finder, findBar, showTile } = useFind(
+    open.document.shown,
+    canvas,
+    frame.rightInset,
+  );
   useGoingOn(begun, { canvas, openTile, find });
   // Editing and following others take place on the canvas.
   const isFollowing = useStore(live.view, ({ following }) => following !== undefined);
@@ -120,6 +133,7 @@ export function useWorkspace(props: MosaicProps): {
     rights,
     zoom: view.isReading ? undefined : zoom,
     find,
+    openPalette: () => setPaletteOpen(true),
     present,
     undo,
     ...modes,
@@ -160,6 +174,7 @@ export function useWorkspace(props: MosaicProps): {
     presentation,
     finder,
     findBar,
+    palette: { isOpen: isPaletteOpen, onOpenChange: setPaletteOpen, showTile },
     view,
     readingPlace,
     onOpenTile,

@@ -24,6 +24,8 @@ export type Workspace = {
   readonly undo: UndoTools;
   /** Opens the search within the mosaic. */
   readonly find: () => void;
+  /** Opens the command palette. */
+  readonly openPalette: () => void;
   /** Presents the mosaic on the whole screen. */
   readonly present: () => void;
   readonly maintenance: boolean;

@@ -116,7 +116,7 @@ export class TileFinder implements FoundTiles {
   /** Z8: those that contain each word, in reading order. */
   #find(words: readonly string[]): Tile[] {
     const { sections } = this.#document;
-    const isFound = (tile: Tile) => words.every((word) => keyOf(tile.data).includes(word));
+    const isFound = (tile: Tile) => holds(tile, words);
     const pieces = [...this.#document.allPieces()].filter(isFound);
     const groups = groupsInReading(pieces, sections.all(), (piece) => sections.of(areaOf(piece)));
     return groups.flatMap(({ section, pieces: own }) =>
@@ -147,6 +147,23 @@ export class TileFinder implements FoundTiles {
     this.#document.reveal(current);
     this.#goTo(current);
   }
+}
+
+/** The first pieces and sections that contain each word of a query (G4), sections last. */
+export function findFirst(document: CanvasDocument, query: string, max: number): Tile[] {
+  const words = searchWords(query);
+  const found: Tile[] = [];
+  for (const tiles of [document.allPieces(), document.sections.all()]) {
+    for (const tile of tiles) {
+      if (found.length === max) return found;
+      if (holds(tile, words)) found.push(tile);
+    }
+  }
+  return found;
+}
+
+function holds({ data }: Tile, words: readonly string[]): boolean {
+  return words.every((word) => keyOf(data).includes(word));
 }
 
 function isQuery(text: string): boolean {

@@ -1,12 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { loadAnswers } from "#platform/i18n/load-answers.ts";
-import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { loadStemmer } from "#platform/text/word-forms.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -14,20 +10,13 @@ import { TextLink } from "#ui/text-link.tsx";
 import { AskUs } from "./ask-us.tsx";
 import { HelpAnswers } from "./help-answers.tsx";
 import { HelpPieces } from "./help-pieces.tsx";
+import { useLoadedAnswers } from "./use-loaded-answers.ts";
 
 /** Questions and answers, and a form for further ones; `tools` are shown in the page header. */
 export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
   const { t } = useTranslation();
   const isSignedIn = useSession() !== undefined;
-  const language = currentLanguage();
-  const answers = useQuery({
-    queryKey: ["answers", language],
-    queryFn: async () => {
-      const [stem] = await Promise.all([loadStemmer(language), loadAnswers(language)]);
-      return stem;
-    },
-    staleTime: Infinity,
-  });
+  const answers = useLoadedAnswers();
   usePageTitle(t("help.title"));
 
   return (

@@ -70,6 +70,7 @@ export function shortcutGroups(t: TFunction, rights: Rights, letterOf: LetterOf)
         ? []
         : [line(t("shortcuts.sections"), ...alone("nextSection", "previousSection"))]),
       line(t("find.title"), [command, "F"]),
+      line(t("palette.title"), [command, "K"]),
       line(t("shortcuts.type"), [t("shortcuts.keys.letters")]),
       line(t("shortcuts.open"), [t("shortcuts.keys.enter")]),
       ...(rights.edit

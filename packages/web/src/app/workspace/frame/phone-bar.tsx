@@ -40,6 +40,10 @@ export function PhoneBar({ workspace }: { workspace: Workspace }) {
       afterClose.current = workspace.find;
       setOpen(false);
     },
+    openPalette: () => {
+      afterClose.current = workspace.openPalette;
+      setOpen(false);
+    },
     present: () => {
       setOpen(false);
       workspace.present();

@@ -10,6 +10,7 @@ import { FindButton } from "../../find-button.tsx";
 import { ZoomControl } from "../../zoom-control.tsx";
 import { AccountSwitch } from "./account-switch.tsx";
 import { MaintenanceSection } from "./maintenance-section.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { countsOf } from "../use-summary-kept.ts";
 import type { Workspace } from "../workspace.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -54,7 +55,10 @@ export function SidebarMain({ workspace }: { workspace: Workspace }) {
             <LayoutGrid aria-hidden="true" size={16} />
             {t("home.link")}
           </Link>
-          <FindButton onFind={workspace.find} tooltipSide="bottom" />
+          <div className="flex">
+            <FindButton onFind={workspace.find} tooltipSide="bottom" />
+            <PaletteButton onOpen={workspace.openPalette} tooltipSide="bottom" />
+          </div>
         </div>
       </div>
       {workspace.rights.edit ? (

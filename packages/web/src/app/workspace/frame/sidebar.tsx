@@ -14,6 +14,7 @@ import { MovingToggle } from "#features/arrange/moving-toggle.tsx";
 import type { Workspace } from "../workspace.ts";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { HomeLink } from "./home-link.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { useToastsBeside } from "./use-toasts-beside.ts";
 import { SidebarFoot, SidebarMain } from "./sidebar-body.tsx";
@@ -113,6 +114,7 @@ function Rail({ workspace, setOpen, toggle }: RailProps) {
       <SaveSign onPress={() => setOpen(true)} open={workspace.open} />
       <LiveNote isSlim live={workspace.live} />
       <FindButton onFind={workspace.find} tooltipSide="left" />
+      <PaletteButton onOpen={workspace.openPalette} tooltipSide="left" />
       <QuickActions tooltipSide="left" withoutPresent workspace={workspace} />
       {rights.edit ? (
         <IconButton

@@ -2,12 +2,12 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { commandKey } from "./shortcut-groups.ts";
 
-/** The keys that open the search within a mosaic. */
-export function FindKeys() {
+/** A letter that is pressed together with the command key. */
+export function CommandKeys({ letter }: { readonly letter: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Kbd>{commandKey(t)}</Kbd> <Kbd>F</Kbd>
+      <Kbd>{commandKey(t)}</Kbd> <Kbd>{letter}</Kbd>
     </>
   );
 }

@@ -1,0 +1,232 @@
+import type { Tile } from "@mosaico/domain/tile/tile";
+import {
+  CircleHelp,
+  LayoutGrid,
+  type LucideIcon,
+  Moon,
+  PencilRuler,
+  Redo2,
+  Scan,
+  Search,
+  Shapes,
+  SquareDashedMousePointer,
+  Sun,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
+import { SECTIONS, SECTION_ICONS, placeOf } from "#features/admin/sections.ts";
+import { findFirst } from "#features/find/tile-finder.ts";
+import { HELP_GROUPS } from "#features/help/help-questions.ts";
+import { useAnswers } from "#features/help/use-answers.ts";
+import { useLoadedAnswers } from "#features/help/use-loaded-answers.ts";
+import type { Command, Commands } from "#features/palette/command.ts";
+import { matching } from "#features/palette/find-commands.ts";
+import { CommandKeys } from "#features/shortcuts/command-keys.tsx";
+import { LetterKey } from "#features/shortcuts/letter-key.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { setTheme, useTheme } from "#platform/theme/theme.ts";
+import type { Tool } from "../frame/tool-group.tsx";
+import { useMoreTools } from "../frame/use-more-tools.ts";
+import { useQuickTools } from "../frame/use-quick-tools.ts";
+import { useToolGroups } from "../frame/use-tool-groups.ts";
+import { useUserItems } from "../frame/use-user-items.ts";
+import type { Workspace } from "../workspace.ts";
+
+const MAX_TILES = 8;
+
+/** Everything that the user can do and find from an open mosaic. */
+export function useCommands(
+  workspace: Workspace,
+  showTile: (tile: Tile) => void,
+  isOpen: boolean,
+): Commands {
+  const { t } = useTranslation();
+  const view = useViewCommands(workspace);
+  const edit = useEditGroups(workspace);
+  const find = useFound(workspace, showTile, isOpen);
+  const user = useUserItems(workspace).flatMap((item) =>
+    typeof item === "object" && "id" in item && item.icon !== undefined
+      ? [{ id: item.id, icon: item.icon, label: item.label, run: item.onSelect }]
+      : [],
+  );
+  return {
+    groups: withoutRepetitions([
+      { id: "view", name: t("shortcuts.view"), commands: view },
+      ...edit,
+      { id: "user", name: t("main.personalMenu"), commands: user },
+    ]),
+    places: { id: "mosaics", name: t("palette.mosaics"), commands: mosaicsOf(workspace) },
+    find,
+  };
+}
+
+function useViewCommands(workspace: Workspace): readonly Command[] {
+  const { t } = useTranslation();
+  const quick = useQuickTools(workspace).map((tool) => commandOf(tool));
+  const isDark = useTheme() === "dark";
+  const { maintenance, rights, zoom } = workspace;
+  const zooms: readonly Command[] =
+    zoom === undefined
+      ? []
+      : [
+          letter("fit", t("main.fit"), Scan, zoom.fit),
+          letter("zoomIn", t("main.zoomIn"), ZoomIn, zoom.zoomIn),
+          letter("zoomOut", t("main.zoomOut"), ZoomOut, zoom.zoomOut),
+        ];
+  const mode = letter(
+    "maintenance",
+    t(maintenance ? "main.leaveMaintenance" : "main.maintenance"),
+    PencilRuler,
+    () => workspace.setMaintenance(!maintenance),
+  );
+  return [
+    ...(rights.edit ? [mode] : []),
+    {
+      id: "find",
+      label: t("find.title"),
+      icon: Search,
+      keys: <CommandKeys letter="F" />,
+      run: workspace.find,
+    },
+    { id: "home", label: t("home.link"), icon: LayoutGrid, run: workspace.goHome },
+    ...quick,
+    ...zooms,
+    {
+      id: "theme",
+      label: t(isDark ? "app.toLight" : "app.toDark"),
+      icon: isDark ? Sun : Moon,
+      run: () => setTheme(isDark ? "light" : "dark"),
+    },
+  ];
+}
+
+function useEditGroups(workspace: Workspace): Commands["groups"] {
+  const { t } = useTranslation();
+  const groups = useToolGroups(workspace);
+  const more = useMoreTools(workspace);
+  const { maintenance, rights, undo } = workspace;
+  if (!rights.edit) return [];
+  const steps = [
+    { id: "undo", icon: Undo2, keys: <CommandKeys letter="Z" />, ...undo.undo },
+    { id: "redo", icon: Redo2, keys: <CommandKeys letter="Y" />, ...undo.redo },
+  ].flatMap(({ go, ...step }) => (go === undefined ? [] : [{ ...step, run: go }]));
+  const selectAll = {
+    id: "all",
+    label: t("arrange.selectAll"),
+    icon: SquareDashedMousePointer,
+    keys: <CommandKeys letter="A" />,
+    run: workspace.selectAll,
+  };
+  return groups.map(({ id, name, tools }) => {
+    const commands = tools.map((tool) => commandOf(tool));
+    if (id !== "add") return { id, name, commands };
+    // Without maintenance mode, the first tool switches it on, and the others do not work.
+    return maintenance
+      ? { id, name, commands: [...commands, ...more.map(commandOf), selectAll, ...steps] }
+      : { id, name, commands: commands.filter((one) => one.id === "tile").map(maintaining) };
+  });
+
+  function maintaining({ run, ...command }: Command): Command {
+    return {
+      ...command,
+      run: () => {
+        workspace.setMaintenance(true);
+        run();
+      },
+    };
+  }
+}
+
+/** Tiles of the open mosaic, answers of the help, and for administrators the sections of the administration. */
+function useFound(
+  workspace: Workspace,
+  showTile: (tile: Tile) => void,
+  isOpen: boolean,
+): Commands["find"] {
+  const { t } = useTranslation();
+  const { questionOf, answerOf, wordsOf } = useAnswers();
+  const hasAnswers = useLoadedAnswers(isOpen).isSuccess;
+  const { document } = workspace.open;
+  const { goTo, rights } = workspace;
+  return (query) => {
+    const tiles = findFirst(document.shown, query, MAX_TILES).map((tile) => ({
+      id: tile.id,
+      label: tile.data.title || tile.data.summary || t(`tiles.types.${tile.data.type}`),
+      description: t(`tiles.types.${tile.data.type}`),
+      icon: Shapes,
+      run: () => showTile(tile),
+    }));
+    const sections = rights.platform
+      ? SECTIONS.map((section) => ({
+          id: section,
+          label: t(`admin.sections.${section}`),
+          description: t("main.administration"),
+          icon: SECTION_ICONS[section],
+          run: () => goTo(placeOf(section)),
+        }))
+      : [];
+    const asked = hasAnswers ? HELP_GROUPS : [];
+    const questions = asked
+      .flatMap((group) => group.questions)
+      .map(({ id }) => ({
+        id,
+        label: questionOf(id),
+        description: `${answerOf(id)} ${wordsOf(id)}`,
+        icon: CircleHelp,
+        run: () => goTo(`/duvida#${id}`),
+      }));
+    return [
+      { id: "tiles", name: t("palette.tiles"), commands: tiles },
+      { id: "administration", name: t("admin.title"), commands: matching(sections, query) },
+      {
+        id: "help",
+        name: t("palette.help"),
+        commands: matching(questions, query).map(({ description: _, ...answer }) => answer),
+      },
+    ];
+  };
+}
+
+function mosaicsOf({ mosaics, open, accounts, askToSwitch }: Workspace): readonly Command[] {
+  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]));
+  return mosaics
+    .filter(({ id }) => id !== open.id)
+    .map(({ id, title, accountId, implementation }) => ({
+      id: `mosaic-${id}`,
+      label: title,
+      description:
+        [implementation?.name, accounts.length > 1 && nameOf.get(accountId)]
+          .filter((part) => typeof part === "string")
+          .join(" · ") || undefined,
+      icon: LayoutGrid,
+      run: () => askToSwitch(id),
+    }));
+}
+
+function letter(
+  id: "fit" | "maintenance" | "zoomIn" | "zoomOut",
+  label: string,
+  icon: LucideIcon,
+  run: () => void,
+): Command {
+  return { id, label, icon, keys: <LetterKey action={id} />, run };
+}
+
+function commandOf({ id, icon, label, letter: action, onSelect }: Tool): Command {
+  const command = { id, icon, label, run: onSelect };
+  return action === undefined ? command : { ...command, keys: <LetterKey action={action} /> };
+}
+
+/** The same tool stands in several places of a workspace. */
+function withoutRepetitions(groups: Commands["groups"]): Commands["groups"] {
+  const ids = new Set<string>();
+  return groups.map((group) => ({
+    ...group,
+    commands: group.commands.filter(({ id }) => {
+      const isNew = !ids.has(id);
+      ids.add(id);
+      return isNew;
+    }),
+  }));
+}

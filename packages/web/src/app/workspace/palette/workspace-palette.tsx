@@ -1,0 +1,36 @@
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { findMosaics } from "#features/mosaics/mosaics.api.ts";
+import { Palette } from "#features/palette/palette.tsx";
+import { useServerSearch } from "#platform/api/use-server-search.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { errorWords } from "#platform/text/error-words.ts";
+import { toast } from "#ui/toast.ts";
+import type { Workspace } from "../workspace.ts";
+import { useCommands } from "./use-commands.tsx";
+
+type Props = {
+  readonly workspace: Workspace;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly showTile: (tile: Tile) => void;
+};
+
+/** The command palette of an open mosaic. */
+export function WorkspacePalette({ workspace, isOpen, onOpenChange, showTile }: Props) {
+  const { t } = useTranslation();
+  const commands = useCommands(workspace, showTile, isOpen);
+  const { search, isSearching } = useServerSearch({
+    listed: workspace.mosaics,
+    find: findMosaics,
+    onFailure: (error) => toast.error(t("mosaics.searchFailed"), errorWords(error, t)),
+  });
+  return (
+    <Palette
+      commands={commands}
+      isOpen={isOpen}
+      isSearching={isSearching}
+      onOpenChange={onOpenChange}
+      onSearch={search}
+    />
+  );
+}
