@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { SearchField } from "./search-field.tsx";
 import { stepTo } from "./step-to.ts";
 
-export type FoundOption = {
+type FoundOption = {
   readonly value: string;
   readonly label: string;
   readonly description?: string | undefined;

@@ -43,7 +43,7 @@ function found(query: string, recent: readonly string[] = []) {
   );
 }
 
-test("M11: without a query, what was chosen last and still exists comes first, then all actions", () => {
+test("without a query, what was chosen last and still exists comes first, then all actions", () => {
   expect(found(" ", ["mosaic-3", "gone", "options"])).toEqual([
     ["recent", ["mosaic-3", "options"]],
     ["view", ["fit", "find"]],
@@ -51,7 +51,7 @@ test("M11: without a query, what was chosen last and still exists comes first, t
   ]);
 });
 
-test("M11: finds by words without accents, and at most eight of a kind", () => {
+test("finds by words without accents, and at most eight of a kind", () => {
   expect(found("OPCOES")).toEqual([["actions", ["options"]]]);
   const groups = new Map(found("mosaico"));
   expect(groups.get("actions")).toEqual(["options"]);
@@ -59,13 +59,13 @@ test("M11: finds by words without accents, and at most eight of a kind", () => {
   expect(found("escola 13")).toEqual([["mosaics", ["mosaic-13"]]]);
 });
 
-test("M11: finds tiles in any script, and nothing if nothing matches", () => {
+test("finds tiles in any script, and nothing if nothing matches", () => {
   expect(found("一年")).toEqual([["tiles", ["t"]]]);
   expect(found("قائمة")).toEqual([["tiles", ["u"]]]);
   expect(found("xyzzy")).toEqual([]);
 });
 
-test("M11: names that begin with the query come first, in the order given", () => {
+test("names that begin with the query come first, in the order given", () => {
   const all = [
     command("a", "Um mosaico"),
     command("b", "Mosaico"),

@@ -53,7 +53,7 @@ async function open({
   return { run, screen, list: screen.getByRole("listbox") };
 }
 
-test("M11: Enter chooses the first one, which runs once the palette is closed", async () => {
+test("Enter chooses the first one, which runs once the palette is closed", async () => {
   const { run, screen, list } = await open();
   const field = screen.getByRole("combobox");
   await expect.element(field).toHaveFocus();
@@ -65,7 +65,7 @@ test("M11: Enter chooses the first one, which runs once the palette is closed", 
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("M11: what was chosen comes first the next time, but not a tile", async () => {
+test("what was chosen comes first the next time, but not a tile", async () => {
   const first = await open();
   await userEvent.keyboard("school{Enter}");
   await expect.poll(() => first.run.mock.calls).toEqual([["school"]]);

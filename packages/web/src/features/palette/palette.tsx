@@ -28,9 +28,12 @@ export function Palette({ isOpen, onOpenChange, commands, onSearch, isSearching 
     return shown.current.map((group) => ({
       id: group.id,
       label: group.name,
-      options: group.commands.map(({ id, run: _, ...option }) => ({
-        ...option,
+      options: group.commands.map(({ id, label, description, icon, keys }) => ({
         value: `${group.id} ${id}`,
+        label,
+        description,
+        icon,
+        keys,
       })),
     }));
   };

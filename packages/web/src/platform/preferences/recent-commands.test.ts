@@ -4,7 +4,7 @@ import { readRecentCommands, rememberCommand } from "./recent-commands.ts";
 
 beforeEach(() => void fakeBrowser());
 
-test("M11: the last six commands are remembered once each, the latest first", () => {
+test("the last six commands are remembered once each, the latest first", () => {
   for (const id of ["a", "b", "c", "d", "e", "f", "g", "c"]) rememberCommand(id);
   expect(readRecentCommands()).toEqual(["c", "g", "f", "e", "d", "b"]);
 });

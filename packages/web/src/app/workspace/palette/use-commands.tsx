@@ -166,8 +166,8 @@ function useFound(
           run: () => goTo(placeOf(section)),
         }))
       : [];
-    const asked = hasAnswers ? HELP_GROUPS : [];
-    const questions = asked
+    const groups = hasAnswers ? HELP_GROUPS : [];
+    const questions = groups
       .flatMap((group) => group.questions)
       .map(({ id }) => ({
         id,
@@ -182,7 +182,12 @@ function useFound(
       {
         id: "help",
         name: t("palette.help"),
-        commands: matching(questions, query).map(({ description: _, ...answer }) => answer),
+        commands: matching(questions, query).map(({ id, label, icon, run }) => ({
+          id,
+          label,
+          icon,
+          run,
+        })),
       },
     ];
   };
