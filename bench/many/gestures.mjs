@@ -38,12 +38,17 @@ export async function workOnMany(page, say, note, around, { count, areAllShown, 
     until(name, () =>
       page.evaluate(
         (wanted) =>
-          document.querySelectorAll(".react-flow__node[data-selected]").length > 0 === wanted,
+          (document.querySelector(".react-flow__node:is([data-selected], [data-among])") !==
+            null) ===
+          wanted,
         some,
       ),
     );
   // Keeps the tooltips of tools out of the measurement.
-  const away = () => page.mouse.move(700, 20);
+  const away = async () => {
+    await page.mouse.move(700, 20);
+    await page.locator(".react-flow").focus();
+  };
   const first = await saved();
   const isAsAtFirst = (now) => isSame(first, now);
   const isMoved = (before) => (now) =>

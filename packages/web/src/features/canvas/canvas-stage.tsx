@@ -70,7 +70,6 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const [groupDrag] = useState(() => selection && new GroupDrag(document, camera, selection));
   const [sign] = useState(() => new LandingSign());
   const [dragSign] = useState(() => new DragSign(document, sign));
-  const [isPinching, setPinching] = useState(false);
   const tooltip = useTileTooltip(camera);
   const shown = useShownTile(props, tooltip.shownId);
   const walk = useTileWalk({ document, camera, mounted, stage });
@@ -134,7 +133,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         keys.disarm();
         const { left, top } = event.currentTarget.getBoundingClientRect();
         mounted.reach(toCanvas({ x: event.clientX - left, y: event.clientY - top }, camera.view));
-        mounted.inform(tileElementOf(event.target)?.id);
+        mounted.press(tileElementOf(event.target)?.id, moving);
         // The menu reads the selection before the press may change it.
         menu.onPointerDown(event);
         selecting.onPointerDown(event);
@@ -147,10 +146,6 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         else if (id === undefined) tooltip.leaveSoon();
         else tooltip.point(id);
       }}
-      onTouchCancelCapture={() => setPinching(false)}
-      onTouchEndCapture={({ touches }) => {
-        if (touches.length === 0) setPinching(false);
-      }}
       onTouchStartCapture={(event) => {
         const isOnTile = tileElementOf(event.target) !== undefined;
         if (event.touches.length > 1) {
@@ -159,7 +154,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
           groupDrag?.release();
           dragSign.end();
           mounted.release();
-          flushSync(() => setPinching(true));
+          flushSync(() => mounted.press(undefined, false));
         } else if (maintenance && !(moving && isOnTile)) {
           // One finger on the background does not pan, just like the left mouse button; a second finger may follow.
           event.stopPropagation();
@@ -173,7 +168,6 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
         camera={camera}
         describedBy={keysId}
         document={document}
-        draggable={moving && !isPinching}
         found={props.found}
         dragSign={dragSign}
         groupDrag={groupDrag}

@@ -52,7 +52,6 @@ type Props = Pick<MosaicCanvasProps, "document" | "label" | "layer" | "maintenan
   readonly camera: Camera;
   readonly mounted: MountedTiles;
   readonly selection: TileSelection | undefined;
-  readonly draggable: boolean;
   readonly found?: FoundTiles | undefined;
   /** No gesture moves the view. */
   readonly isStill?: boolean;
@@ -70,7 +69,6 @@ export function Flow({
   layer,
   describedBy,
   maintenance,
-  draggable,
   found,
   groupDrag,
   dragSign,
@@ -92,7 +90,7 @@ export function Flow({
   const [foundMarks] = useState(() => new FoundMarks(found));
   useLayoutEffect(() => {
     const canvas = flow.current?.closest(".mosaic-canvas");
-    const stops = [marks.start(canvas), foundMarks.start(canvas)];
+    const stops = [marks.start(), foundMarks.start(canvas)];
     return () => stops.forEach((stop) => stop?.());
   }, [marks, foundMarks]);
   useLayoutEffect(() => mounted.connect((moved) => placeElements(flow.current, moved)), [mounted]);
@@ -133,7 +131,7 @@ export function Flow({
             nodeTypes={nodeTypes}
             nodes={nodes as (typeof nodes)[number][]}
             nodesConnectable={false}
-            nodesDraggable={draggable}
+            nodesDraggable={false}
             nodesFocusable={false}
             onMoveStart={(event) => {
               if (event !== null) camera.release();
@@ -164,7 +162,7 @@ export function Flow({
               const [first] = landing?.moves ?? [];
               // The picture stays where it landed until the tiles themselves are there.
               const lands = first !== undefined && groupDrag?.land(first.position) === true;
-              if (lands) mounted.hold([first]);
+              if (lands) mounted.land(first);
               else groupDrag?.release();
               if (isMoved) {
                 if (held.length === 1) mounted.settle(landing?.moves ?? held);
@@ -205,7 +203,7 @@ export function Flow({
             <SectionLayer {...{ camera, document, mounted, onFold }} />
             <TitleBlock camera={camera} document={document} />
             <ViewportPortal>
-              <PassingLayer {...{ camera, document, mounted }} />
+              <PassingLayer {...{ camera, document, mounted, selection }} />
               {layer}
               {groupDrag === undefined ? null : (
                 <GroupDragLayer {...{ camera, document, groupDrag }} />

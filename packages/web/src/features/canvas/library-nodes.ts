@@ -78,6 +78,7 @@ function isOnlyMoved(a: TileNode, b: TileNode): boolean {
     a.data.isSettling === b.data.isSettling &&
     a.className === b.className &&
     a.zIndex === b.zIndex &&
+    a.draggable === b.draggable &&
     a.ariaLabel === b.ariaLabel
   );
 }

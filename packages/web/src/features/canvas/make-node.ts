@@ -24,12 +24,14 @@ type NodeState = {
   readonly isSettling: boolean;
   /** Where the user is dragging it. */
   readonly held: Position | undefined;
+  /** It is pressed, and may be dragged. */
+  readonly isDraggable: boolean;
 };
 
 /** The node of a tile. Size and handles are given, so that nothing is measured. */
 export function makeNode(
   tile: Tile,
-  { isNew, around, isUnsent, isSettling, held }: NodeState,
+  { isNew, around, isUnsent, isSettling, held, isDraggable }: NodeState,
 ): TileNode {
   const { locked } = tile.data;
   const className = classNames(
@@ -49,7 +51,7 @@ export function makeNode(
     ...(held === undefined && !isSettling ? {} : { zIndex: HELD_LAYER }),
     ...(className === "" ? {} : { className }),
     // T8: a locked tile is not dragged.
-    ...(locked ? { draggable: false } : {}),
+    draggable: isDraggable && !locked,
     measured: size,
     handles: [],
     ariaRole: "button",

@@ -79,6 +79,9 @@ describe("the mounted tiles", () => {
     const crowd = Array.from({ length: 101 }, (_, at) => tileAt(`crowd-${at}`, 5300 + at, 5325));
     const mountedCrowd = () => mounted.nodes.filter(({ id }) => id.startsWith("crowd")).length;
     document.apply(crowd.map((tile) => ({ op: "addTile", tile })));
+    // The first frame has only a picture of them.
+    expect([mountedCrowd(), mounted.passing.isOn]).toEqual([0, true]);
+    passFrames(2);
     expect(mountedCrowd()).toBe(40);
     const shown: number[] = [];
     mounted.whenShown(() => shown.push(mountedCrowd()));
@@ -86,7 +89,52 @@ describe("the mounted tiles", () => {
     expect(mountedCrowd()).toBe(80);
     expect(shown).toEqual([]);
     passFrames(4);
-    expect(shown).toEqual([101]);
+    expect([shown, mounted.passing.isOn]).toEqual([[101], false]);
+  });
+
+  test("are moved at once where they are in view, and a frame later around it", () => {
+    const { document, camera, mounted } = setUp(70, 70);
+    passFrames(20);
+    const places = new Map<string, number>();
+    mounted.connect((moved) => moved.forEach(({ id, position }) => places.set(id, position.x)));
+    const move = (by: number) =>
+      document.apply(
+        [...document.pieces()].map(({ id, position: { x, y } }) => {
+          return { op: "moveTile", id, position: { x: x + by, y } };
+        }),
+      );
+    move(100);
+    // It comes into view, it leaves the view, and it is beside the view as before.
+    expect([places.get("49-52"), places.get("59-52")]).toEqual([5000, 6000]);
+    expect([places.has("47-52"), mounted.passing.isOn]).toEqual([false, false]);
+    passFrames(2);
+    expect(places.get("47-52")).toBe(4800);
+    // What is about to come into view is where it belongs before.
+    move(-100);
+    expect(places.get("47-52")).toBe(4800);
+    camera.follow({ x: -4900, y: -5000, zoom: 1 });
+    expect(places.get("47-52")).toBe(4700);
+  });
+
+  test("are left alone while a picture shows them where they were dropped", () => {
+    const { document, mounted } = setUp(70, 70);
+    passFrames(20);
+    const before = mounted.nodes;
+    mounted.land({ id: "52-52", position: { x: 5200, y: 9200 } });
+    document.apply(
+      [...document.pieces()].map(({ id, position: { x, y } }) => {
+        return { op: "moveTile", id, position: { x, y: y + 4000 } };
+      }),
+    );
+    const other = mounted.nodes.filter(({ id }) => id !== "52-52");
+    expect(other.every((node) => before.includes(node))).toBe(true);
+    expect(mounted.passing.isOn).toBe(false);
+    const shown: boolean[] = [];
+    mounted.whenShown(() => shown.push(mounted.nodes.every((node) => !before.includes(node))));
+    passFrames(20);
+    expect(shown).toEqual([true]);
+    mounted.release();
+    expect(mounted.nodes.find(({ id }) => id === "50-10")?.position).toEqual({ x: 5000, y: 5000 });
   });
 
   test("that are moved in great number are moved on the screen, and rendered once they are needed", () => {
@@ -106,8 +154,9 @@ describe("the mounted tiles", () => {
     expect(mounted.libraryNodes.map((node, at) => node === before[at])).not.toContain(false);
     expect(mounted.nodes.find(({ id }) => id === "52-52")?.position.x).toBe(5201);
     expect(places.get("52-52")).toBe(5201);
+    passFrames(2);
     expect(places.size).toBe(before.length);
-    mounted.inform("52-52");
+    mounted.press("52-52", false);
     expect(libraryNodeOf("52-52")?.position.x).toBe(5201);
     expect(libraryNodeOf("53-52")?.position.x).toBe(5300);
     // A single move is rendered, from wherever the library thinks that the tile is.

@@ -1,6 +1,5 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
-import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { i18n } from "#platform/i18n/translate.ts";
 import { AfterPaint } from "./after-paint.ts";
@@ -8,8 +7,9 @@ import { BatchTimer } from "./batch-timer.ts";
 import type { Camera } from "./camera.ts";
 import { chooseTiles, isSomeMissing } from "./choose-tiles.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
-import { type CellRange, isSameRange, visibleCells } from "./geometry/visible-cells.ts";
-import { LibraryNodes, type PlaceElements } from "./library-nodes.ts";
+import { type CellRange, isInRange, isSameRange, visibleCells } from "./geometry/visible-cells.ts";
+import { NodeList } from "./node-list.ts";
+import { Pinned } from "./pinned.ts";
 import { Passing } from "./passing/passing.ts";
 import type { TileNode } from "./tile-node.tsx";
 import { tilesInside } from "./selection/tiles-inside.ts";
@@ -18,8 +18,6 @@ import { TileStates } from "./tile-states.ts";
 // Each update of the page costs about as much as 40 tiles: smaller batches cost more in total, larger ones cause
 // noticeable delays.
 const BATCH = 40;
-// Longer than the animation of a dropped tile, in milliseconds.
-const SETTLE_MS = 300;
 // More than these at once are another view, not new tiles: animating each would take seconds of work. They are mounted
 // in batches, of which the first one is visible soon.
 const MAX_FRESH = 100;
@@ -28,16 +26,16 @@ const MAX_FRESH = 100;
  * The tiles in the page: the visible ones, a ring around them, and pinned ones. No operation iterates over the whole
  * mosaic. Nodes stay the same objects until their tiles change, in reading order.
  */
-export class MountedTiles {
+export class MountedTiles extends NodeList {
   readonly #document: CanvasDocument;
   readonly #camera: Camera;
-  readonly #listeners = new Set<() => void>();
-  readonly #pinned = new Set<TileId>();
-  #pinnedSection: TileId | undefined;
+  readonly #pinned = new Pinned();
   readonly #states: TileStates;
+  /** Tiles that were changed out of view, whose nodes are still as before. */
+  readonly #late = new Set<TileId>();
+  #isCovered = false;
   #nodes = new Map<TileId, TileNode>();
-  #list: readonly TileNode[] = [];
-  readonly #library = new LibraryNodes();
+  readonly #isMounted = (id: TileId) => this.#nodes.has(id);
   #isPatient = false;
   readonly #shown = new AfterPaint();
   #seen: CellRange;
@@ -49,6 +47,7 @@ export class MountedTiles {
   });
 
   constructor(document: CanvasDocument, camera: Camera) {
+    super();
     this.#document = document;
     this.#camera = camera;
     this.#states = new TileStates(document);
@@ -56,24 +55,11 @@ export class MountedTiles {
     this.#rebuild(0);
   }
 
-  /** The snapshot for `useSyncExternalStore`. */
-  get nodes(): readonly TileNode[] {
-    return this.#list;
-  }
-
-  /** The same for the canvas library, which may not know yet where tiles were moved. */
-  get libraryNodes(): readonly TileNode[] {
-    return this.#library.list;
-  }
-
-  /** Moves the elements of many tiles by this function. Returns a function that disconnects it. */
-  connect(place: PlaceElements): () => void {
-    return this.#library.connect(place);
-  }
-
-  /** Lets the library know where this tile is, before it is dragged. */
-  inform(id: TileId | undefined): void {
-    if (id !== undefined && this.#library.inform(id)) this.#notify();
+  /** Lets the library know where this tile is, and whether it may be dragged, when it is pressed. */
+  press(id: TileId | undefined, isDraggable: boolean): void {
+    for (const one of this.#states.letDrag(isDraggable ? id : undefined)) this.#renew(one);
+    if (id !== undefined) this.inform(id);
+    this.#republish();
   }
 
   /** Calls once all visible tiles are mounted and painted. */
@@ -100,14 +86,8 @@ export class MountedTiles {
     };
   }
 
-  /** Subscribes to changes of the list. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   has(id: TileId): boolean {
-    return this.#nodes.has(id);
+    return this.#isMounted(id);
   }
 
   /** Mounts a tile that is only painted, before it is pressed. */
@@ -121,22 +101,15 @@ export class MountedTiles {
 
   /** The section whose heading is mounted, wherever it is. */
   get pinnedSection(): TileId | undefined {
-    return this.#pinnedSection;
+    return this.#pinned.section;
   }
 
   /** Keeps only this tile, or the heading of this section, mounted, wherever it is; undefined for none. */
   pin(id: TileId | undefined): void {
-    if (id !== undefined && (id === this.#pinnedSection || this.#pinned.has(id))) return;
-    this.#pinned.clear();
-    const tile = id === undefined ? undefined : this.#document.find(id);
-    const section = tile !== undefined && isSection(tile) ? tile.id : undefined;
-    if (section !== this.#pinnedSection) {
-      this.#pinnedSection = section;
-      this.#notify();
-    }
-    if (id === undefined || section !== undefined) return;
-    this.#pinned.add(id);
-    if (!this.#nodes.has(id)) this.#rebuild(BATCH);
+    if (id !== undefined && (id === this.#pinned.section || id === this.#pinned.tile)) return;
+    if (this.#pinned.pin(id === undefined ? undefined : this.#document.find(id))) this.notify();
+    const { tile } = this.#pinned;
+    if (tile !== undefined && !this.#nodes.has(tile)) this.#rebuild(BATCH);
   }
 
   /** Shows tiles where the user holds them, whatever the document says. */
@@ -148,8 +121,15 @@ export class MountedTiles {
     this.#republish();
   }
 
+  /** Shows a tile where the user let go of it, and many others with it, of which there is a picture until then. */
+  land(move: { readonly id: TileId; readonly position: Position }): void {
+    this.#isCovered = true;
+    this.hold([move]);
+  }
+
   /** Releases all tiles, which return to their positions in the document. */
   release(): void {
+    this.#isCovered = false;
     if (this.#states.held.size === 0) return;
     const ids = [...this.#states.held.keys()];
     this.#states.held.clear();
@@ -160,11 +140,7 @@ export class MountedTiles {
   /** Lets tiles glide to the positions that the document is about to give them. */
   settle(moves: Iterable<{ readonly id: TileId }>): void {
     const ids = [...moves].map(({ id }) => id);
-    for (const id of ids) this.#states.settling.add(id);
-    setTimeout(() => {
-      for (const id of ids) this.#states.settling.delete(id);
-      this.#mark(new Set(ids));
-    }, SETTLE_MS);
+    this.#states.settle(ids, (settled) => this.#mark(settled));
   }
 
   /** Marks the tiles whose last edit is not saved yet. */
@@ -187,8 +163,8 @@ export class MountedTiles {
     const seen = visibleCells(view, size);
     if (isSameRange(this.#seen, seen)) return;
     this.#seen = seen;
-    const isMissing =
-      this.passing.isOn || isSomeMissing(this.#document, seen, (id) => this.has(id));
+    this.#catchUp();
+    const isMissing = this.passing.isOn || isSomeMissing(this.#document, seen, this.#isMounted);
     if (isMissing && (isFast || this.passing.isOn)) this.passing.show();
     else {
       if (isMissing) this.passing.count(this.#rebuild(0));
@@ -196,32 +172,62 @@ export class MountedTiles {
     }
   }
 
+  /** Renews what was changed out of view, before it may come into view. */
+  #catchUp(): void {
+    if (this.#late.size === 0) return;
+    for (const id of this.#late) this.#renew(id);
+    this.#late.clear();
+    this.#republish();
+  }
+
   /** The view rests: what was painted meanwhile is mounted, the visible tiles first. */
   #arrive(): void {
-    if (!this.passing.isOn) {
-      this.#fill.ask();
-      return;
-    }
-    this.#isPatient = true;
-    this.whenShown(() => this.passing.end());
-    this.#rebuild(0);
+    if (this.passing.isOn) {
+      this.#isPatient = true;
+      this.whenShown(() => this.passing.end());
+      this.#rebuild(0);
+    } else this.#fill.ask();
   }
 
   #take(touched: ReadonlySet<TileId> | undefined): void {
     const sections = this.#document.sections.all();
-    if (touched === undefined || sections !== this.#sections) {
-      this.#sections = sections;
-      for (const id of this.#nodes.keys()) this.#renew(id);
-    } else {
-      const now = performance.now();
-      const settle = touched.size <= MAX_FRESH;
-      this.#isPatient ||= !settle;
-      for (const id of touched) {
-        if (this.#nodes.has(id)) this.#renew(id);
-        else if (settle) this.#states.expect(id, now);
-      }
+    const areOthers = sections !== this.#sections;
+    this.#sections = sections;
+    // All tiles may have the colour of their section.
+    const ids = touched === undefined || areOthers ? [...this.#nodes.keys()] : touched;
+    if (touched !== undefined && touched.size > MAX_FRESH) {
+      this.#takeMany(ids);
+      return;
+    }
+    for (const id of ids) {
+      if (this.has(id)) this.#renew(id);
+      else if (!areOthers) this.#states.expect(id);
     }
     this.#rebuild(BATCH);
+    if (this.passing.isOn) this.passing.paint();
+  }
+
+  /**
+   * Only what is in view follows at once, and what is missing there is painted: the tiles around are moved, mounted and
+   * unmounted in the next frames.
+   */
+  #takeMany(ids: Iterable<TileId>): void {
+    for (const id of ids) {
+      const node = this.#nodes.get(id);
+      const tile = node && this.#document.find(id);
+      if (node === undefined) continue;
+      const isInView = (one: Area) => !this.#isCovered && isInRange(one, this.#seen);
+      if (tile === undefined || isInView(areaOf(node.data.tile)) || isInView(areaOf(tile)))
+        this.#renew(id);
+      else this.#late.add(id);
+    }
+    this.#isPatient = true;
+    this.publish(this.nodes.flatMap(({ id }) => this.#nodes.get(id) ?? []));
+    if (!this.#isCovered && isSomeMissing(this.#document, this.#seen, this.#isMounted)) {
+      this.passing.paint();
+      this.whenShown(() => this.passing.end());
+    }
+    this.#fill.ask();
   }
 
   readonly #remake = (): void => {
@@ -236,16 +242,15 @@ export class MountedTiles {
     const { tiles, fresh, isShown, isComplete } = chooseTiles(
       this.#document,
       this.#seen,
-      (id) => this.has(id),
+      this.#isMounted,
       isPatient ? { seen: inBatch, ring: 0 } : { seen: Infinity, ring },
     );
-    const nodes = new Map(
-      tiles.map((tile) => [tile.id, this.#nodes.get(tile.id) ?? this.#states.make(tile)]),
-    );
+    const nodes = new Map(tiles.map((tile) => [tile.id, this.#nodeOf(tile)]));
     const isWithStray = this.#addStrays(nodes);
+    this.#late.clear();
     this.#nodes = nodes;
     const list = [...nodes.values()];
-    this.#publish(
+    this.publish(
       isWithStray ? list.toSorted((a, b) => compareInRows(a.data.tile, b.data.tile)) : list,
     );
     if (isShown && this.#isPatient) {
@@ -256,12 +261,19 @@ export class MountedTiles {
     return fresh;
   }
 
+  /** The node of a tile to be mounted. */
+  #nodeOf(tile: Tile): TileNode {
+    const node = this.#nodes.get(tile.id);
+    if (node === undefined) return this.#states.make(tile);
+    return this.#late.has(tile.id) ? this.#states.renew(node, tile) : node;
+  }
+
   #addStrays(nodes: Map<TileId, TileNode>): boolean {
     let isWithStray = false;
-    for (const id of [...this.#pinned, ...this.#states.held.keys()]) {
-      const tile = nodes.has(id) ? undefined : this.#document.find(id);
+    for (const id of [this.#pinned.tile, ...this.#states.held.keys()]) {
+      const tile = id === undefined || nodes.has(id) ? undefined : this.#document.find(id);
       if (tile === undefined || this.#document.sections.hiding(areaOf(tile))) continue;
-      nodes.set(id, this.#nodes.get(id) ?? this.#states.make(tile));
+      nodes.set(tile.id, this.#nodeOf(tile));
       isWithStray = true;
     }
     return isWithStray;
@@ -282,18 +294,6 @@ export class MountedTiles {
 
   /** Publishes replaced nodes of an otherwise unchanged list. */
   #republish(): void {
-    this.#publish(this.#list.map((node) => this.#nodes.get(node.id) ?? node));
-  }
-
-  #publish(list: readonly TileNode[]): void {
-    const before = this.#list;
-    if (before.length === list.length && list.every((node, at) => node === before[at])) return;
-    this.#list = list;
-    this.#library.follow(list);
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.publish(this.nodes.map((node) => this.#nodes.get(node.id) ?? node));
   }
 }

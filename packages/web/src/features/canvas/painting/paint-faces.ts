@@ -91,8 +91,28 @@ export function paintFaces(context: CanvasRenderingContext2D, faces: Faces): voi
   }
 }
 
+const MARK = 3;
+
+/** Draws a mark around each of these tiles, in this colour. */
+export function paintMarks(
+  context: CanvasRenderingContext2D,
+  tiles: Iterable<Tile>,
+  colour: string,
+  { look }: Pick<MosaicSettings, "look">,
+): void {
+  const { joint, radius } = LOOK_DRAWINGS[look];
+  context.strokeStyle = colour;
+  context.lineWidth = MARK;
+  // One by one, which takes a fraction of the time of one outline around all of them.
+  for (const tile of tiles) {
+    const outline = new Path2D();
+    addFace(outline, areaOf(tile), (GAP - joint) / 2 + MARK / 2, radius + MARK / 2);
+    context.stroke(outline);
+  }
+}
+
 /** Adds the outline of a face, which extends beyond its area by this much. */
-export function addFace(path: Path2D, area: Area, beyond: number, radius: number): void {
+function addFace(path: Path2D, area: Area, beyond: number, radius: number): void {
   const { left, top, right, bottom } = edgesOf(area);
   path.roundRect(
     left - beyond,

@@ -8,7 +8,8 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { type CellRange, visibleCells } from "../geometry/visible-cells.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
-import { paintFaces } from "../painting/paint-faces.ts";
+import { paintFaces, paintMarks } from "../painting/paint-faces.ts";
+import type { TileSelection } from "../selection/tile-selection.ts";
 import { type PassingArea, areaFor, cellsBeyond } from "./passing-area.ts";
 
 type Sources = {
@@ -16,6 +17,8 @@ type Sources = {
   readonly document: CanvasDocument;
   readonly mounted: MountedTiles;
   readonly theme: Theme;
+  /** The selected tiles, which are marked; absent if none can be selected. */
+  readonly selection?: Pick<TileSelection, "has"> | undefined;
 };
 
 /**
@@ -28,6 +31,7 @@ export class PassingPicture {
   readonly #pictures = new FacePictures(() => this.#repaintSoon());
   #area: PassingArea | undefined;
   #frame = 0;
+  #changes = 0;
 
   constructor(canvas: HTMLCanvasElement, sources: Sources) {
     this.#canvas = canvas;
@@ -52,10 +56,13 @@ export class PassingPicture {
     const before = this.#area;
     const seen = visibleCells(camera.view, camera.size);
     const area = areaFor(seen, camera.view.zoom, devicePixelRatio, before);
-    if (area === before) return;
+    const { changes } = mounted.passing;
+    const isChanged = changes !== this.#changes;
+    if (area === before && !isChanged) return;
     if (before === undefined) this.#collect();
     this.#area = area;
-    this.#paint(area, before);
+    this.#changes = changes;
+    this.#paint(area, isChanged ? undefined : before);
   }
 
   #end(): void {
@@ -113,13 +120,13 @@ export class PassingPicture {
   }
 
   #paintPart(context: CanvasRenderingContext2D, part: CellRange): void {
-    const { camera, document, mounted, theme } = this.#sources;
+    const { camera, document, mounted, theme, selection } = this.#sources;
     const tiles: Tile[] = [];
     for (const tile of document.index.within(part)) if (!mounted.has(tile.id)) tiles.push(tile);
     if (tiles.length === 0) return;
     const { firstColumn, firstRow, lastColumn, lastRow } = part;
     const [columns, rows] = [lastColumn - firstColumn + 1, lastRow - firstRow + 1];
-    const { caretColor, fontFamily } = getComputedStyle(this.#canvas);
+    const { color, caretColor, fontFamily } = getComputedStyle(this.#canvas);
     context.save();
     context.beginPath();
     context.rect(firstColumn * CELL, firstRow * CELL, columns * CELL, rows * CELL);
@@ -135,6 +142,8 @@ export class PassingPicture {
       ink: caretColor,
       fontFamily,
     });
+    const selected = tiles.filter(({ id }) => selection?.has(id) === true);
+    paintMarks(context, selected, color, document.settings);
     context.restore();
   }
 }

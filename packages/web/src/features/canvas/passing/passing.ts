@@ -13,6 +13,7 @@ export class Passing {
   readonly #listeners = new Set<() => void>();
   #zoom = 0;
   #isOn = false;
+  #changes = 0;
   /** When tiles were mounted for a step, and how many, within the last moment. */
   #mounted: { readonly at: number; readonly count: number }[] = [];
 
@@ -54,6 +55,17 @@ export class Passing {
   show(): void {
     this.#isOn = true;
     this.#notify();
+  }
+
+  /** Tiles have changed that are not mounted, and have to be painted as they are now. */
+  paint(): void {
+    this.#changes += 1;
+    this.show();
+  }
+
+  /** How often tiles have changed. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** All tiles in view are mounted, unless the view has moved on. */

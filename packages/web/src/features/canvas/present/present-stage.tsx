@@ -83,7 +83,6 @@ function SizedStage(props: Props & { readonly size: Size }) {
         describedBy={undefined}
         document={document}
         dragSign={dragSign}
-        draggable={false}
         groupDrag={undefined}
         isStill
         label={label}

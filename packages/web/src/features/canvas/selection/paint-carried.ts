@@ -1,8 +1,6 @@
-import { type Bounds, GAP, areaOf } from "@mosaico/domain/mosaic/area";
-import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
-import { type Faces, addFace, paintFaces } from "../painting/paint-faces.ts";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { type Faces, paintFaces, paintMarks } from "../painting/paint-faces.ts";
 
-const OUTLINE = 3;
 // What a browser allocates for a picture at once, in pixels.
 const MAX_PIXELS = 12_000_000;
 
@@ -26,11 +24,5 @@ export function paintCarried(canvas: HTMLCanvasElement, carried: Carried): void 
   // The style sheet gives these, also in forced colours.
   const { color, caretColor, fontFamily } = getComputedStyle(canvas);
   paintFaces(context, { ...carried, ink: caretColor, fontFamily });
-  const { joint, radius } = LOOK_DRAWINGS[settings.look];
-  const outline = new Path2D();
-  for (const tile of carried.tiles)
-    addFace(outline, areaOf(tile), (GAP - joint) / 2 + OUTLINE / 2, radius + OUTLINE / 2);
-  context.strokeStyle = color;
-  context.lineWidth = OUTLINE;
-  context.stroke(outline);
+  paintMarks(context, carried.tiles, color, settings);
 }

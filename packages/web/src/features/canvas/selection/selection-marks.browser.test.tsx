@@ -30,7 +30,7 @@ function setUp() {
 
 test("mounted tiles are marked as selected and as locked, also for assistive technology", () => {
   const { selection, marks, marked } = setUp();
-  const stop = marks.start(null);
+  const stop = marks.start();
   expect(marked()).toEqual([
     [false, null],
     [false, "mosaic-tile-locked"],
@@ -49,7 +49,7 @@ test("mounted tiles are marked as selected and as locked, also for assistive tec
 
 test("a tile that is mounted while it is selected is marked at once, and a removed one never again", () => {
   const { selection, marks, mounted } = setUp();
-  marks.start(null);
+  marks.start();
   selection.set(["c"]);
   const late = document.createElement("div");
   marks.mount("c", late, false);
@@ -59,7 +59,7 @@ test("a tile that is mounted while it is selected is marked at once, and a remov
   expect(mounted[0]?.element.hasAttribute("data-selected")).toBe(false);
 });
 
-test("the canvas knows whether many tiles are selected", () => {
+test("many selected tiles have a mark that restyles nothing in them", () => {
   const ids = Array.from({ length: 100 }, (_, at) => `t${at}`);
   const tiles = new Map(
     ids.map((id) => {
@@ -69,10 +69,27 @@ test("the canvas knows whether many tiles are selected", () => {
   );
   const mosaic = new MosaicDocument({ ...emptyMosaic("Mosaic"), tiles });
   const selection = new TileSelection(mosaic.shown);
-  const canvas = document.createElement("div");
-  new SelectionMarks(selection).start(canvas);
+  const marks = new SelectionMarks(selection);
+  marks.start();
+  const elements = ["t0", "t1"].map((id) => {
+    const element = document.createElement("div");
+    marks.mount(id, element, false);
+    return element;
+  });
+  const marksOf = () =>
+    elements.map((element) => [
+      element.hasAttribute("data-selected"),
+      element.hasAttribute("data-among"),
+      element.getAttribute("aria-describedby"),
+    ]);
   selection.set(ids);
-  expect(canvas.hasAttribute("data-many")).toBe(true);
+  const among = [false, true, "mosaic-tile-selected"];
+  expect(marksOf()).toEqual([among, among]);
   selection.toggle("t0");
-  expect(canvas.hasAttribute("data-many")).toBe(false);
+  expect(marksOf()).toEqual([
+    [false, false, null],
+    [true, false, "mosaic-tile-selected"],
+  ]);
+  selection.toggle("t0");
+  expect(marksOf()).toEqual([among, among]);
 });

@@ -3,7 +3,7 @@ import { createContext } from "react";
 import { STATE_WORDS } from "../state-words.ts";
 import type { TileSelection } from "./tile-selection.ts";
 
-// From this number of selected tiles on, the ring around each has to suffice as its mark.
+// From this number of selected tiles on, a ring on the element of each has to suffice as its mark.
 const MANY = 100;
 
 type Mounted = { readonly element: Element; readonly isLocked: boolean };
@@ -15,18 +15,27 @@ type Mounted = { readonly element: Element; readonly isLocked: boolean };
 export class SelectionMarks {
   readonly #selection: TileSelection | undefined;
   readonly #mounted = new Map<TileId, Mounted>();
+  #isMany = false;
 
   constructor(selection: TileSelection | undefined) {
     this.#selection = selection;
+    this.#isMany = (selection?.size ?? 0) >= MANY;
   }
 
-  /** Follows the selection on a canvas. Returns a function that stops it. */
-  start(canvas: Element | null | undefined): (() => void) | undefined {
-    for (const id of this.#mounted.keys()) this.#mark(id);
+  /** Follows the selection. Returns a function that stops it. */
+  start(): (() => void) | undefined {
+    const markAll = () => {
+      for (const id of this.#mounted.keys()) this.#mark(id);
+    };
+    markAll();
     return this.#selection?.subscribe((touched) => {
-      canvas?.toggleAttribute("data-many", (this.#selection?.size ?? 0) >= MANY);
-      const ids = touched.size < this.#mounted.size ? touched : this.#mounted.keys();
-      for (const id of ids) if (touched.has(id)) this.#mark(id);
+      const isMany = this.#isMany;
+      this.#isMany = (this.#selection?.size ?? 0) >= MANY;
+      if (this.#isMany !== isMany) markAll();
+      else {
+        const ids = touched.size < this.#mounted.size ? touched : this.#mounted.keys();
+        for (const id of ids) if (touched.has(id)) this.#mark(id);
+      }
     });
   }
 
@@ -45,7 +54,8 @@ export class SelectionMarks {
     if (mounted === undefined) return;
     const { element, isLocked } = mounted;
     const isSelected = this.#selection?.has(id) === true;
-    element.toggleAttribute("data-selected", isSelected);
+    element.toggleAttribute("data-selected", isSelected && !this.#isMany);
+    element.toggleAttribute("data-among", isSelected && this.#isMany);
     const words = [isSelected && STATE_WORDS.selected, isLocked && STATE_WORDS.locked];
     const described = words.filter((one) => one !== false).join(" ");
     if (described === "") element.removeAttribute("aria-describedby");

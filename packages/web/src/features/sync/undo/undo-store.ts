@@ -2,6 +2,7 @@ import type { Step } from "@mosaico/domain/mosaic/undo";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { randomId } from "#platform/ids/random-id.ts";
 import { readTab, writeTab } from "#platform/storage/tab.ts";
+import { BeforeHidden } from "./before-hidden.ts";
 import type { StepLabel } from "./step-label.ts";
 
 /** A step that can be undone or, once undone, redone. */
@@ -16,7 +17,7 @@ export type UndoEntry = {
 /** Stores the steps of one tab in one mosaic, in case its page is reloaded. */
 export type UndoStore = {
   readonly load: () => Promise<readonly UndoEntry[]>;
-  /** Deletes steps and stores others, synchronously. */
+  /** Deletes steps and stores others in order, before the page can be closed or frozen. */
   readonly change: (removed: readonly number[], entries: readonly UndoEntry[]) => void;
 };
 
@@ -28,6 +29,8 @@ interface Schema extends DBSchema {
 
 const NAME = "mosaico.undo";
 const TAB = "mosaico.undo.tab";
+// Copying a step of more operations than these takes so long that its result is shown first.
+const MAX_AT_ONCE = 100;
 // A closed tab is not restored later than this.
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -52,6 +55,15 @@ export function openUndoStore(of: {
     ignore(change.done);
     change.commit();
   };
+  const put = (removed: readonly number[], entries: readonly UndoEntry[]) => {
+    if (ready !== undefined) write(ready, removed, entries);
+    else
+      void opening.then(
+        (opened) => opened && write(opened, removed, entries),
+        () => {},
+      );
+  };
+  const soon = new BeforeHidden();
   return {
     async load() {
       ready = await opening;
@@ -67,12 +79,8 @@ export function openUndoStore(of: {
       return ready.getAll("steps", ofOwner());
     },
     change(removed, entries) {
-      if (ready !== undefined) write(ready, removed, entries);
-      else
-        void opening.then(
-          (opened) => opened && write(opened, removed, entries),
-          () => {},
-        );
+      const isLarge = entries.some(({ step }) => step.operations.length > MAX_AT_ONCE);
+      soon.run(() => put(removed, entries), isLarge);
     },
   };
 }
