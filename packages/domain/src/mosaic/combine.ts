@@ -8,9 +8,17 @@ import type { Operation } from "./operation.ts";
  */
 export function combine(operations: readonly Operation[]): Operation[] {
   const result: (Operation | undefined)[] = [];
-  const last = new Map<string, number>();
-  const place = (key: string, operation: Operation) => {
-    last.set(key, result.length);
+  // Where the last ones are, by tile, and those of the mosaic by what they are.
+  const [added, updated, moved] = [new Places(), new Places(), new Places()];
+  const others = new Places();
+  const place = (places: Places, key: string, operation: Operation) => {
+    const at = places.get(key);
+    const before = at === undefined ? undefined : result[at];
+    if (at !== undefined && before !== undefined) {
+      result[at] = merged(before, operation);
+      return;
+    }
+    places.set(key, result.length);
     result.push(operation);
   };
   for (const operation of operations) {
@@ -19,44 +27,36 @@ export function combine(operations: readonly Operation[]): Operation[] {
       operation.op === "setBackground" ||
       operation.op === "setSettings"
     ) {
-      const at = last.get(operation.op);
-      const before = at === undefined ? undefined : result[at];
-      if (at === undefined || before === undefined) place(operation.op, operation);
-      else result[at] = merged(before, operation);
+      place(others, operation.op, operation);
       continue;
     }
     const tile = operation.op === "addTile" ? operation.tile.id : operation.id;
-    const keys = { add: `add ${tile}`, update: `update ${tile}`, move: `move ${tile}` };
-    const added = last.get(keys.add);
-    const base = added === undefined ? undefined : result[added];
+    const at = added.get(tile);
+    const base = at === undefined ? undefined : result[at];
     switch (operation.op) {
       case "addTile":
-        place(keys.add, operation);
+        added.set(tile, result.length);
+        result.push(operation);
         break;
       case "updateTile":
-      case "moveTile": {
-        if (added !== undefined && base?.op === "addTile") {
-          result[added] = { op: "addTile", tile: changed(base.tile, operation) };
-          break;
-        }
-        const key = operation.op === "moveTile" ? keys.move : keys.update;
-        const at = last.get(key);
-        const before = at === undefined ? undefined : result[at];
-        if (at === undefined || before === undefined) place(key, operation);
-        else result[at] = merged(before, operation);
+      case "moveTile":
+        if (at !== undefined && base?.op === "addTile")
+          result[at] = { op: "addTile", tile: changed(base.tile, operation) };
+        else place(operation.op === "moveTile" ? moved : updated, tile, operation);
         break;
-      }
       case "removeTile":
-        for (const key of Object.values(keys)) {
-          const at = last.get(key);
-          if (at !== undefined) result[at] = undefined;
-          last.delete(key);
+        for (const places of [added, updated, moved]) {
+          const before = places.get(tile);
+          if (before !== undefined) result[before] = undefined;
+          places.delete(tile);
         }
         if (base === undefined) result.push(operation);
     }
   }
   return result.filter((operation) => operation !== undefined);
 }
+
+class Places extends Map<string, number> {}
 
 type TileEdit = Extract<Operation, { op: "updateTile" | "moveTile" }>;
 type AddedTile = Extract<Operation, { op: "addTile" }>["tile"];

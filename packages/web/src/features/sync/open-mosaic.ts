@@ -10,6 +10,7 @@ import { MosaicDocument } from "./document/mosaic-document.ts";
 import { stepBetween } from "./undo/step-between.ts";
 import { storeRemaining, storeConflicts } from "./conflicts/conflict-store.ts";
 import { UndoHistory } from "./undo/undo-history.ts";
+import { BeforeHidden } from "./undo/before-hidden.ts";
 import { openUndoStore } from "./undo/undo-store.ts";
 import { CopyCheck } from "./copies/copy-check.ts";
 import { type CopyKey, copyFollower, deleteCopy } from "./copies/copy-store.ts";
@@ -97,7 +98,7 @@ export function openMosaic(
   });
   const history = new UndoHistory(
     { document, edit: (operations) => queue.edit(operations) },
-    openUndoStore({ userId, mosaicId: id }),
+    openUndoStore({ userId, mosaicId: id }, new BeforeHidden()),
   );
 
   return {

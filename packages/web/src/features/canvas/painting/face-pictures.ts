@@ -45,8 +45,9 @@ export class FacePictures {
     if (before !== undefined) return before;
     const image = new Image();
     this.#icons.set(address, image);
-    image.addEventListener("load", this.#onLoad, { once: true });
     image.src = address;
+    // One that was shown a moment ago is there at once.
+    if (!image.complete) image.addEventListener("load", this.#onLoad, { once: true });
     return image;
   }
 }

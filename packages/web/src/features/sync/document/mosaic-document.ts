@@ -7,6 +7,7 @@ import {
   ONE_CELL,
   type Size,
   areaOf,
+  boundsOf,
   cellsUnder,
 } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
@@ -16,7 +17,7 @@ import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
 import { placeGroup } from "@mosaico/domain/mosaic/place-group";
-import { type IsTaken, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
+import { type IsTaken, RINGS, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -25,7 +26,7 @@ import { GroundBounds } from "./ground-bounds.ts";
 import { PieceCounts } from "./piece-counts.ts";
 import { SectionIndex } from "./section-index.ts";
 import { ShownDocument } from "./shown-document.ts";
-import { TileIndex, keyOf } from "./tile-index.ts";
+import { TileIndex } from "./tile-index.ts";
 
 /** The tiles that were added, changed or removed; undefined if everything may have changed. */
 export type Touched = ReadonlySet<TileId> | undefined;
@@ -208,7 +209,7 @@ export class MosaicDocument {
     point: Position,
     promised: Iterable<Area> = [],
   ): Position[] | undefined {
-    const isTaken = remembered(this.#isTakenBeside(cellNames(promised)));
+    const isTaken = remembered(this.#isTakenBeside(cellNames(promised)), group, point);
     const places = placeGroup(group, point, isTaken, this.#index.bounds());
     return places?.map(({ x, y }) => ({ x, y }));
   }
@@ -246,16 +247,34 @@ export class MosaicDocument {
   }
 }
 
-/** Remembers the answers for cells: the search for a place for a large group asks for the same ones very often. */
-function remembered(isTaken: IsTaken): IsTaken {
-  const answers = new Map<number, boolean>();
+// As many bytes as the cells that a search for a place may ask for.
+const MAX_REMEMBERED = 4_000_000;
+
+/**
+ * Remembers the answers for cells: the search for a place for a large group asks for the same ones very often. Nothing
+ * is remembered around a group that is spread so far that this would take too much memory.
+ */
+function remembered(isTaken: IsTaken, group: readonly Area[], point: Position): IsTaken {
+  const own = boundsOf(group);
+  if (own === undefined) return isTaken;
+  // The group moves around the point by so many rings, and by half a cell for rounding.
+  const half = {
+    columns: Math.ceil((own.right - own.left) / CELL / 2) + RINGS + 2,
+    rows: Math.ceil((own.bottom - own.top) / CELL / 2) + RINGS + 2,
+  };
+  const first = {
+    column: Math.floor(point.x / CELL) - half.columns,
+    row: Math.floor(point.y / CELL) - half.rows,
+  };
+  const [columns, rows] = [2 * half.columns + 1, 2 * half.rows + 1];
+  if (columns * rows > MAX_REMEMBERED) return isTaken;
+  const answers = new Int8Array(columns * rows);
   return (column, row) => {
-    const key = keyOf(column, row);
-    const before = answers.get(key);
-    if (before !== undefined) return before;
-    const now = isTaken(column, row);
-    answers.set(key, now);
-    return now;
+    const [x, y] = [column - first.column, row - first.row];
+    if (x < 0 || y < 0 || x >= columns || y >= rows) return isTaken(column, row);
+    const at = y * columns + x;
+    answers[at] ||= isTaken(column, row) ? 1 : -1;
+    return answers[at] === 1;
   };
 }
 
