@@ -171,6 +171,21 @@ describe("the mounted tiles", () => {
     expect(places.get("54-52")).toBe(5401);
   });
 
+  test("may be dragged while they are pressed, unless they are locked", () => {
+    const { document, mounted } = setUp(70, 70);
+    const draggable = () => mounted.libraryNodes.filter((node) => node.draggable === true);
+    expect(draggable()).toEqual([]);
+    mounted.press("52-52", true);
+    expect(draggable().map(({ id }) => id)).toEqual(["52-52"]);
+    mounted.press("53-52", true);
+    expect(draggable().map(({ id }) => id)).toEqual(["53-52"]);
+    mounted.press("53-52", false);
+    expect(draggable()).toEqual([]);
+    document.apply([{ op: "updateTile", id: "53-52", data: { locked: true } }]);
+    mounted.press("53-52", true);
+    expect(draggable()).toEqual([]);
+  });
+
   test("show which edits are not saved yet, and render no other tile for it", () => {
     const { mounted } = setUp(70, 70);
     const nodeOf = (id: string) => mounted.nodes.find((node) => node.id === id);

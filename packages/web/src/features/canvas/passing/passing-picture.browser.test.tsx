@@ -48,7 +48,7 @@ function setUp() {
     theme: "light",
   });
   stops.push(picture.start());
-  return { camera, mounted, canvas };
+  return { mosaic, camera, mounted, canvas };
 }
 
 /** The colour that the canvas has at the upper edge of a tile, above its words. */
@@ -102,4 +102,33 @@ test("what moves slowly is mounted, and nothing is painted", () => {
   for (let step = 1; step <= 9; step++) camera.follow({ x: -1000 - step * 11, y: -1000, zoom: 1 });
   expect(mounted.passing.isOn).toBe(false);
   expect(canvas.hidden).toBe(true);
+});
+
+test("tiles that an edit of many brings into view are painted at once, and then mounted", async () => {
+  const { mosaic, camera, mounted, canvas } = setUp();
+  const move = (columns: number) =>
+    mosaic.apply(
+      [...mosaic.pieces()].map(({ id, position: { x, y } }) => {
+        return { op: "moveTile", id, position: { x: x + columns * 100, y } };
+      }),
+    );
+  const { firstColumn, lastColumn, firstRow, lastRow } = visibleCells(camera.view, size);
+  const expectShown = (by: number) => {
+    let painted = 0;
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      for (let row = firstRow; row <= lastRow; row++) {
+        if (mounted.has(`${column + by}-${row}`)) continue;
+        expect(colourAt(canvas, column, row)).toBe(COLOURS[(column + by + row) % 3]);
+        painted += 1;
+      }
+    }
+    expect(painted).toBeGreaterThan(20);
+  };
+  move(-40);
+  expectShown(40);
+  // Another edit before they are mounted is painted, too.
+  move(-37);
+  expectShown(77);
+  await vi.waitFor(() => expect(canvas.hidden).toBe(true));
+  expect(mounted.has(`${lastColumn + 77}-${lastRow}`)).toBe(true);
 });
