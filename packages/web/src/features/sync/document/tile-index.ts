@@ -156,6 +156,6 @@ function cellKey({ x, y }: Position): number {
 }
 
 /** A cell as one number. */
-export function keyOf(column: number, row: number): number {
+function keyOf(column: number, row: number): number {
   return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
 }
