@@ -57,7 +57,7 @@ for (const [look, wide] of [
       const { language } = look;
       const say = wordsOf(language);
       const mosaicId = await makeLarge(await Api.signIn(app));
-      const release = await hold(page, new RegExp(`/api/mosaics/${mosaicId}$`));
+      const release = await hold(page, new RegExp(`/api/mosaics/${mosaicId}/tiles`));
       const ana = await begin(page, look, mosaicId, app);
       await expect(ana.tile(MIDDLE)).toBeVisible();
       await expect(page.getByText(say("main.rest.loading"))).toBeVisible();

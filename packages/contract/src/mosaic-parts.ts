@@ -1,3 +1,4 @@
+import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
@@ -49,6 +50,33 @@ export const partsApi = {
       bounds: described(
         area.nullable(),
         "An area around all tiles, up to a few cells larger than necessary; null if there are none",
+      ),
+    }),
+    errors: ["notFound"],
+    heavy: true,
+  }),
+  "GET /mosaics/:id/tiles": endpoint({
+    summary:
+      "Returns a mosaic with some of its tiles, ordered by id: at most 2,000, from the beginning or after one of them. Pages may be of different revisions; the changes since the first one make them equal",
+    access: "user",
+    rate: "read",
+    params,
+    resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } },
+    query: z.strictObject({
+      after: described(
+        z.string().min(1).max(TILE_LIMITS.id),
+        "The start of the page: `next` of the previous page",
+        "t42",
+      ).optional(),
+    }),
+    answer: z.strictObject({
+      item: described(whole, "The mosaic, of whose tiles only these are in `content`"),
+      changeId: id(
+        "The change that produced this revision; null before the first change",
+      ).nullable(),
+      next: described(
+        described(z.string(), "The id of a tile", "t2041").nullable(),
+        "The value of `after` for the following page; null on the last page",
       ),
     }),
     errors: ["notFound"],

@@ -3,7 +3,9 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { faceOf } from "./face-of.ts";
 import { type OpenSnapshot, TILES_AT_ONCE } from "./open-snapshot.ts";
 import type { Publication } from "./publication.store.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
 import type { Part } from "./read-part.ts";
+import type { TilesPage } from "./read-tiles.ts";
 import { nodeOf, summaryOf } from "./wire.ts";
 
 /** The response with one mosaic, as pieces of its JSON. A reader that stops early must call `return`. */
@@ -25,13 +27,24 @@ async function* item(
 }
 
 /** The response with a part of a mosaic, as pieces of its JSON. */
-export async function* partPieces(read: Part): AsyncGenerator<string> {
+export function partPieces(read: Part): AsyncGenerator<string> {
   const { mosaic, tiles, isWhole, part, bounds } = read;
-  const shown = isWhole ? tiles : tiles.map(faceOf);
+  return someTiles(mosaic, isWhole ? tiles : tiles.map(faceOf), { isWhole, part, bounds });
+}
+
+/** The response with a page of the tiles of a mosaic, as pieces of its JSON. */
+export function tilesPieces({ mosaic, tiles, next }: TilesPage): AsyncGenerator<string> {
+  return someTiles(mosaic, tiles, { next });
+}
+
+function someTiles(
+  mosaic: MosaicResource,
+  tiles: readonly Tile[],
+  more: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
   const changeId = mosaic.lastChange ?? null;
-  const pages = asyncOf(inPages(shown));
-  const snapshot = { mosaic, tiles: pages, close: async () => {} };
-  yield* item(snapshot, { changeId, isWhole, part, bounds });
+  const snapshot = { mosaic, tiles: asyncOf(inPages(tiles)), close: async () => {} };
+  return item(snapshot, { changeId, ...more });
 }
 
 /** The public view of a mosaic, as pieces of its JSON. */

@@ -19,11 +19,12 @@ import { NODE_TYPES } from "./node-types.ts";
 import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
 import { partRequest, readPart } from "./read-part.ts";
 import { readReplacement } from "./read-replacement.ts";
+import { readTiles } from "./read-tiles.ts";
 import { replaceMosaic } from "./replace.ts";
 import { restoreMosaic } from "./restore.ts";
 import { setLanguage } from "./set-language.ts";
 import type { AnswerCache } from "./answer-cache.ts";
-import { itemPieces, partPieces } from "./json-pieces.ts";
+import { itemPieces, partPieces, tilesPieces } from "./json-pieces.ts";
 
 type Resources = {
   mosaic: MosaicResource;
@@ -51,6 +52,9 @@ export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi
   },
   "GET /mosaics/:id/part": async (ctx, { resources, query }) => ({
     pieces: partPieces(await readPart(ctx, resources.mosaic, partRequest(query))),
+  }),
+  "GET /mosaics/:id/tiles": async (ctx, { resources, query }) => ({
+    pieces: tilesPieces(await readTiles(ctx, resources.mosaic, query.after)),
   }),
   "POST /mosaics": async (ctx, { resources, body }) => {
     const item = await createMosaic(ctx, resources.account, resources.implementation, body);

@@ -199,6 +199,11 @@ export const EXAMPLES: Examples = {
     about: "mosaic",
     ask: (place) => ({ ...mosaicIn(place), query: { width: "2000", height: "1000" } }),
   },
+  "GET /mosaics/:id/tiles": {
+    needs: "mosaic.see",
+    about: "mosaic",
+    ask: (place) => ({ ...mosaicIn(place), query: {} }),
+  },
   "POST /mosaics": [
     { needs: "mosaic.create", ask: ({ accountId }) => ({ body: { title: "Rio", accountId } }) },
     {

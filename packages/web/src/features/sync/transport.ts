@@ -3,8 +3,9 @@ import { call } from "#platform/api/call.ts";
 import { KeepaliveBudget } from "#platform/api/keepalive.ts";
 import { Unanswered } from "#platform/live/unanswered.ts";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import type { Change, LoggedChange } from "./change.ts";
-import { type ParsedMosaic, parseMosaic } from "./document/parse-mosaic.ts";
+import { type ParsedMosaic, parseInSlices } from "./document/parse-mosaic.ts";
 
 /** The known state of a mosaic: its revision, and the change that led to it. */
 export type BaseState = { readonly revision: number; readonly changeId: string | undefined };
@@ -50,11 +51,29 @@ export type Transport = {
 /** Sends a change over a socket. @throws {Unanswered} if it is unknown whether the change took effect. */
 export type SendBySocket = (body: CallInput<"PATCH /mosaics/:id">["body"]) => Promise<LoggedChange>;
 
+/** Some tiles of a mosaic as they were sent, ordered by id. */
+export type WireTiles = BaseState &
+  MosaicSnapshot["wire"] & {
+    readonly accountId: string;
+    readonly language: string;
+    /** The last of them, if there are more. */
+    readonly next: TileId | null;
+  };
+
+/** How a page reads a whole mosaic in pages. */
+export type PagesTransport = Pick<Transport, "changesAfter"> & {
+  readonly tiles: (
+    mosaicId: number,
+    after: TileId | null,
+    signal?: AbortSignal,
+  ) => Promise<WireTiles>;
+};
+
 // A connection that swallows a request reports nothing for minutes, and everything else would wait behind it.
 const MAX_WAIT_MS = 90_000;
 
 /** A transport over HTTP: as the signed-in user, or with a token. */
-export function httpTransport(token?: string): Transport {
+export function httpTransport(token?: string): Transport & PagesTransport {
   const keepalive = new KeepaliveBudget();
   const identity = token === undefined ? {} : { token };
   const within = (signal: AbortSignal | undefined) => ({ ...identity, ...(signal && { signal }) });
@@ -77,18 +96,34 @@ export function httpTransport(token?: string): Transport {
       const { items, diverged } = await call("GET /mosaics/:id/changes", input, within(signal));
       return diverged === true ? undefined : items;
     },
+    async tiles(mosaicId, after, signal) {
+      const query = after === null ? {} : { after };
+      const input = { params: paramsOf(mosaicId), query };
+      const { item, changeId, next } = await call("GET /mosaics/:id/tiles", input, within(signal));
+      return { ...item, changeId: changeId ?? undefined, next };
+    },
     async load(mosaicId, signal) {
       const input = { params: paramsOf(mosaicId) };
       const { item, changeId } = await call("GET /mosaics/:id", input, within(signal));
       const { accountId, revision, title, content, background, settings } = item;
       const wire = { title, content, background, settings };
-      return { ...parseMosaic(item), accountId, revision, changeId: changeId ?? undefined, wire };
+      return {
+        ...(await parseInSlices(item)),
+        accountId,
+        revision,
+        changeId: changeId ?? undefined,
+        wire,
+      };
     },
   };
 }
 
 /** The transport of this page. */
-export const pageTransport: Transport = httpTransport();
+const page = httpTransport();
+export const pageTransport: Transport = page;
+
+/** The same, to read whole mosaics in pages. */
+export const pageSource: PagesTransport = page;
 
 function paramsOf(mosaicId: number): { readonly id: string } {
   return { id: String(mosaicId) };

@@ -6,7 +6,7 @@ import {
   withDatabase,
   writeFor,
 } from "#platform/offline/database.ts";
-import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
+import { type ParsedMosaic, parseInSlices } from "../document/parse-mosaic.ts";
 import { partName } from "../parts/part-name.ts";
 import { type ConfirmedFollower, type LoggedChange, baseRevisionOf } from "../change.ts";
 
@@ -47,7 +47,7 @@ export async function readCopy({ userId, id }: CopyKey): Promise<LocalCopy | und
       at = revision;
     }
     if (head.revision !== at) return undefined;
-    const { state, broken, language } = parseMosaic(baseline);
+    const { state, broken, language } = await parseInSlices(baseline);
     const operations = changes.flatMap((change) => change.operations);
     const now = applyChange(state, operations, Infinity);
     const { accountId, revision, changeId } = head;

@@ -1,6 +1,7 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
 import { isPassing, orStored } from "#platform/offline/or-stored.ts";
-import { pageTransport } from "../transport.ts";
+import { pageSource, pageTransport } from "../transport.ts";
+import { loadInPages } from "./load-in-pages.ts";
 import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type LoggedChange, baseRevisionOf } from "../change.ts";
 import { firstPart, loadPart, parsePart } from "../parts/load-part.ts";
@@ -83,7 +84,8 @@ async function loadPartFirst(of: CopyKey, signal: AbortSignal): Promise<LoadedMo
     return { id: of.id, accountId, broken, language, state, revision, changeId };
   }
   await showPart(of.userId, part);
-  return loadMosaic(of, signal);
+  const rest = await loadInPages(of, pageSource, signal);
+  return rest ?? loadMosaic(of, signal);
 }
 
 /** Stores what is shown first when a mosaic is opened again, once the page has had time for what it shows now. */

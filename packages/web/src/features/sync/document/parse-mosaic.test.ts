@@ -1,7 +1,7 @@
 import { ADDED_FIELDS } from "@mosaico/domain/tile/tile";
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { describe, expect, test } from "vitest";
-import { parseMosaic } from "./parse-mosaic.ts";
+import { parseInSlices, parseMosaic } from "./parse-mosaic.ts";
 
 const node = (id: string, data: object = {}) => ({
   id,
@@ -16,6 +16,12 @@ const wire = (nodes: unknown, background: unknown = NO_BACKGROUND) => ({
 });
 
 describe("a mosaic parsed for display", () => {
+  test("is the same if it is parsed in slices", async () => {
+    const some = wire([node("a"), node("b", { type: "unknown" }), node("c"), null]);
+    expect(await parseInSlices(some)).toEqual(parseMosaic(some));
+    await expect(parseInSlices(wire(undefined))).rejects.toThrow(SyntaxError);
+  });
+
   test("has tiles with every field, empty if it was missing", () => {
     const { state, broken } = parseMosaic(wire([node("a", { summary: "Hoje" })]));
     expect(broken).toBe(0);

@@ -3,6 +3,7 @@ import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { type SomeSettings, fillSettings } from "@mosaico/domain/mosaic/settings";
 import { checkTile } from "@mosaico/domain/tile/check-tile";
 import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { inSlices } from "#platform/page/in-slices.ts";
 
 /** A mosaic from the wire, validated for display. */
 export type ParsedMosaic = {
@@ -13,26 +14,53 @@ export type ParsedMosaic = {
   readonly language: string;
 };
 
-/**
- * Parses content and background from JSON. What is shown obeys the same rules as what is written.
- * @throws {SyntaxError} if the text is not a mosaic at all.
- */
-export function parseMosaic(wire: {
+type WireMosaic = {
   readonly title: string;
   readonly content: string;
   readonly background: string;
   /** M5: missing in copies that older pages have stored. */
   readonly settings?: SomeSettings;
   readonly language?: string;
-}): ParsedMosaic {
-  const content = JSON.parse(wire.content) as { nodes?: unknown } | null;
-  if (!Array.isArray(content?.nodes)) throw new SyntaxError("No nodes");
-  const nodes: readonly unknown[] = content.nodes;
+};
+
+/**
+ * Parses content and background from JSON. What is shown obeys the same rules as what is written.
+ * @throws {SyntaxError} if the text is not a mosaic at all.
+ */
+export function parseMosaic(wire: WireMosaic): ParsedMosaic {
+  const nodes = nodesOf(wire);
   const tiles = new Map<string, Tile>();
-  for (const node of nodes) {
-    const tile = parseTile(node);
-    if (tile !== undefined) tiles.set(tile.id, tile);
-  }
+  for (const node of nodes) putParsed(tiles, node);
+  return mosaicOf(wire, nodes, tiles);
+}
+
+/**
+ * The same for a large one, in slices shorter than a frame.
+ * @throws {SyntaxError} if the text is not a mosaic at all.
+ */
+export async function parseInSlices(wire: WireMosaic): Promise<ParsedMosaic> {
+  const nodes = nodesOf(wire);
+  const tiles = new Map<string, Tile>();
+  await inSlices(nodes, (node) => putParsed(tiles, node));
+  return mosaicOf(wire, nodes, tiles);
+}
+
+function nodesOf({ content: text }: WireMosaic): readonly unknown[] {
+  const content = JSON.parse(text) as { nodes?: unknown } | null;
+  if (!Array.isArray(content?.nodes)) throw new SyntaxError("No nodes");
+  return content.nodes;
+}
+
+function putParsed(tiles: Map<string, Tile>, node: unknown): void {
+  const tile = parseTile(node);
+  if (tile !== undefined) tiles.set(tile.id, tile);
+}
+
+function mosaicOf(
+  wire: WireMosaic,
+  nodes: readonly unknown[],
+  tiles: ReadonlyMap<string, Tile>,
+): ParsedMosaic {
   return {
     state: {
       title: wire.title,
