@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
+import { gateEdits } from "./support/edit-gate.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { MosaicUser } from "./support/mosaic-user.ts";
@@ -13,6 +14,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED/);
+    const edits = await gateEdits(page);
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith([{ type: "texto", title: "Feira", content: "Sábado" }]);
     const user = await enter(MosaicUser, page, language, mosaicId, app.admin);
@@ -32,7 +34,7 @@ test(
     });
 
     await test.step("is asked while an edit cannot be sent, and stays", async () => {
-      await cutSaving(page);
+      edits.hold();
       await user.addTile({ title: "Sem rede", content: "Escrita no trem." });
       await link.click();
       await expect(question).toContainText(say("home.leave.text"));
@@ -48,7 +50,7 @@ test(
       await link.click();
       await user.button("home.leave.confirm", question).click();
       await expect(page).toHaveURL("/home");
-      await page.unroute(SAVING);
+      await edits.release();
       await openCover(page, mosaicId);
       await expect(user.tile("Sem rede")).toBeVisible();
       // The save state may still be that of an earlier edit, so ask the server.
@@ -56,14 +58,6 @@ test(
     });
   },
 );
-
-const SAVING = "**/api/mosaics/*";
-
-async function cutSaving(page: Page): Promise<void> {
-  await page.route(SAVING, (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
-}
 
 async function openCover(page: Page, mosaicId: string): Promise<void> {
   await page.locator(`[data-mosaic="${mosaicId}"]`).getByRole("button").first().click();

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { Api, beginWith } from "./support/api.ts";
+import { gateEdits } from "./support/edit-gate.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { MosaicUser } from "./support/mosaic-user.ts";
 import { wordsOf } from "./support/words.ts";
@@ -11,13 +11,14 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const edits = await gateEdits(page);
     const api = await Api.signIn(app);
     const user = new MosaicUser(page, say);
     await user.signIn(app.admin);
     await user.saved();
     await user.maintenance(true);
 
-    const restoreSaving = await cutSaving(page);
+    edits.hold();
     const title = "Sem rede";
     await user.addTile({ title, content: "Escrita no trem." });
     await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
@@ -26,7 +27,7 @@ test(
     await expect(user.tile(title)).toBeVisible();
     await expect(page.getByText(say("mosaics.save.here_one")).first()).toBeVisible();
 
-    await restoreSaving();
+    await edits.release();
     await user.saved();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
@@ -38,7 +39,7 @@ test(
 
     await test.step("unsent edits of a mosaic that the user left are saved, too", async () => {
       const left = await page.evaluate(() => localStorage.getItem("selectedFlowId"));
-      const restore = await cutSaving(page);
+      edits.hold();
       await user.addTile({ title: "Deixada", content: "Escrita no trem." });
       const sidebar = await user.sidebar();
       await sidebar.getByRole("combobox", { name: say("app.mosaic") }).click();
@@ -46,7 +47,7 @@ test(
       await user.button("mosaics.switch.confirm").click();
       await expect(user.tile("Deixada")).toBeHidden();
       await user.saved();
-      await restore();
+      await edits.release();
       await expect.poll(() => api.textOf(String(left))).toContain("Deixada");
     });
 
@@ -123,6 +124,7 @@ test(
   ON_DESKTOP,
   async ({ page, app, trouble }) => {
     trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const edits = await gateEdits(page);
     const user = new MosaicUser(page, say);
     await user.signIn(app.admin);
     await user.saved();
@@ -139,7 +141,7 @@ test(
     await user.addTile({ title: "Sem lugar", content: "Salva assim mesmo." });
     await user.saved();
 
-    const restoreSaving = await cutSaving(page);
+    edits.hold();
     await user.addTile({ title: "Sem lugar nem rede", content: "Só nesta página." });
     const toast = page.getByText(say("mosaics.notStored.title"));
     const notice = page.getByText(say("mosaics.save.notKept"));
@@ -156,7 +158,7 @@ test(
     const question = await warning;
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
-    await restoreSaving();
+    await edits.release();
     await user.saved();
   },
 );
@@ -209,15 +211,3 @@ test.describe("offline,", () => {
     },
   );
 });
-
-/** Blocks all edits on their way to the server. Returns a function that lets them through again. */
-async function cutSaving(page: Page): Promise<() => Promise<void>> {
-  const calls = "**/api/mosaics/*";
-  await page.route(calls, (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
-  return async () => {
-    await page.unroute(calls);
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-  };
-}

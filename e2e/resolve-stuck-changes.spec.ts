@@ -3,6 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api, fixture } from "./support/api.ts";
 import { paste } from "./support/drag.ts";
+import { gateEdits } from "./support/edit-gate.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerUser } from "./support/members.ts";
@@ -23,17 +24,6 @@ async function pasteTiles(page: Page, count: number): Promise<void> {
   }));
   const copied = { version: 1, origin: "https://elsewhere.example", accountId: "other", tiles };
   await paste(page, { texts: { "application/x-mosaico-tiles": JSON.stringify(copied) } });
-}
-
-/** Blocks changes that contain these words, as a filtering proxy would, and lets everything else through. */
-async function holdBack(page: Page, words: string): Promise<() => Promise<void>> {
-  const calls = "**/api/mosaics/*";
-  await page.route(calls, (route) =>
-    route.request().method() === "PATCH" && route.request().postData()?.includes(words) === true
-      ? route.abort()
-      : route.continue(),
-  );
-  return () => page.unroute(calls);
 }
 
 async function textIn(download: Download): Promise<string> {
@@ -73,11 +63,13 @@ test(
     const { language } = ON_PHONE;
     trouble.expect(/Failed to load resource|ERR_FAILED/);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const edits = await gateEdits(page);
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
     const user = await enter(MosaicUser, page, language, mosaicId, app.admin);
     const { say } = user;
-    await holdBack(page, "Zeppelin");
+    // As a filtering proxy would.
+    edits.hold("Zeppelin");
     await user.maintenance(true);
     await user.addTile({ title: "Zeppelin", content: "Was oben fliegt." });
     await user.addTile({ title: "Balão", content: "O que também voa." });
@@ -123,6 +115,7 @@ test(
   async ({ page, app, trouble }) => {
     const { language } = ON_DESKTOP;
     trouble.expect(/Failed to load resource|ERR_FAILED/);
+    const edits = await gateEdits(page);
     const api = await Api.signIn(app);
     const mosaicId = String(await api.createMosaic("Escola"));
     const bia = { name: "Bia", email: `bia.${language}.gone@example.org`, password: PASSWORD };
@@ -131,7 +124,7 @@ test(
     const user = await enter(MosaicUser, page, language, mosaicId, bia);
     const { say } = user;
     await user.maintenance(true);
-    await holdBack(page, "");
+    edits.hold();
     await pasteTiles(page, 200);
     await expect(user.tile("Nr 1")).toBeAttached();
     await api.deleteMosaic(mosaicId);

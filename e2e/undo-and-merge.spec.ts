@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
+import { gateEdits } from "./support/edit-gate.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { joinAdminsAccount, registerUser } from "./support/members.ts";
@@ -94,11 +95,9 @@ test(
     const api = await Api.signIn(app);
     const mosaicId = await api.mosaicWith(TILES);
     const bia = await colleague(app, "bia.merge");
+    const edits = await gateEdits(page);
     const mine = await enter(EditingUser, page, "de", mosaicId, app.admin);
-    const patches = `**/api/mosaics/${mosaicId}`;
-    await page.route(patches, (route) =>
-      route.request().method() === "PATCH" ? route.abort() : route.continue(),
-    );
+    edits.hold();
     await mine.rename("Canteiro", "Meins");
     await mine.maintenance(true);
     await saveScreenshot(page, "undo-dock");
@@ -113,8 +112,7 @@ test(
     );
     await hers.rename("Canteiro", "Da Bia");
     await hers.saved();
-    await page.unroute(patches);
-    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await edits.release();
 
     await page.getByRole("button", { name: mine.say("mosaics.conflicts.see") }).click();
     const dialog = page.getByRole("dialog", { name: mine.say("mosaics.conflicts.title") });

@@ -91,6 +91,11 @@ test(
     page.on("request", (request) => {
       if (request.method() === "PATCH") sent.push(request.url());
     });
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        if (String(payload).startsWith('{"type":"edit"')) sent.push(socket.url());
+      }),
+    );
     await user.signIn(bruno);
     await user.saved();
     await expect(page.getByText("Segredo")).toHaveCount(0);
