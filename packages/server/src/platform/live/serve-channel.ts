@@ -60,7 +60,9 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
         count(-1);
       });
       const ctx = requestCtx(parts.ctx, request);
-      const upgrade = { ctx, params: request.params, call: socketCalls(app, parts, request) };
+      const { socket: stream } = request.raw;
+      const call = socketCalls(app, parts, request);
+      const upgrade = { ctx, params: request.params, call, stream };
       return serveSocket(channelContext, channel, socket, upgrade, request.log);
     },
   });

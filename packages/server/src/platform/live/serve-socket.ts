@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "@fastify/websocket";
 import type { LiveChannel } from "@mosaico/contract/channels";
 import type { EndpointKey } from "@mosaico/contract/endpoint";
@@ -20,7 +21,13 @@ export type SocketCall = (
 ) => ReturnType<CallEndpoint>;
 
 /** Data from the upgrade request. */
-type Upgrade = { readonly ctx: RequestCtx; readonly params: unknown; readonly call: SocketCall };
+type Upgrade = {
+  readonly ctx: RequestCtx;
+  readonly params: unknown;
+  readonly call: SocketCall;
+  /** The connection itself. */
+  readonly stream: Pick<Duplex, "cork" | "uncork">;
+};
 
 // A client that reads this slowly is disconnected, and has to load everything again.
 const MAX_WAITING = 1024 * 1024;
@@ -98,7 +105,7 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     const call: Visit<Rule, Resources>["call"] = (key, body) =>
       upgrade.call(key, { token, body, clientGone });
     const visit = { ctx, hello, resources, call } as Visit<Rule, Resources>;
-    const joined = await channel.join(wrap<Update>(socket, end), visit);
+    const joined = await channel.join(wrap<Update>(socket, upgrade.stream, end), visit);
     if (isOver) return joined.onLeft?.();
     inside = { joined, resources };
     if (hasMissedChange) watch.look();
@@ -146,11 +153,28 @@ function closingOf(socket: WebSocket): AbortSignal {
   return closed.signal;
 }
 
-function wrap<Update>(socket: WebSocket, end: (code: number) => void): ChannelSocket<Update> {
+function wrap<Update>(
+  socket: WebSocket,
+  stream: Upgrade["stream"],
+  end: (code: number) => void,
+): ChannelSocket<Update> {
+  let isGathering = false;
+  // An edit's author gets the change and the answer in the same turn: each write is a call of the system.
+  const gather = () => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
   const send = (bytes: Buffer) => {
     if (!isOpen(socket)) return;
-    if (socket.bufferedAmount > MAX_WAITING) socket.terminate();
-    else socket.send(bytes, { binary: false });
+    if (socket.bufferedAmount > MAX_WAITING) return socket.terminate();
+    gather();
+    socket.send(bytes, { binary: false });
+    return undefined;
   };
   return {
     send: (update) => send(Buffer.from(JSON.stringify(update))),
