@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { createCheckpoints } from "./checkpoints.ts";
 import type { PrepareStatement } from "./sqlite.ts";
 import type { WriterTurns } from "./writer-turns.ts";
 
@@ -45,6 +46,7 @@ export function createGroupCommit(
   const waiting: (() => void)[] = [];
   let isRunning = false;
   let group: Group | undefined;
+  const checkpoints = createCheckpoints(database, () => isRunning || group !== undefined);
 
   const run = (sql: string) => prepare(sql).run([]);
 
@@ -54,6 +56,7 @@ export function createGroupCommit(
     group = undefined;
     try {
       run("commit");
+      checkpoints.noteCommit();
       for (const { resolve } of ended) resolve();
     } catch (error) {
       for (const { reject } of ended) reject(error);
@@ -141,5 +144,10 @@ export function createGroupCommit(
     },
   });
 
-  return { begin, close: commit };
+  const close = (): void => {
+    commit();
+    checkpoints.stop();
+  };
+
+  return { begin, close };
 }

@@ -17,6 +17,8 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec("PRAGMA foreign_keys = ON");
     database.exec("PRAGMA trusted_schema = OFF");
     database.exec("PRAGMA cache_size = -32000");
+    // In pages: the last resort of a connection that is never idle. Until then, see `createCheckpoints`.
+    database.exec("PRAGMA wal_autocheckpoint = 4000");
   } catch (error) {
     database.close();
     throw error;
