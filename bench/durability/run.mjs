@@ -118,8 +118,10 @@ async function inspect(place, { database, log, id, due }) {
   const file = join(place, "mosaico.sqlite");
   if (database !== undefined) writeFileSync(file, database);
   if (log !== undefined) writeFileSync(`${file}-wal`, log);
+  /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
+  let server;
   try {
-    const server = await startServer(place);
+    server = await startServer(place);
     const api = caller(server.address, await signIn(server.address));
     const changes = await readLog(api, id);
     const { item } = await api("GET", `/mosaics/${id}`);
@@ -132,6 +134,7 @@ async function inspect(place, { database, log, id, due }) {
     return { lost, isWhole: isIntact && isAsLogged(changes, item) };
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);
+    await server?.stop("SIGKILL");
     return { lost: due.length, isWhole: false };
   } finally {
     rmSync(place, { recursive: true, force: true });

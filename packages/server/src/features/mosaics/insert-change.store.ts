@@ -14,8 +14,10 @@ export function changeInsertion(
     readonly changeId: string;
     readonly fingerprint: string;
     readonly authorId: string | null;
+    /** Read from the user by default. */
+    readonly authorName?: string | undefined;
     /** Now by default. */
-    readonly at?: string;
+    readonly at?: string | undefined;
     /** As JSON text, or as the size in bytes of the pieces already written. */
     readonly operations: string | number;
     readonly inverse: string | number;
@@ -24,7 +26,7 @@ export function changeInsertion(
     readonly restored: number | undefined;
   },
 ): CompiledQuery {
-  return newChange.with(ctx.db, {
+  const values = {
     account_id: mosaic.accountId,
     mosaic_id: mosaic.mosaicId,
     revision: change.revision,
@@ -40,8 +42,16 @@ export function changeInsertion(
     origin: change.restored === undefined ? "edit" : "restore",
     restored: change.restored ?? null,
     summary: JSON.stringify(change.summary),
-  });
+  };
+  const { authorName } = change;
+  return authorName === undefined
+    ? newChange.with(ctx.db, values)
+    : newChangeBy.with(ctx.db, { ...values, author_name: authorName });
 }
+
+const newChangeBy = compileOnce((db, change: Insertable<Database["changes"]>) =>
+  db.insertInto("changes").values(change),
+);
 
 const newChange = compileOnce(
   (

@@ -47,9 +47,9 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days start now if nothing else uses them.
   await touchFiles(ctx, changedUses(plan, before).dropped);
-  const { fresh: _, ...logged } = origin;
+  const { fresh, ...logged } = origin;
   const at = ctx.clock.now().toISOString();
-  const entry = { ...logged, at, ...facts, ...textsOf(plan) };
+  const entry = { ...logged, authorName: fresh?.authorName, at, ...facts, ...textsOf(plan) };
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
   const growth = tileGrowth(ctx, mosaic.accountId, facts.growth);
@@ -103,7 +103,9 @@ export async function enterChange<Mosaic extends EditableMosaic>(
   return next;
 }
 
-type Entry = Omit<Origin, "fresh"> & { readonly at?: string } & ChangeFacts &
+type Entry = Omit<Origin, "fresh"> &
+  Partial<Readonly<Record<"at" | "authorName", string | undefined>>> &
+  ChangeFacts &
   Readonly<Record<"operations" | "inverse", string | number>>;
 
 /** The mosaic after a change, and the writes of its row and of the log entry. */
