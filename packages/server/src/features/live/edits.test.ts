@@ -234,10 +234,12 @@ describe("an edit over the socket", () => {
     // Otherwise a slow machine would be allowed one more. It stays stopped, so this test is the last one.
     app.clock.pause();
     // Refused ones count as well, and cost the least.
-    let status = 0;
-    for (let n = 0; n < 3000 && status !== 429; n += 1)
-      ({ status } = await patch(mosaicId, ana.token, {}));
-    expect(status).toBe(429);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 30 && !statuses.has(429); n += 1) {
+      const some = Array.from({ length: 100 }, () => patch(mosaicId, ana.token, {}));
+      for (const { status } of await Promise.all(some)) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([400, 429]);
     expect(await edit(client, bodyOf(move(1)))).toMatchObject({
       type: "refused",
       problem: { status: 429, code: "rate.limited" },
