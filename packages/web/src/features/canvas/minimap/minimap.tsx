@@ -7,7 +7,7 @@ import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { type MapScale, frameOnMap, fromMap, mapScale } from "../geometry/map-scale.ts";
 import type { Size } from "../geometry/view.ts";
-import { paintMap } from "./paint-map.ts";
+import { isLong, paintMap } from "./paint-map.ts";
 
 // Repainting waits for a pause in the changes, in milliseconds.
 const PAUSE = 120;
@@ -38,19 +38,25 @@ export function Minimap({ document, camera, size: map }: Props) {
       style.width = `${width}px`;
       style.height = `${height}px`;
     };
-    const paint = () => {
+    const measure = () => {
       scale.current = mapScale(document.bounds(), map);
+      place();
+    };
+    const paint = () => {
+      measure();
       if (canvas.current !== null) {
         paintMap(canvas.current, document, scale.current, map, theme);
       }
-      place();
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const paintSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(paint, PAUSE);
     };
-    paint();
+    measure();
+    // The tiles themselves are shown first.
+    if (isLong(scale.current)) paintSoon();
+    else paint();
     const stops = [camera.subscribe(place), document.subscribe(paintSoon)];
     return () => {
       clearTimeout(timer);

@@ -40,11 +40,11 @@ export function paintMap(
 ): void {
   const context = canvas.getContext("2d");
   if (context === null) return;
-  const density = Math.min(2, devicePixelRatio);
+  const density = pixelsOf();
   canvas.width = Math.round(map.width * density);
   canvas.height = Math.round(map.height * density);
   const colours = LOOK_DRAWINGS[painted.settings.look][theme];
-  const side = lengthOf(ONE_CELL.width) * at.scale * density;
+  const side = sideOf(at, density);
   if (side < SMALLEST_SIDE) {
     paintDensity(context, painted.pieces(), at, density, cssOf(colours.onGround));
     paintSections(context, painted.sections, at, density, colours);
@@ -69,6 +69,21 @@ export function paintMap(
     context.fill();
   }
   paintSections(context, painted.sections, at, density, colours);
+}
+
+/** Whether painting takes longer than a frame has time for: tiles so small are many, or far apart. */
+export function isLong(at: MapScale): boolean {
+  return sideOf(at, pixelsOf()) < SMALLEST_SIDE;
+}
+
+/** The side of one cell, in pixels of the screen. */
+function sideOf(at: MapScale, density: number): number {
+  return lengthOf(ONE_CELL.width) * at.scale * density;
+}
+
+/** How many pixels of the screen are painted for one of the page, in each direction. */
+function pixelsOf(): number {
+  return Math.min(2, devicePixelRatio);
 }
 
 function byColour(painted: Painted): Map<NamedColour, Tile[]> {
@@ -131,9 +146,9 @@ function paintDensity(
     }
   }
   const image = context.createImageData(width, height);
-  for (const [pixel, part] of cover.entries()) {
+  cover.forEach((part, pixel) => {
     if (part > 0) image.data[pixel * 4 + 3] = FAINTEST + (DARKEST - FAINTEST) * Math.min(1, part);
-  }
+  });
   context.putImageData(image, 0, 0);
   context.globalCompositeOperation = "source-in";
   context.fillStyle = ink;
@@ -151,9 +166,9 @@ function spread(
 ): void {
   const left = Math.floor(x);
   const top = Math.floor(y);
-  for (const column of [left, left + 1]) {
-    for (const row of [top, top + 1]) {
-      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+  // Plain loops: this runs once for each of 100,000 cells before anything else can happen on the page.
+  for (let row = Math.max(0, top); row <= top + 1 && row < height; row++) {
+    for (let column = Math.max(0, left); column <= left + 1 && column < width; column++) {
       const share = (1 - Math.abs(x - column)) * (1 - Math.abs(y - row));
       const pixel = row * width + column;
       cover[pixel] = (cover[pixel] ?? 0) + amount * share;
