@@ -92,6 +92,19 @@ describe("the mounted tiles", () => {
     expect([shown, mounted.passing.isOn]).toEqual([[101], false]);
   });
 
+  test("are painted where the view jumps to after an edit of very many", () => {
+    const { document, camera, mounted } = setUp(70, 70);
+    passFrames(20);
+    const crowd = Array.from({ length: 101 }, (_, at) => tileAt(`crowd-${at}`, 9000 + at, 9000));
+    document.apply(crowd.map((tile) => ({ op: "addTile", tile })));
+    expect(mounted.passing.isOn).toBe(false);
+    camera.follow({ x: -8800, y: -8800, zoom: 1 });
+    expect(mounted.passing.isOn).toBe(true);
+    passFrames(30);
+    expect(mounted.passing.isOn).toBe(false);
+    expect(mounted.nodes.filter(({ id }) => id.startsWith("crowd")).length).toBe(101);
+  });
+
   test("are moved at once where they are in view, and a frame later around it", () => {
     const { document, camera, mounted } = setUp(70, 70);
     passFrames(20);

@@ -165,7 +165,8 @@ export class MountedTiles extends NodeList {
     this.#seen = seen;
     this.#catchUp();
     const isMissing = this.passing.isOn || isSomeMissing(this.#document, seen, this.#isMounted);
-    if (isMissing && (isFast || this.passing.isOn)) this.passing.show();
+    // The view may jump to what an edit of many tiles leads to.
+    if (isMissing && (isFast || this.passing.isOn || this.#isPatient)) this.passing.show();
     else {
       if (isMissing) this.passing.count(this.#rebuild(0));
       this.#fill.ask();
