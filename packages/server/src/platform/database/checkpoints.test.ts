@@ -92,3 +92,16 @@ test("a reader delays nothing, and what it still sees is moved later", () => {
   vi.advanceTimersByTime(SOON_MS);
   expect(movedRows()).toBe(BETWEEN * 2 + 1);
 });
+
+test("what cannot be moved now, such as during a transaction, is moved later", () => {
+  commit(BETWEEN - 1);
+  database.exec("begin");
+  database.exec("insert into rows default values");
+  checkpoints.noteCommit();
+  vi.advanceTimersByTime(SOON_MS);
+  expect(movedRows()).toBe(0);
+  database.exec("commit");
+  commit(BETWEEN);
+  vi.advanceTimersByTime(SOON_MS);
+  expect(movedRows()).toBe(BETWEEN * 2);
+});

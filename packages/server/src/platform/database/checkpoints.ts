@@ -24,8 +24,12 @@ export function createCheckpoints(database: DatabaseSync, isBusy: () => boolean)
     timer = undefined;
     if (isBusy()) return wait();
     commits = 0;
-    // Passive: it never waits for readers. What they still need is moved the next time.
-    database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    try {
+      // Passive: it never waits for readers. What they still need is moved the next time.
+      database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    } catch {
+      // Nothing is lost, since the log has all of it: a full disk is reported by the commits that it concerns.
+    }
     return undefined;
   };
   const wait = (): void => {
