@@ -63,13 +63,19 @@ export function boundsOf(areas: Iterable<Area>): Bounds | undefined {
 
 /** Bounds that also contain a tile with this area. */
 export function grownBounds(bounds: Bounds | undefined, area: Area): Bounds {
-  const edges = edgesOf(area);
-  if (bounds === undefined) return edges;
+  return joinBounds(bounds, edgesOf(area));
+}
+
+/** The smallest rectangle around both; undefined if there is neither. */
+export function joinBounds(a: Bounds | undefined, b: Bounds): Bounds;
+export function joinBounds(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined;
+export function joinBounds(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
   return {
-    left: Math.min(bounds.left, edges.left),
-    top: Math.min(bounds.top, edges.top),
-    right: Math.max(bounds.right, edges.right),
-    bottom: Math.max(bounds.bottom, edges.bottom),
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
   };
 }
 

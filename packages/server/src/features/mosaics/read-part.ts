@@ -1,4 +1,11 @@
-import { type Bounds, CELL, areaOf, boundsOf, edgesOf } from "@mosaico/domain/mosaic/area";
+import {
+  type Bounds,
+  CELL,
+  areaOf,
+  boundsOf,
+  edgesOf,
+  joinBounds,
+} from "@mosaico/domain/mosaic/area";
 import { BLOCK, blockAt, cornerOf } from "@mosaico/domain/mosaic/block";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
@@ -88,7 +95,7 @@ async function readAround(
   const sections = mosaic.sectionCount === 0 ? [] : await listSections(ctx, mosaic);
   const spans = await listSpans(ctx, mosaic);
   const end = await findLastBlock(ctx, mosaic);
-  const bounds = joined(boundsOfBlocks(spans, end), boundsOf(sections.map(areaOf)));
+  const bounds = joinBounds(boundsOfBlocks(spans, end), boundsOf(sections.map(areaOf)));
   const made = { mosaic, bounds: bounds ?? null };
   if (bounds === undefined) return { ...made, tiles: [], isWhole: true, part: EVERYWHERE };
   const part = boundsAround(request.around ?? middleOf(bounds), sizeOf(request, bounds));
@@ -206,16 +213,6 @@ function boundsAround(
 
 function middleOf({ left, top, right, bottom }: Bounds): Position {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
-}
-
-function joined(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }
 
 function within(distance: number): number {

@@ -1,4 +1,4 @@
-import { type Bounds, areaOf, boundsOf, lengthOf, middleOf } from "@mosaico/domain/mosaic/area";
+import { areaOf, boundsOf, joinBounds, lengthOf, middleOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { mapScale } from "#features/canvas/geometry/map-scale.ts";
 import { type Painted, paintMap } from "#features/canvas/minimap/paint-map.ts";
@@ -22,7 +22,7 @@ export function paintVersion(
   theme: Theme,
 ): void {
   const removed = differences.flatMap(({ before, after }) => (before && !after ? [before] : []));
-  const bounds = joined(mosaic.bounds(), boundsOf(removed.map(areaOf)));
+  const bounds = joinBounds(mosaic.bounds(), boundsOf(removed.map(areaOf)));
   const at = mapScale(bounds, PICTURE);
   paintMap(canvas, mosaic, at, PICTURE, theme);
   const context = canvas.getContext("2d");
@@ -48,14 +48,4 @@ export function paintVersion(
     if (before && (!after || kinds.has("moved"))) mark(before, kind, true);
     if (after) mark(after, kind, false);
   }
-}
-
-function joined(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }

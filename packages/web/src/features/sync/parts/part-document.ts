@@ -1,4 +1,4 @@
-import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { type Bounds, joinBounds } from "@mosaico/domain/mosaic/area";
 import { MosaicDocument } from "../document/mosaic-document.ts";
 import { ShownDocument } from "../document/shown-document.ts";
 import type { MosaicPart } from "./load-part.ts";
@@ -55,7 +55,7 @@ class ShownPart extends ShownDocument {
   override bounds(): Bounds | undefined {
     const of = super.bounds();
     if (this.#joined === undefined || this.#joined.of !== of)
-      this.#joined = { of, bounds: joined(of, this.#outer) };
+      this.#joined = { of, bounds: joinBounds(of, this.#outer) };
     return this.#joined.bounds;
   }
 }
@@ -67,14 +67,4 @@ function doContain(outer: Bounds, inner: Bounds): boolean {
     outer.right >= inner.right &&
     outer.bottom >= inner.bottom
   );
-}
-
-function joined(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }
