@@ -5,14 +5,17 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
+import { openLive } from "#testing/live-client.ts";
 
 type Sent = { readonly changeId: string; readonly operations: Operation[] };
 type Logged = Sent & { readonly revision: number };
+/** Sends a change, and returns the revision in its answer; throws if there is none. */
+type Send = (sent: Sent) => Promise<number>;
 type Mosaic = { readonly id: number; readonly revision: number; readonly content: string };
 
 /** In milliseconds after the writers started. */
 const MOMENTS = killMoments([40, 130, 300]);
-const WRITERS = 4;
+const WRITERS = ["w0", "w1", "w2", "w3"];
 const TITLE = "Under load";
 const PATIENCE_MS = 60_000;
 
@@ -27,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 test(
-  "a server killed during many edits keeps each acknowledged edit, and applies a repeated one only once",
+  "a server killed during many edits by requests and over sockets keeps each acknowledged edit, and applies a repeated one only once",
   { timeout: PATIENCE_MS },
   async () => {
     const { items } = await call<{ items: { accountId: string }[] }>(
@@ -38,28 +41,36 @@ test(
     const mosaic = await call<{ item: Mosaic }>("POST", "/mosaics", { title: TITLE, accountId });
     const { id } = mosaic.item;
     const answered = new Map<string, number>();
+    const byRequest = requestsTo(id);
 
     for (const [round, moment] of MOMENTS.entries()) {
+      const bySocket = await socketTo(id);
       const isOver = { now: false };
-      const writers = Array.from({ length: WRITERS }, (_, writer) =>
-        writeUntilKilled(id, `w${writer}`, round, answered, isOver),
+      const writers = WRITERS.map((tile, at) =>
+        writeUntilKilled(at % 2 === 0 ? byRequest : bySocket, tile, round, answered, isOver),
       );
       await rest(moment);
-      // Without an acknowledged edit, there would be nothing to lose.
-      const before = (round + 1) * WRITERS;
-      while (answered.size <= before) await rest(5);
+      // Without an acknowledged edit of each, there would be nothing to lose.
+      const firsts = WRITERS.map((tile) => `${tile}-${round}-0`);
+      await expect
+        .poll(() => firsts.filter((first) => !answered.has(first)), {
+          interval: 5,
+          timeout: 20_000,
+        })
+        .toEqual([]);
       isOver.now = true;
       await server.kill();
       const unanswered = (await Promise.all(writers)).filter((sent) => sent !== undefined);
       await server.start();
+      const again = await socketTo(id);
       for (const sent of unanswered) {
-        const first = await patch(id, sent);
-        expect(await patch(id, sent)).toBe(first);
+        const first = await again(sent);
+        expect(await byRequest(sent)).toBe(first);
+        expect(await again(sent)).toBe(first);
         answered.set(sent.changeId, first);
       }
     }
 
-    expect(answered.size).toBeGreaterThan(WRITERS * MOMENTS.length);
     const log = await readLog(id);
     expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1));
     // Each exactly once and nothing else: an acknowledged edit has the revision stated in its response.
@@ -72,7 +83,7 @@ test(
 
 /** Edits a tile repeatedly until the server dies. Returns the change that was never acknowledged, if there is one. */
 async function writeUntilKilled(
-  id: number,
+  send: Send,
   tile: string,
   round: number,
   answered: Map<string, number>,
@@ -85,7 +96,7 @@ async function writeUntilKilled(
       operations: [isFirst ? add(tile) : move(tile, round * 1000 + count)],
     };
     try {
-      answered.set(sent.changeId, await patch(id, sent));
+      answered.set(sent.changeId, await send(sent));
     } catch {
       return sent;
     }
@@ -93,9 +104,24 @@ async function writeUntilKilled(
   return undefined;
 }
 
-async function patch(id: number, sent: Sent): Promise<number> {
-  const body = { ...sent, baseRevision: 0 };
-  return (await call<{ revision: number }>("PATCH", `/mosaics/${id}`, body)).revision;
+function requestsTo(id: number): Send {
+  return async (sent) => {
+    const body = { ...sent, baseRevision: 0 };
+    return (await call<{ revision: number }>("PATCH", `/mosaics/${id}`, body)).revision;
+  };
+}
+
+/** Opens a socket to the server as it runs now. */
+async function socketTo(id: number): Promise<Send> {
+  const { item } = await call<{ item: Mosaic }>("GET", `/mosaics/${id}`);
+  const hello = { token, revision: item.revision };
+  const client = await openLive(`${server.address.replace("http", "ws")}/api`, id, hello);
+  await client.welcomed;
+  return async (sent) => {
+    const outcome = await client.edit({ ...sent, baseRevision: 0 });
+    if (outcome?.type !== "done") throw new Error(`Not done: ${JSON.stringify(outcome)}`);
+    return outcome.answer.revision;
+  };
 }
 
 async function readLog(id: number): Promise<Logged[]> {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { MosaicUpdate } from "@mosaico/contract/live";
+import type { EditOutcome, MosaicUpdate } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import { WebSocket } from "ws";
 
@@ -15,6 +15,8 @@ export type LiveClient = {
   /** The messages of one kind that it has received. */
   all<Type extends MosaicUpdate["type"]>(type: Type): Extract<MosaicUpdate, { type: Type }>[];
   say(message: unknown): void;
+  /** Sends an edit. Returns what answers it; undefined if the socket is closed without an answer. */
+  edit(body: unknown): Promise<EditOutcome | undefined>;
 };
 
 /** Makes a test's server reachable by sockets. Returns its address. */
@@ -39,9 +41,17 @@ export async function openLive(
 export async function openChannel(address: string): Promise<LiveClient> {
   const socket = new WebSocket(address);
   const received: MosaicUpdate[] = [];
-  socket.on("message", (data: Buffer) =>
-    received.push(JSON.parse(data.toString()) as MosaicUpdate),
-  );
+  const unanswered = new Map<number, (outcome?: EditOutcome) => void>();
+  let lastRequest = 0;
+  socket.on("message", (data: Buffer) => {
+    const update = JSON.parse(data.toString()) as MosaicUpdate;
+    received.push(update);
+    if (update.type === "done" || update.type === "refused")
+      unanswered.get(update.request)?.(update);
+  });
+  socket.on("close", () => {
+    for (const end of unanswered.values()) end();
+  });
   socket.on("error", () => {});
   const welcomed = new Promise((resolve) => socket.once("message", resolve));
   const closed = once(socket, "close").then(([code]) => code as number);
@@ -52,5 +62,12 @@ export async function openChannel(address: string): Promise<LiveClient> {
     received.filter(
       (update): update is Extract<MosaicUpdate, { type: Type }> => update.type === type,
     );
-  return { socket, received, welcomed, closed, all, say };
+  const edit = (body: unknown) =>
+    new Promise<EditOutcome | undefined>((resolve) => {
+      if (socket.readyState !== socket.OPEN) return resolve(undefined);
+      const request = (lastRequest += 1);
+      unanswered.set(request, resolve);
+      return say({ type: "edit", request, body });
+    });
+  return { socket, received, welcomed, closed, all, say, edit };
 }

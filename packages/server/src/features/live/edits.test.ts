@@ -36,18 +36,12 @@ const bodyOf = (...operations: object[]) => ({
   operations,
 });
 
-let lastRequest = 0;
-
 /** Sends an edit over the socket, and returns what answers it. */
 async function edit(client: LiveClient, body: unknown): Promise<EditOutcome> {
-  const request = (lastRequest += 1);
-  client.say({ type: "edit", request, body });
-  await expect.poll(() => outcomes(client, request), SOON).toHaveLength(1);
-  return outcomes(client, request)[0] as EditOutcome;
+  const outcome = await client.edit(body);
+  if (outcome === undefined) throw new Error("The socket was closed without an answer.");
+  return outcome;
 }
-
-const outcomes = (client: LiveClient, request: number) =>
-  [client.all("done"), client.all("refused")].flat().filter((one) => one.request === request);
 
 const patch = (mosaicId: number, token: string, body: unknown) =>
   app.call(`PATCH /mosaics/${mosaicId}`, { token, body });
