@@ -10,7 +10,7 @@ import { tileOf } from "./tiles.store.ts";
 /** The most columns of blocks that are looked at to find how far a mosaic reaches. */
 const MAX_SPANS = 256;
 
-const sectionsOf = compileOnce((db, mosaic: MosaicKey) =>
+export const sectionsOf = compileOnce((db, mosaic: MosaicKey) =>
   db
     .selectFrom("tiles")
     .select(["id", "x", "y", "data"])
@@ -38,7 +38,7 @@ export type PartOfColumn = {
   readonly max: number;
 };
 
-const piecesWithin = compileOnce((db, { max, ...of }: MosaicKey & PartOfColumn) =>
+export const piecesWithin = compileOnce((db, { max, ...of }: MosaicKey & PartOfColumn) =>
   db
     .selectFrom("tiles")
     .select(["id", "x", "y", "data"])
@@ -65,7 +65,7 @@ export async function listPieces(
 /** The first and the last block with pieces in a column of blocks. */
 export type Span = { readonly first: number; readonly last: number };
 
-const spansOf = compileOnce((db, { accountId, mosaicId }: MosaicKey) => {
+export const spansOf = compileOnce((db, { accountId, mosaicId }: MosaicKey) => {
   const blocks = sql`select block from tiles where account_id = ${accountId} and mosaic_id = ${mosaicId}`;
   const size = sql.lit(BLOCKS_IN_COLUMN);
   const afterColumn = sql`(spans.first / ${size} + 1) * ${size}`;
@@ -91,7 +91,7 @@ export async function listSpans(
   return spansOf(ctx.db, { accountId, mosaicId });
 }
 
-const lastBlock = compileOnce((db, mosaic: MosaicKey) =>
+export const lastBlock = compileOnce((db, mosaic: MosaicKey) =>
   db
     .selectFrom("tiles")
     .select("block")
