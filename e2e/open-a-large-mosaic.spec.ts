@@ -76,6 +76,27 @@ for (const [look, wide] of [
   );
 }
 
+test("what the view nears is there before the rest", ON_DESKTOP, async ({ page, app }) => {
+  const mosaicId = await makeLarge(await Api.signIn(app));
+  const release = await hold(page, new RegExp(`/api/mosaics/${mosaicId}/tiles`));
+  const ana = await begin(page, ON_DESKTOP, mosaicId, app);
+  await expect(ana.tile(MIDDLE)).toBeVisible();
+  // In the seventh row from the top, seven windows away.
+  const far = ana.tile("Tessela 181");
+  await expect(far).toHaveCount(0);
+  for (let stroke = 0; stroke < 4; stroke++) {
+    await page.mouse.move(60, 60);
+    await page.mouse.down();
+    await page.mouse.move(1060, 660, { steps: 5 });
+    await page.mouse.up();
+  }
+  await expect(far).toBeVisible();
+  await expect(page.getByRole("status").getByText(ana.say("main.rest.loading"))).toBeVisible();
+  release();
+  await ana.saved();
+  await expect(far).toBeVisible();
+});
+
 test(
   "a second opening shows the part as it was before the server answers, and nothing once it refuses",
   ON_DESKTOP,
