@@ -29,7 +29,7 @@ export const GUARDED = [
     program: "live",
     parameters: ["ours", "bare"],
     env: { EDITS: "60", VIEWERS: "1,50" },
-    limits: { "p50 to 1 viewers over bare": 8, "p50 to 50 viewers over bare": 5 },
+    limits: { "p50 to 1 viewers over bare": 6, "p50 to 50 viewers over bare": 4 },
   },
   {
     program: "canvas",
@@ -40,7 +40,7 @@ export const GUARDED = [
       "pan at 0.5: CPU over the bare canvas, 100,000 tiles": 3,
       "zoom: CPU over the bare canvas, 100,000 tiles": 4,
       "drag: CPU over the bare canvas, 100,000 tiles": 4,
-      "load over the bare canvas, 100,000 tiles": 9,
+      "load over the bare canvas, 100,000 tiles": 6,
     },
   },
 ];
