@@ -4,20 +4,20 @@ import { setTimeout as rest } from "node:timers/promises";
 import { parseMail } from "../../e2e/support/parse-mail.ts";
 import { caller } from "../server.mjs";
 
-const GUEST = { email: "bia@mosaico.local", password: "quatro girafas violetas" };
 const LOOK_MS = 20;
 
 /**
  * A user who is invited into an account, and can be removed from it and invited again.
- * @param {{address: string, folders: readonly string[], owner: ReturnType<typeof caller>, accountId: string}} where
+ * @param {{address: string, folders: readonly string[], owner: ReturnType<typeof caller>, accountId: string,
+ *   email: string}} where
  */
-export function guestOf({ address, folders, owner, accountId }) {
+export function guestOf({ address, folders, owner, accountId, email }) {
+  const credentials = { email, password: "quatro girafas violetas" };
   // Any of the processes may send the mail.
   const mails = () => folders.flatMap((folder) => mailsIn(join(folder, "outbox")));
-  const signIn = async () => (await caller(address)("POST", "/auth/login", GUEST)).token;
+  const signIn = async () => (await caller(address)("POST", "/auth/login", credentials)).token;
   const invite = async () => {
     const read = new Set(mails());
-    const { email } = GUEST;
     const body = { name: "Bia", email, role: "operator", accountId };
     await owner("POST", "/user-invites", body);
     for (;;) {
@@ -32,10 +32,10 @@ export function guestOf({ address, folders, owner, accountId }) {
   return {
     signIn,
     async join() {
-      const body = { name: "Bia", ...GUEST, inviteToken: await invite() };
+      const body = { name: "Bia", ...credentials, inviteToken: await invite() };
       await caller(address)("POST", "/auth/register", body);
       const { items } = await owner("GET", `/members?accountId=${accountId}`);
-      return items.find(({ email }) => email === GUEST.email).userId;
+      return items.find((member) => member.email === email).userId;
     },
     async joinAgain() {
       const token = await invite();
