@@ -19,6 +19,11 @@ const area = named(
     bottom: edge("Its lower edge"),
   }),
 );
+const some = {
+  item: described(whole, "The mosaic, of whose tiles only these are in `content`"),
+  changeId: id("The change that produced this revision; null before the first change").nullable(),
+};
+
 /** Parts of mosaics, for large ones to be shown before all of them is there. */
 export const partsApi = {
   "GET /mosaics/:id/part": endpoint({
@@ -38,10 +43,7 @@ export const partsApi = {
       ).optional(),
     }),
     answer: z.strictObject({
-      item: described(whole, "The mosaic, of whose tiles only these are in `content`"),
-      changeId: id(
-        "The change that produced this revision; null before the first change",
-      ).nullable(),
+      ...some,
       isWhole: flag("Whether these are all tiles, with all of their texts"),
       part: described(
         area,
@@ -70,10 +72,7 @@ export const partsApi = {
       ).optional(),
     }),
     answer: z.strictObject({
-      item: described(whole, "The mosaic, of whose tiles only these are in `content`"),
-      changeId: id(
-        "The change that produced this revision; null before the first change",
-      ).nullable(),
+      ...some,
       next: described(
         described(z.string(), "The id of a tile", "t2041").nullable(),
         "The value of `after` for the following page; null on the last page",
