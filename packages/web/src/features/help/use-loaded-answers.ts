@@ -3,8 +3,8 @@ import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { loadAnswers } from "#platform/i18n/load-answers.ts";
 import { loadStemmer } from "#platform/text/word-forms.ts";
 
-/** Loads the answers in the current language, once they are wanted. The data is the stemmer of that language. */
-export function useLoadedAnswers(isWanted = true) {
+/** Loads the answers in the current language. The data is the stemmer of that language. */
+export function useLoadedAnswers() {
   const language = currentLanguage();
   return useQuery({
     queryKey: ["answers", language],
@@ -13,6 +13,5 @@ export function useLoadedAnswers(isWanted = true) {
       return stem;
     },
     staleTime: Infinity,
-    enabled: isWanted,
   });
 }

@@ -9,6 +9,8 @@ import { findCommands } from "./find-commands.ts";
 type Props = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Called once it is closed, before what was chosen runs. */
+  readonly onClosed?: () => void;
   readonly commands: Commands;
   /** Called with the query, so that more places can be loaded. */
   readonly onSearch?: (query: string) => void;
@@ -17,7 +19,8 @@ type Props = {
 };
 
 /** Everything that can be done and found from here, by its words. What is chosen runs once the palette is closed. */
-export function Palette({ isOpen, onOpenChange, commands, onSearch, isSearching }: Props) {
+export function Palette(props: Props) {
+  const { isOpen, onOpenChange, onClosed, commands, onSearch, isSearching } = props;
   const { t } = useTranslation();
   const [recentIds, setRecentIds] = useState(readRecentCommands);
   const shown = useRef<readonly CommandGroup[]>([]);
@@ -46,6 +49,7 @@ export function Palette({ isOpen, onOpenChange, commands, onSearch, isSearching 
   const run = () => {
     const command = chosen.current;
     chosen.current = undefined;
+    onClosed?.();
     if (command === undefined) return;
     const lasting = [...commands.groups, commands.places];
     if (lasting.some((group) => group.commands.some(({ id }) => id === command.id))) {

@@ -36,15 +36,11 @@ import type { Workspace } from "../workspace.ts";
 const MAX_TILES = 8;
 
 /** Everything that the user can do and find from an open mosaic. */
-export function useCommands(
-  workspace: Workspace,
-  showTile: (tile: Tile) => void,
-  isOpen: boolean,
-): Commands {
+export function useCommands(workspace: Workspace, showTile: (tile: Tile) => void): Commands {
   const { t } = useTranslation();
   const view = useViewCommands(workspace);
   const edit = useEditGroups(workspace);
-  const find = useFound(workspace, showTile, isOpen);
+  const find = useFound(workspace, showTile);
   const user = useUserItems(workspace).flatMap((item) =>
     typeof item === "object" && "id" in item && item.icon !== undefined
       ? [{ id: item.id, icon: item.icon, label: item.label, run: item.onSelect }]
@@ -139,14 +135,10 @@ function useEditGroups(workspace: Workspace): Commands["groups"] {
 }
 
 /** Tiles of the open mosaic, answers of the help, and for administrators the sections of the administration. */
-function useFound(
-  workspace: Workspace,
-  showTile: (tile: Tile) => void,
-  isOpen: boolean,
-): Commands["find"] {
+function useFound(workspace: Workspace, showTile: (tile: Tile) => void): Commands["find"] {
   const { t } = useTranslation();
   const { questionOf, answerOf, wordsOf } = useAnswers();
-  const hasAnswers = useLoadedAnswers(isOpen).isSuccess;
+  const hasAnswers = useLoadedAnswers().isSuccess;
   const { document } = workspace.open;
   const { goTo, rights } = workspace;
   return (query) => {

@@ -1,4 +1,5 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
+import { useState } from "react";
 import { findMosaics } from "#features/mosaics/mosaics.api.ts";
 import { Palette } from "#features/palette/palette.tsx";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
@@ -15,10 +16,22 @@ type Props = {
   readonly showTile: (tile: Tile) => void;
 };
 
-/** The command palette of an open mosaic. */
-export function WorkspacePalette({ workspace, isOpen, onOpenChange, showTile }: Props) {
+/** The command palette of an open mosaic. While it is closed, nothing of it is rendered with the workspace. */
+export function WorkspacePalette(props: Props) {
+  const [isShown, setShown] = useState(props.isOpen);
+  if (props.isOpen && !isShown) setShown(true);
+  return isShown ? <OpenPalette {...props} onClosed={() => setShown(false)} /> : null;
+}
+
+function OpenPalette({
+  workspace,
+  isOpen,
+  onOpenChange,
+  onClosed,
+  showTile,
+}: Props & { readonly onClosed: () => void }) {
   const { t } = useTranslation();
-  const commands = useCommands(workspace, showTile, isOpen);
+  const commands = useCommands(workspace, showTile);
   const { search, isSearching } = useServerSearch({
     listed: workspace.mosaics,
     find: findMosaics,
@@ -29,6 +42,7 @@ export function WorkspacePalette({ workspace, isOpen, onOpenChange, showTile }: 
       commands={commands}
       isOpen={isOpen}
       isSearching={isSearching}
+      onClosed={onClosed}
       onOpenChange={onOpenChange}
       onSearch={search}
     />
