@@ -3,6 +3,7 @@ import { ViewportPortal } from "@xyflow/react";
 import { useSyncExternalStore } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { boundsWithTitle } from "./title/title-area.ts";
+import "./fixed-bounds.css";
 
 /**
  * Gives the layer of the tiles fixed bounds. Otherwise it is as large as the tiles currently mounted, and each time one

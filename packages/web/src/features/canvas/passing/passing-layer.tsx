@@ -5,6 +5,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import type { TileSelection } from "../selection/tile-selection.ts";
 import { PassingPicture } from "./passing-picture.ts";
+import "./passing.css";
 
 type Props = {
   readonly camera: Camera;
