@@ -4,6 +4,7 @@ import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
+import { exchangeApi } from "./exchange.ts";
 import { favouritesApi } from "./favourites.ts";
 import { filesApi } from "./files.ts";
 import { formsApi } from "./forms.ts";
@@ -29,6 +30,7 @@ export const api = {
   ...accountsApi,
   ...peopleApi,
   ...mosaicsApi,
+  ...exchangeApi,
   ...favouritesApi,
   ...historyApi,
   ...trashApi,

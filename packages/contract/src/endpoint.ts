@@ -72,6 +72,9 @@ export type CacheRule = "no-store" | "private" | "public" | "by-file";
  */
 export type AuditMoment = "after" | "within" | "byHandler";
 
+/** The format of a text in a response. */
+export type TextFormat = "html" | "xml" | "csv" | "markdown";
+
 /** An endpoint of the API. The server cannot serve, and the web app cannot call, an endpoint that is not declared. */
 export type Endpoint = {
   readonly summary: string;
@@ -99,8 +102,8 @@ export type Endpoint = {
   readonly answer: z.ZodType | null;
   /** The response is a file, or a range of its bytes, instead of JSON. */
   readonly sendsFile: boolean;
-  /** The response is a page or a list for search engines instead of JSON; null for all other endpoints. */
-  readonly text: "html" | "xml" | null;
+  /** The format of a response that is neither JSON nor a stored file: a page, or a text to be saved; null for all others. */
+  readonly text: TextFormat | null;
   /**
    * What bounds the list in the response. The server refuses to start if a response contains a list and this is null.
    */

@@ -14,6 +14,7 @@ import { findFilesSession, findSession, seeSession } from "#features/auth/auth.s
 import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
+import { exchangeRoutes } from "#features/exchange/exchange.routes.ts";
 import { filesRoutes } from "#features/files/files.routes.ts";
 import { videoCopiesRoutes } from "#features/files/videos/video-copies.routes.ts";
 import { previewsRoutes } from "#features/files/previews/previews.routes.ts";
@@ -116,6 +117,7 @@ export async function buildApp({
       ...accountsRoutes,
       ...peopleRoutes,
       ...mosaicsRoutes(new AnswerCache()),
+      ...exchangeRoutes,
       ...favouritesRoutes,
       ...historyRoutes,
       ...trashRoutes,

@@ -2,6 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { api } from "@mosaico/contract/api";
 import { rootApi } from "@mosaico/contract/root";
+import { exchangeRoutes } from "#features/exchange/exchange.routes.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
@@ -63,6 +64,7 @@ serveJobs(port, {
   table: { ...api, ...rootApi },
   handlers: {
     ...mosaicsRoutes(),
+    ...exchangeRoutes,
     ...historyRoutes,
     ...publishedRoutes,
     ...templatesRoutes,

@@ -4,6 +4,7 @@ import { sendCompressed, sendPieces, sendWhole } from "./compress.ts";
 import { entityTags } from "./entity-tags.ts";
 import type { AnyAnswer } from "./routes.ts";
 import { sendFile } from "./send-file.ts";
+import { TEXT_TYPES } from "./text-types.ts";
 
 const CACHE_CONTROL: Readonly<Record<Exclude<CacheRule, "by-file">, string>> = {
   "no-store": "no-store",
@@ -31,7 +32,8 @@ export async function sendAnswer(
     return reply.header("location", answer.providerAddress ?? ownPath(answer.location)).send();
   }
   if (endpoint.answer === null && endpoint.text === null) return reply.send();
-  reply.header("content-type", `application/${endpoint.text ?? "json"}; charset=utf-8`);
+  const type = endpoint.text === null ? "application/json" : TEXT_TYPES[endpoint.text];
+  reply.header("content-type", `${type}; charset=utf-8`);
   if (answer.pieces !== undefined) {
     if (request.method !== "HEAD") return sendPieces(request, reply, answer.pieces);
     await dropPieces(answer);

@@ -194,6 +194,9 @@ export const EXAMPLES: Examples = {
 
   "GET /mosaics": { ...session, ask: () => ({ query: { view: "summary" } }) },
   "GET /mosaics/:id": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "GET /mosaics/:id/canvas": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "GET /mosaics/:id/table": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "GET /mosaics/:id/markdown": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   "GET /mosaics/:id/part": {
     needs: "mosaic.see",
     about: "mosaic",

@@ -1,6 +1,7 @@
 import type { User } from "@mosaico/contract/auth";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
+import { ExportDialog } from "#features/exchange/export-dialog.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
@@ -45,6 +46,8 @@ export function CoverDialogs({ user, mosaics, dialogs, onOpen }: Props) {
       return <ShareDialog mosaic={question.mosaic} onOpenChange={set} />;
     case "rename":
       return <Rename mosaic={question.mosaic} onOpenChange={set} userId={user.id} />;
+    case "export":
+      return <ExportDialog mosaic={question.mosaic} onOpenChange={set} />;
     case "delete": {
       const { mosaic } = question;
       const beside = mosaics.filter(({ accountId }) => accountId === mosaic.accountId);

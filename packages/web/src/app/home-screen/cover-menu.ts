@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import type { TFunction } from "#platform/i18n/translate.ts";
-import { FolderOpen, PenLine, Share2, Star, Trash2 } from "lucide-react";
+import { FolderOpen, FolderOutput, PenLine, Share2, Star, Trash2 } from "lucide-react";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import type { MenuProps } from "#ui/menu.tsx";
@@ -37,6 +37,12 @@ export function coverMenu(t: TFunction, options: Options): MenuProps["items"] {
       icon: PenLine,
       label: t("main.renameMosaic"),
       onSelect: () => ask({ kind: "rename", mosaic }),
+    },
+    {
+      id: "export",
+      icon: FolderOutput,
+      label: t("main.exportMosaic"),
+      onSelect: () => ask({ kind: "export", mosaic }),
     },
     rights.remove && ("separator" as const),
     rights.remove && {

@@ -47,6 +47,7 @@ const SERVER_ACTION_OF: Readonly<Record<Question, Action>> = {
   createMosaic: "mosaic.create",
   duplicateMosaic: "mosaic.create",
   keepTemplate: "mosaic.design",
+  exportMosaic: "mosaic.see",
   deleteMosaic: "mosaic.delete",
   moveMosaic: "implementation.maintain",
   implementations: "implementation.maintain",

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from "node:http";
-import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
+import type { Endpoint, EndpointTable, TextFormat } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import { type ErrorResponses, createErrorResponses, rateLimitHeaders } from "./error-responses.ts";
 import { PROBLEM_SCHEMAS } from "./problem-schema.ts";
+import { TEXT_TYPES } from "../text-types.ts";
 import { budgetOf, rateLimitComponents } from "./rate-limits.ts";
 import {
   type JsonSchema,
@@ -192,8 +193,8 @@ function successOf(book: SchemaBook, endpoint: Endpoint): JsonObject {
   };
 }
 
-function textContent(kind: "html" | "xml"): JsonObject {
-  return { [kind === "html" ? "text/html" : "application/xml"]: { schema: { type: "string" } } };
+function textContent(format: TextFormat): JsonObject {
+  return { [TEXT_TYPES[format]]: { schema: { type: "string" } } };
 }
 
 function bodyOf(book: SchemaBook, body: z.ZodType, { file, maxFileBytes }: Endpoint): JsonObject {

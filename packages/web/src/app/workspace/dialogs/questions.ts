@@ -23,6 +23,7 @@ export type Question =
   | "createMosaic"
   | "duplicateMosaic"
   | "keepTemplate"
+  | "exportMosaic"
   | "renameMosaic"
   | "mosaicOptions"
   | "trash"
@@ -40,6 +41,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   createMosaic: "create",
   duplicateMosaic: "create",
   keepTemplate: "design",
+  exportMosaic: undefined,
   renameMosaic: "design",
   mosaicOptions: "design",
   trash: "design",
@@ -62,6 +64,7 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "createMosaic",
   "duplicateMosaic",
   "keepTemplate",
+  "exportMosaic",
   "deleteMosaic",
   "moveMosaic",
   "share",

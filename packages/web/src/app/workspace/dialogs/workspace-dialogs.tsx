@@ -6,6 +6,7 @@ import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { LookDialog } from "#features/background/look-dialog.tsx";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
+import { ExportDialog } from "#features/exchange/export-dialog.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { DuplicateMosaicDialog } from "#features/mosaics/create/duplicate-mosaic-dialog.tsx";
@@ -129,6 +130,13 @@ export function WorkspaceDialogs(props: Props) {
         <KeepTemplateDialog
           mosaic={{ id: open.id, title: open.document.title }}
           onOpenChange={set}
+        />
+      ) : null}
+      {question === "exportMosaic" ? (
+        <ExportDialog
+          mosaic={{ id: open.id, title: open.document.title }}
+          onOpenChange={set}
+          whenSaved={() => whenSaved(open.queue.view)}
         />
       ) : null}
       {question === "renameMosaic" ? (

@@ -5,6 +5,7 @@ import {
   CreditCard,
   FilePlus2,
   FolderInput,
+  FolderOutput,
   History,
   Images,
   Layers,
@@ -132,6 +133,12 @@ function mosaicTools(t: TFunction, workspace: Workspace): Offered {
       icon: LayoutTemplate,
       label: t("main.keepTemplate"),
       onSelect: () => ask("keepTemplate"),
+    },
+    {
+      id: "export",
+      icon: FolderOutput,
+      label: t("main.exportMosaic"),
+      onSelect: () => ask("exportMosaic"),
     },
     rights.create && {
       id: "create",

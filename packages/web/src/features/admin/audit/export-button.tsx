@@ -1,3 +1,4 @@
+import { writeCsv } from "@mosaico/domain/exchange/write-csv";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -9,7 +10,6 @@ import type { AuditFilter } from "../admin.api.ts";
 import { useFormats } from "../use-formats.ts";
 import { MAX_ENTRIES, collectEntries } from "./collect-entries.ts";
 import { useAuditNames } from "./use-audit-names.ts";
-import { writeCsv } from "./write-csv.ts";
 
 /** Exports the filtered entries as a table for spreadsheets. */
 export function ExportButton({ filter }: { readonly filter: AuditFilter }) {

@@ -5,10 +5,15 @@ const LINE_END = "\r\n";
 // also start a cell at each semicolon, regardless of quotes.
 const FORMULA = /(^|[;\t\r\n])(?=[\s\u{feff}]*[=+\-@|\uff1d\uff0b\uff0d\uff20])/gu;
 
-/** Writes a table as comma-separated values (RFC 4180), safely for any content. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map(cell).join(","));
-  return BYTE_ORDER_MARK + lines.map((line) => line + LINE_END).join("");
+/** X2: writes a table as comma-separated values (RFC 4180), safely for any content. */
+export function writeCsv(rows: Iterable<readonly string[]>): string {
+  return [...csvPieces(rows)].join("");
+}
+
+/** X2: the same in pieces, one for each row. */
+export function* csvPieces(rows: Iterable<readonly string[]>): Generator<string> {
+  yield BYTE_ORDER_MARK;
+  for (const row of rows) yield row.map(cell).join(",") + LINE_END;
 }
 
 function cell(text: string): string {

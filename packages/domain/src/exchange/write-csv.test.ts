@@ -3,7 +3,7 @@ import { writeCsv } from "./write-csv.ts";
 
 const plain = (rows: string[][]) => writeCsv(rows).slice(1);
 
-test("each row is a line, terminated as in RFC 4180, after a byte order mark", () => {
+test("X2: each row is a line, terminated as in RFC 4180, after a byte order mark", () => {
   const bytes = new TextEncoder().encode(
     writeCsv([
       ["a", "é"],
@@ -14,7 +14,7 @@ test("each row is a line, terminated as in RFC 4180, after a byte order mark", (
   expect(new TextDecoder().decode(bytes)).toBe("a,é\r\nb,\r\n");
 });
 
-test("commas, quotes and line breaks stay within their cell", () => {
+test("X2: commas, quotes and line breaks stay within their cell", () => {
   expect(plain([['a,b "c"', "d\ne"]])).toBe('"a,b ""c""","d\ne"\r\n');
 });
 
@@ -31,15 +31,15 @@ test.each([
   '=HYPERLINK("http://x","y")',
   "\uff1d1+1",
   "\uff201",
-])("%j does not become a formula", (text) => {
+])("X2: %j does not become a formula", (text) => {
   expect(plain([[text]])).toMatch(/^"?'/);
 });
 
-test("nor does text after a semicolon, where many spreadsheets start a cell", () => {
+test("X2: nor does text after a semicolon, where many spreadsheets start a cell", () => {
   expect(plain([["Ana;=1+1; -2;b", "a;\t@x"]])).toBe("Ana;'=1+1;' -2;b,a;'\t'@x\r\n");
 });
 
-test("a cell that merely contains such a character is unchanged", () => {
+test("X2: a cell that merely contains such a character is unchanged", () => {
   expect(plain([["2026-01-01", "ana+b@example.org", "a; b=c"]])).toBe(
     "2026-01-01,ana+b@example.org,a; b=c\r\n",
   );

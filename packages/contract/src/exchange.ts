@@ -1,0 +1,112 @@
+import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
+import { z } from "zod";
+import { described, named } from "./described.ts";
+import { endpoint } from "./endpoint.ts";
+import { settingsToSet } from "./settings-schemas.ts";
+import { background, languageTag, mosaicNumber, tileId, titleToSet } from "./wire.ts";
+
+const params = z.strictObject({ id: mosaicNumber });
+const resources = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } } as const;
+
+const unit = (description: string, example: number) =>
+  described(z.number().int(), `${description}, in canvas units`, example);
+
+const canvasNode = named(
+  "CanvasNode",
+  "A node of JSON Canvas 1.0, as https://jsoncanvas.org describes it",
+  z.strictObject({
+    id: tileId,
+    type: described(
+      z.enum(["text", "file", "link", "group"]),
+      "A text, a file, a link, or, for a section, a group",
+    ),
+    x: unit("The left edge", 300),
+    y: unit("The upper edge", -100),
+    width: unit("The width", 188),
+    height: unit("The height", 88),
+    color: described(
+      z.string(),
+      "A preset, `1` to `6`, or a colour as `#rrggbb`; left out if the tile has no colour of its own",
+      "4",
+    ).optional(),
+    text: described(
+      z.string(),
+      "The title as a heading, and the text; only of text nodes",
+      "# Opening hours\n\nMonday to Saturday",
+    ).optional(),
+    file: described(
+      z.string(),
+      "The name of the file in the folder `files`; only of file nodes",
+      "files/1a2b.pdf",
+    ).optional(),
+    url: described(
+      z.string(),
+      "The address; only of link nodes",
+      "https://example.org/",
+    ).optional(),
+    label: described(z.string(), "The title; only of groups", "Opening hours").optional(),
+    mosaico: described(
+      z.record(z.string(), z.unknown()),
+      "The fields of the tile that JSON Canvas has no field for, by the names of `TileData`; `at` is its exact position, if that is not in whole units",
+      { type: "texto", title: "Opening hours" },
+    ),
+  }),
+);
+
+const canvas = named(
+  "Canvas",
+  "A mosaic as a JSON Canvas 1.0, as https://jsoncanvas.org describes it",
+  z.strictObject({
+    nodes: described(z.array(canvasNode), "The tiles, sections first"),
+    edges: described(z.array(z.unknown()).max(0), "Always empty: tiles are not connected"),
+    mosaico: named(
+      "CanvasHead",
+      "What JSON Canvas has no field for",
+      z.strictObject({
+        version: described(z.literal(1), "The version of these fields"),
+        title: titleToSet(MOSAIC_LIMITS.title),
+        language: languageTag,
+        background,
+        settings: settingsToSet,
+      }),
+    ),
+  }),
+);
+
+/** Mosaics in the formats of other programs. */
+export const exchangeApi = {
+  "GET /mosaics/:id/canvas": endpoint({
+    summary:
+      "Returns a mosaic as a JSON Canvas 1.0, which Obsidian and other programs open. Texts, addresses, sections, sizes and colours are kept; files are named, but not included",
+    access: "user",
+    rate: "read",
+    params,
+    resources,
+    answer: canvas,
+    list: { max: MOSAIC_LIMITS.tiles, because: "a mosaic may not have more tiles" },
+    errors: ["notFound"],
+    heavy: true,
+  }),
+  "GET /mosaics/:id/table": endpoint({
+    summary:
+      "Returns the tiles of a mosaic as comma-separated values (RFC 4180) in UTF-8, in reading order, with the names of the columns in the first row. Cells that a spreadsheet would read as a formula begin with an apostrophe",
+    access: "user",
+    rate: "read",
+    params,
+    resources,
+    text: "csv",
+    errors: ["notFound"],
+    heavy: true,
+  }),
+  "GET /mosaics/:id/markdown": endpoint({
+    summary:
+      "Returns the texts of a mosaic as Markdown, in reading order, with sections as headings. Files are linked by name",
+    access: "user",
+    rate: "read",
+    params,
+    resources,
+    text: "markdown",
+    errors: ["notFound"],
+    heavy: true,
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import { type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
+import type { SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
+import type { Permitted } from "#platform/http/routes.ts";
+import type { MosaicResource } from "./mosaic-resource.ts";
+import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
+import { readSnapshot } from "./read-snapshot.ts";
+
+/** A mosaic with all of its tiles in memory, and the language of its texts. */
+export type WholeState = { readonly state: MosaicState; readonly language: string };
+
+/** Reads a whole mosaic; a large one in a thread. */
+export async function readWhole(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicResource, "mosaic.see">,
+): Promise<WholeState> {
+  if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
+  const snapshot = await readSnapshot(ctx, mosaic);
+  if (snapshot === undefined) throw new AppError("notFound");
+  const tiles = new Map(snapshot.tiles.map((tile) => [tile.id, tile]));
+  const { language } = snapshot.mosaic;
+  return { state: { ...headOf(snapshot.mosaic), tiles }, language };
+}
