@@ -58,7 +58,7 @@ const canvas = named(
   "A mosaic as a JSON Canvas 1.0, as https://jsoncanvas.org describes it",
   z.strictObject({
     nodes: described(z.array(canvasNode), "The tiles, sections first"),
-    edges: described(z.array(z.unknown()).max(0), "Always empty: tiles are not connected"),
+    edges: described(z.array(z.unknown()).max(0), "Always empty: tiles are not connected", []),
     mosaico: named(
       "CanvasHead",
       "What JSON Canvas has no field for",

@@ -22,7 +22,7 @@ import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.
 import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
-import { type WholeState, readWhole } from "./read-whole.ts";
+import { type WholeState, readState } from "./read-state.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
 import { type WholeMosaic, createWhole, enterAccount } from "./copying/create-whole.ts";
 import { valueOf } from "./refusal.ts";
@@ -38,7 +38,7 @@ export {
   findPublicMosaic,
   isTour,
   readOutline,
-  readWhole,
+  readState,
   maintainMosaics,
   chooseBase,
   deleteMosaic,

@@ -11,7 +11,7 @@ import { readSnapshot } from "./read-snapshot.ts";
 export type WholeState = { readonly state: MosaicState; readonly language: string };
 
 /** Reads a whole mosaic; a large one in a thread. */
-export async function readWhole(
+export async function readState(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.see">,
 ): Promise<WholeState> {
