@@ -1,5 +1,6 @@
 import "./styles/index.css";
 import { t } from "#platform/i18n/translate.ts";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { setIdentity } from "#platform/api/call.ts";
 import { currentLanguage, startI18n, suggestLanguage } from "#platform/i18n/i18n.ts";
@@ -51,7 +52,10 @@ async function start(): Promise<void> {
   followOnceSignedIn();
 
   const root = document.getElementById("root");
-  if (root !== null) createRoot(root).render(<App client={queryClient} />);
+  // In slices, so that the page answers to a finger meanwhile.
+  if (root !== null) {
+    startTransition(() => createRoot(root).render(<App client={queryClient} />));
+  }
 
   // Nothing of it is needed by the first screen.
   const { startOffline } = await import("./app/offline/start-offline.ts");
