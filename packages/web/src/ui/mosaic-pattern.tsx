@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { type Glaze, layOutColumns, type MosaicPiece, type MosaicRow } from "./mosaic-columns.ts";
 import { pastelGround } from "./pastel.ts";
+import { usePatternGrid } from "./pattern-grid.ts";
 import { shiftColumns } from "./shift-columns.ts";
 
 export type MosaicPatternProps = {
@@ -11,8 +12,6 @@ export type MosaicPatternProps = {
   className?: string;
 };
 
-const columns = 11;
-const rows = 8;
 const copies = [0, 1, 2];
 
 const glazeGround: Record<Glaze, string> = {
@@ -26,22 +25,26 @@ const glazeGround: Record<Glaze, string> = {
 
 /** An animated mosaic that fills its parent, whose columns move past each other piece by piece. Decorative only. */
 export function MosaicPattern({ pieces, isStill = false, className }: MosaicPatternProps) {
+  const area = useRef<HTMLDivElement>(null);
   const around = useRef<HTMLDivElement>(null);
-  const isMoving = !isStill && pieces.length > 0;
+  const grid = usePatternGrid(area);
+  const laidOut = grid === undefined ? [] : layOutColumns(pieces, grid.columns, grid.rows);
+  const moving = isStill ? 0 : laidOut.length;
   useEffect(() => {
-    if (!isMoving) return;
+    if (moving === 0) return;
     return shiftColumns([...(around.current?.children ?? [])] as HTMLElement[]);
-  }, [isMoving]);
+  }, [moving]);
   return (
     <div
       aria-hidden="true"
       className={classNames("absolute inset-0 overflow-hidden bg-joint", className)}
+      ref={area}
     >
       <div
         className="absolute top-1/2 left-1/2 flex h-[150%] items-start -translate-1/2 -rotate-6 gap-3 motion-safe:animate-fade-in"
         ref={around}
       >
-        {layOutColumns(pieces, columns, rows).map((column, index) => (
+        {laidOut.map((column, index) => (
           <div
             className="flex shrink-0 flex-col will-change-transform"
             data-column=""

@@ -1,11 +1,11 @@
+import { PIECE_PX } from "./pattern-grid.ts";
+
 // Steps instead of a frame each 16 ms, one column at a time, and long rests: without a GPU the processor draws every
 // frame, and a steady movement took a quarter of it.
 const REST_MS = 9000;
 const SHIFT_MS = 450;
 const EASING = "steps(9)";
-// The height of a piece and the gap below it.
-const PIECE_PX = 140;
-// Columns next to each other rest for a while in between.
+// Columns next to each other rest for a while in between. Their number is odd, so each has its turn.
 const STRIDE = 4;
 
 /**
