@@ -8,6 +8,7 @@ import { type TestApp, testApp } from "#testing/test-app.ts";
 import { WEB_PAGE_FOLDER } from "#testing/web-page.ts";
 
 const SCRIPT = "/assets/first-view-a1.js";
+const TEXTS = "/assets/pt-first-a1.js";
 const FILES = ["/assets/public-a1.css", "/assets/public-a1.js", SCRIPT];
 
 let app: TestApp;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const template = await readFile(join(WEB_PAGE_FOLDER, "index.html"), "utf8");
   const built = template
     .replace("<!-- public: -->", `<!-- public: ${FILES.join(" ")} -->`)
+    .replace("</title>", `</title><link rel="modulepreload" crossorigin href="${TEXTS}">`)
     .replace("/src/main.tsx", "/assets/first-a1.js");
   await writeFile(join(folder, "index.html"), built);
   app = await testApp({ webRoot: folder, heavy: {} });
@@ -44,7 +46,7 @@ test("the page of a public mosaic has what it shows first, and names the program
   const next = /data-next="([^"]*)"/.exec(body)?.[1]?.replaceAll("&quot;", '"') ?? "";
   expect(JSON.parse(next)).toEqual({
     program: "/assets/first-a1.js",
-    files: ["/assets/public-a1.js"],
+    files: [TEXTS, "/assets/public-a1.js"],
     data: expect.stringMatching(/^\/api\/shared\//),
   });
   // Its style sheet first, and nothing else that would arrive before what is shown.
@@ -81,6 +83,21 @@ test("F3: has the icons and pictures of the mosaic that visitors may see, and no
   expect(Object.keys(dataIn(body).icons).toSorted()).toEqual([own, general].toSorted());
   expect(dataIn(body).icons[own]).toBe("data:image/webp;base64,YQ==");
   expect(body).not.toContain(foreign);
+});
+
+test("a phone is sent the icons of the first pieces, in reading order, and a desk all of them", async () => {
+  const own = await Promise.all(Array.from({ length: 18 }, () => givenIcon(ana.accountId)));
+  const tiles = own.map((icon, at) => ({ type: "texto", title: `T${at}`, content: "a", icon }));
+  const { slug, body } = await page(tiles);
+  expect(Object.keys(dataIn(body).icons)).toHaveLength(18);
+  const phone = await app.app.inject({
+    url: `/m/${slug}`,
+    headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/140 Mobile Safari" },
+  });
+  expect(Object.keys(dataIn(phone.body).icons).toSorted()).toEqual(own.slice(0, 16).toSorted());
+  expect(dataIn(phone.body).mosaic.tiles).toHaveLength(18);
+  // A cache on the way asks each time, and the pages have different tags.
+  expect(phone.headers["cache-control"]).toBe("public, no-cache");
 });
 
 test("an empty mosaic, and one that is too large, are shown by the program alone", async () => {

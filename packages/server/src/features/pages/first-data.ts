@@ -4,7 +4,7 @@ import { TILE_FIELDS, type Tile, type TileData, fillTileData } from "@mosaico/do
 import type { Language } from "@mosaico/domain/language";
 import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
-import type { SystemCtx } from "#platform/context.ts";
+import type { RequestCtx } from "#platform/context.ts";
 
 /** A page has no more of it than this, in characters; larger mosaics are shown by the program alone. */
 const MAX_TEXT = 250_000;
@@ -12,6 +12,11 @@ const MAX_TEXT = 250_000;
 const MAX_ICON_TEXT = 120_000;
 /** The maximum number of files of either kind that are looked up. */
 const MAX_FILES = 40;
+
+/** More pieces than a phone shows at once, whose icons are sent with the page; the program loads the others. */
+const PIECES_OF_A_PHONE = 16;
+/** Browsers of phones name themselves so. */
+const PHONE = /\bMobile\b/;
 
 /** What the face of a tile does not depend on. */
 const UNSEEN_FIELDS: readonly (keyof TileData)[] = ["iconIsGeneral", "locked", "alt", "captions"];
@@ -23,7 +28,7 @@ const FACE_FIELDS = TILE_FIELDS.filter((field) => !UNSEEN_FIELDS.includes(field)
  * API as well. Undefined if the mosaic is empty or too large.
  */
 export async function firstData(
-  ctx: SystemCtx,
+  ctx: RequestCtx,
   { mosaic, groups, left }: Outline,
   readIn: Language | undefined,
 ): Promise<string | undefined> {
@@ -62,11 +67,12 @@ function firstOf(text: string, max: number): string {
 }
 
 /** The icons and pictures of pieces, as far as visitors may see them. */
-async function filesOf(ctx: SystemCtx, pieces: readonly Tile[]) {
+async function filesOf(ctx: RequestCtx, pieces: readonly Tile[]) {
   const pictures = pieces.flatMap((tile) =>
     tile.data.face === "picture" ? (pictureOf(tile) ?? []) : [],
   );
-  const names = pieces.flatMap(({ data }) => data.icon || []);
+  const shown = PHONE.test(ctx.userAgent) ? pieces.slice(0, PIECES_OF_A_PHONE) : pieces;
+  const names = shown.flatMap(({ data }) => data.icon || []);
   const [listed, seen] = await Promise.all([
     listPreviews(ctx, someOf(pictures), undefined),
     listSeenIcons(ctx, someOf(names), undefined),
