@@ -7,7 +7,7 @@ import { firstScreen } from "./build/first-screen.ts";
 import { firstView } from "./build/first-view.ts";
 import { officeFonts } from "./build/office-fonts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
-import { preloadFonts } from "./build/preload-fonts.ts";
+import { preloadFirst } from "./build/preload-first.ts";
 import { precompress } from "./build/precompress.ts";
 import { publicFiles } from "./build/public-files.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -27,7 +27,7 @@ export default defineConfig({
     viewerPage(),
     firstView(),
     precompress(),
-    preloadFonts(),
+    preloadFirst(),
     publicFiles(),
     firstScreen(),
     serviceWorker(),

@@ -76,6 +76,8 @@ export async function sendBarePage(
 
 /** Scripts of the page that start its program. */
 const PROGRAM = /<script type="module"[^>]* src="(\/[^"]+)"><\/script>\s*/g;
+/** What the build lets every page load early for its program. */
+const PRELOADED = /<link rel="modulepreload"[^>]* href="(\/[^"]+)">\s*/g;
 /** Scripts that every page runs before it is painted; that of the first view does the same. */
 const BEFORE_PAINT = /<script src="\/(?:link|theme)\.js"><\/script>\s*/g;
 const END_OF_HEAD = "</head>";
@@ -111,10 +113,15 @@ function fillEarly(template: string, { early }: PageHead): string {
     return template.replace(PUBLIC_FILES, () => linksOf(early, others));
   }
   const programs = Array.from(template.matchAll(PROGRAM), ([, src]) => src ?? "");
+  const preloaded = Array.from(template.matchAll(PRELOADED), ([, href]) => href ?? "");
   const styles = others.filter((file) => file.endsWith(".css"));
   const next = JSON.stringify({
     program: programs.at(-1),
-    files: [...programs.slice(0, -1), ...others.filter((file) => !file.endsWith(".css"))],
+    files: [
+      ...programs.slice(0, -1),
+      ...preloaded,
+      ...others.filter((file) => !file.endsWith(".css")),
+    ],
     ...(early.data !== undefined && { data: early.data }),
   });
   const sheets = styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`);
@@ -127,6 +134,7 @@ function fillEarly(template: string, { early }: PageHead): string {
   const written = shown.map((one) => one.html).join("\n    ");
   return template
     .replaceAll(PROGRAM, () => "")
+    .replaceAll(PRELOADED, () => "")
     .replaceAll(BEFORE_PAINT, () => "")
     .replace(PUBLIC_FILES, () => "")
     .replace(END_OF_HEAD, () => `${written}\n  ${END_OF_HEAD}`);
