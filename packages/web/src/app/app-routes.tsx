@@ -1,11 +1,12 @@
 import type { User } from "@mosaico/contract/auth";
 import { can } from "@mosaico/domain/people/permission";
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { Redirect, Route, Switch, useSearchParams } from "wouter";
 import { SignInOrUp } from "#features/auth/sign-in-or-up.tsx";
 import { withAllTexts } from "#platform/i18n/i18n.ts";
 import { actorOf } from "#platform/session/actor.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { keepAddress, keptAddress } from "./address/kept-address.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
 import { LanguageSelect } from "./preferences/language-select.tsx";
 import { ThemeToggle } from "./preferences/theme-toggle.tsx";
@@ -85,7 +86,7 @@ export function AppRoutes() {
               <Redirect replace to="/forgot-password" />
             </Route>
             <Route path="*">
-              <Redirect replace to="/login" />
+              <ToSignIn />
             </Route>
           </>
         ) : (
@@ -119,13 +120,20 @@ export function AppRoutes() {
               <Redirect replace state={{ ask: "profile" }} to="/" />
             </Route>
             <Route path="*">
-              <Redirect replace to="/" />
+              <Redirect replace to={`/${keptAddress()}`} />
             </Route>
           </>
         )}
       </Switch>
     </Suspense>
   );
+}
+
+/** Leads to signing in, after which what the address names is opened. */
+function ToSignIn() {
+  const { hash } = location;
+  useEffect(() => keepAddress(hash), [hash]);
+  return <Redirect replace to="/login" />;
 }
 
 /** The pages around signing in, in one frame, which stays while they change. */

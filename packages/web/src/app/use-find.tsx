@@ -35,9 +35,7 @@ export function useFind(
   return {
     find: () => finder.open(),
     showTile: (tile) => {
-      // Z7: what is gone to is shown.
-      shown.reveal(tile);
-      canvas.current?.centreOn(stopArea(tile));
+      finder.goTo(tile);
       focus(tile.id);
     },
     finder,

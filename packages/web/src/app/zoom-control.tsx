@@ -1,4 +1,4 @@
-import { Maximize, Presentation, ZoomIn, ZoomOut } from "lucide-react";
+import { Link, Maximize, Presentation, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
@@ -15,11 +15,13 @@ type Props = {
   readonly className?: string;
   /** Presents the mosaic; absent if that is not offered. */
   readonly onPresent?: () => void;
+  /** Copies the address of what is shown; absent if that is not offered. */
+  readonly onCopyLink?: () => void;
 };
 
 /** Buttons to zoom in, zoom out, show everything and present it. */
 export function ZoomControl(props: Props) {
-  const { zoom, direction = "row", tooltipSide = "top", className, onPresent } = props;
+  const { zoom, direction = "row", tooltipSide = "top", className, onPresent, onCopyLink } = props;
   const { t } = useTranslation();
   return (
     <div
@@ -29,6 +31,14 @@ export function ZoomControl(props: Props) {
       role="group"
     >
       {zoom === undefined ? null : <ZoomButtons tooltipSide={tooltipSide} zoom={zoom} />}
+      {zoom === undefined || onCopyLink === undefined ? null : (
+        <IconButton
+          icon={Link}
+          label={t("sharing.copyView")}
+          onClick={onCopyLink}
+          tooltipSide={tooltipSide}
+        />
+      )}
       {onPresent === undefined ? null : (
         <IconButton
           icon={Presentation}

@@ -15,6 +15,11 @@ import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTakeOver } from "../first-view/use-take-over.ts";
+import { readAddress, regionIn } from "../address/address.ts";
+import { useAddressAtFirst } from "../address/use-address-at-first.ts";
+import { useCopyLink } from "../address/use-copy-link.ts";
+import { useGoToPlace } from "../address/use-go-to-place.ts";
+import { useTileAddress } from "../address/use-tile-address.ts";
 import { SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
 import { useFind } from "../use-find.tsx";
@@ -74,7 +79,13 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const { present, presentation } = usePresent(document, openTile);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
-  const { find, finder, findBar } = useFind(document.shown, canvas);
+  const { find, finder, findBar, showTile } = useFind(document.shown, canvas);
+  const copyLink = useCopyLink(canvas);
+  const leaveTile = useRef<() => boolean>(null);
+  const [initialRegion] = useState(() => regionIn(readAddress(location.hash)));
+  const goTo = useGoToPlace({ document, canvas, showTile, openTile });
+  useAddressAtFirst(goTo, view.isReading);
+  useTileAddress({ tileId, leaveTile: () => leaveTile.current?.() ?? true, goTo });
   useShortcuts({ "mod+f": find }, { present });
   usePreparing(document, shown.named);
   const page = useRef<HTMLDivElement>(null);
@@ -123,6 +134,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
                 bottomInset={view.isOffered ? SWITCH_INSET : 0}
                 document={document.shown}
                 found={finder}
+                {...(initialRegion && { initialRegion })}
                 key={shown.key}
                 label={t("main.canvas", { title: document.title })}
                 maintenance={false}
@@ -152,14 +164,20 @@ export function PublicMosaic({ mosaic, named }: Props) {
           <ViewSwitch bottomInset={0} view={view} />
         </main>
         <InfoFooter changedAt={mosaic.changedAt} publisher={mosaic.publisher}>
-          <ZoomControl onPresent={present} zoom={view.isReading ? undefined : zoom} />
+          <ZoomControl
+            onCopyLink={copyLink.view}
+            onPresent={present}
+            zoom={view.isReading ? undefined : zoom}
+          />
         </InfoFooter>
         {presentation}
         <LazyTileDialog
           canEdit={false}
           canRemove={false}
           document={document}
+          leaveRef={leaveTile}
           onClose={() => setTileId(undefined)}
+          onCopyLink={copyLink.tile}
           onStep={setTileId}
           returnFocus={opener}
           tileId={tileId}

@@ -6,6 +6,9 @@ import { isWholeList } from "#platform/api/read-pages.ts";
 import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { readAddress, regionIn } from "../address/address.ts";
+import { useAddressedMosaic } from "../address/use-addressed-mosaic.ts";
+import { dropAddress } from "../address/use-tile-address.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { LocalMosaics } from "../offline/local-mosaics.tsx";
 import { PartScreen } from "../part-screen/part-screen.tsx";
@@ -33,7 +36,8 @@ function choose(listed: readonly { readonly id: number }[], selected: number | u
 
 function SignedIn({ user }: { user: User }) {
   useFreshUser(user.id);
-  const [selected, setSelected] = useState(readSelectedMosaic);
+  const [address] = useState(() => readAddress(location.hash));
+  const [selected, setSelected] = useState(() => address.mosaic ?? readSelectedMosaic());
   const [shown, setShown] = useState<number>();
   const [over, setOver] = useState<number>();
   const mosaics = useQuery(mosaicsQuery(user.id));
@@ -44,12 +48,23 @@ function SignedIn({ user }: { user: User }) {
   // Until the list is loaded, the last mosaic is requested in parallel.
   const chosen =
     mosaics.data === undefined ? selected : isOpen ? shown : choose(mosaics.data, selected);
-  const mosaic = useQuery({ ...mosaicQuery(user.id, chosen ?? 0), enabled: chosen !== undefined });
+  const mosaic = useQuery({
+    ...mosaicQuery(user.id, chosen ?? 0, regionIn(address)),
+    enabled: chosen !== undefined,
+  });
   if (mosaic.data !== undefined && mosaic.data.id !== shown) setShown(mosaic.data.id);
   const select = (id: number | undefined) => {
+    if (readAddress(location.hash).mosaic !== id) dropAddress();
     setSelected(id);
     setOver(id === undefined ? shown : undefined);
   };
+  useAddressedMosaic({
+    chosen,
+    isListed: mosaics.data !== undefined,
+    error: mosaic.error,
+    isOpen: mosaic.data !== undefined,
+    select,
+  });
   const isOpened = mosaic.data !== undefined && mosaics.data !== undefined;
   const part = useShownPart(user.id, chosen, isOpened);
   const begun = useBegun(chosen);

@@ -10,6 +10,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { announce } from "#ui/announcer.tsx";
+import { readAddress, regionIn, tileIn } from "../address/address.ts";
 import { useFrame } from "../workspace/frame/use-frame.ts";
 import type { Begun } from "./begun.ts";
 import { RestSign } from "./rest-sign.tsx";
@@ -25,7 +26,9 @@ type Props = {
 export function PartScreen({ part, begun }: Props) {
   const { t } = useTranslation();
   const [document] = useState(() => new PartDocument(part));
-  const [isWaiting, setWaiting] = useState(false);
+  const [place] = useState(() => readAddress(location.hash));
+  const [isWaiting, setWaiting] = useState(tileIn(place) !== undefined);
+  const region = regionIn(place);
   const { isNarrow, isSidebarOpen, rightInset, bottomInset } = useFrame(false);
   const near = useNearing(document, part.id);
   const home = useRef<HTMLElement>(null);
@@ -82,6 +85,7 @@ export function PartScreen({ part, begun }: Props) {
             bottomInset={bottomInset}
             document={document.shown}
             footInset={bottomInset}
+            {...(region && { initialRegion: region })}
             label={t("main.canvas", { title: document.title })}
             maintenance={false}
             moving={false}

@@ -1,3 +1,4 @@
+import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -12,6 +13,12 @@ import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
 import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import { type MosaicView, useView } from "#features/reading/use-view.ts";
+import { readAddress, regionIn } from "../address/address.ts";
+import { useMissingNotice } from "../address/use-addressed-mosaic.ts";
+import { useCopyLink } from "../address/use-copy-link.ts";
+import { useGoToPlace } from "../address/use-go-to-place.ts";
+import { dropAddress, useTileAddress } from "../address/use-tile-address.ts";
+import { isWholeList } from "#platform/api/read-pages.ts";
 import { useWhenReachable } from "../offline/use-when-reachable.tsx";
 import type { Begun } from "../part-screen/begun.ts";
 import { useGoingOn } from "../part-screen/use-begun.ts";
@@ -50,6 +57,8 @@ export type Tools = {
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
   /** What the user has begun on the part that was shown first. */
   readonly begun: Begun;
+  /** The region of the address. */
+  readonly initialRegion: Bounds | undefined;
   /** Shown when an action needs the server and it is unreachable. */
   readonly unreachableNotice: ReactNode;
   /** The mosaic on the whole screen, while it is presented. */
@@ -94,10 +103,13 @@ export function useWorkspace(props: MosaicProps): {
     canvas,
     frame.rightInset,
   );
-  useGoingOn(begun, { canvas, openTile, find });
+  const goTo = useGoToPlace({ document: open.document, canvas, showTile, openTile: onOpenTile });
   // Editing and following others take place on the canvas.
   const isFollowing = useStore(live.view, ({ following }) => following !== undefined);
   const view = useView(String(open.id), modes.maintenance || isFollowing);
+  useGoingOn(begun, { canvas, openTile, find, goTo, isReading: view.isReading });
+  const [initialRegion] = useState(() => regionIn(readAddress(location.hash)));
+  const copyLink = useCopyLink(canvas, open.id);
   const readingPlace = useRef(0);
   const accounts = useAccounts(user);
   const uploads = useUploadQueue(open, user.id);
@@ -113,12 +125,28 @@ export function useWorkspace(props: MosaicProps): {
     onOpenTile: dialogs.openTile,
     onCreate: dialogs.addTileNear,
     onPaste: dropIn.paste,
+    onCopyLink: copyLink.tile,
   });
   const undo = useUndo(open, rights, canvas);
   const [, navigate] = useLocation();
   const leaveWhenSaved = useLeaveWhenSaved(open);
   const { signOut } = useSignOut();
   const { leave } = leaving;
+  const notifyMissing = useMissingNotice();
+  useTileAddress({
+    mosaic: open.id,
+    tileId: dialogs.tile.tileId,
+    leaveTile: () => dialogs.leaveTile.current?.() ?? true,
+    goTo,
+    onOther: (id) => {
+      if (!isWholeList(mosaics) || mosaics.some((one) => one.id === id))
+        leave(() => props.onSelect(id));
+      else {
+        notifyMissing();
+        dropAddress();
+      }
+    },
+  });
 
   const workspace: Workspace = {
     user,
@@ -133,6 +161,7 @@ export function useWorkspace(props: MosaicProps): {
     rights,
     zoom: view.isReading ? undefined : zoom,
     find,
+    copyLink,
     openPalette: () => setPaletteOpen(true),
     present,
     undo,
@@ -179,6 +208,7 @@ export function useWorkspace(props: MosaicProps): {
     readingPlace,
     onOpenTile,
     begun,
+    initialRegion,
   };
   return { tools, canvas, home };
 }

@@ -52,6 +52,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           found={tools.finder}
           footInset={frame.footInset(many.isSomeSelected) + switched}
           {...(tools.begun.view && { initialView: tools.begun.view })}
+          {...(tools.initialRegion && { initialRegion: tools.initialRegion })}
           label={t("main.canvas", { title })}
           layer={dropIn.layer}
           live={live}

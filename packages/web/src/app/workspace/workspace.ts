@@ -2,6 +2,7 @@ import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { User } from "@mosaico/contract/auth";
 import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
+import type { CopyLink } from "../address/use-copy-link.ts";
 import type { Zoom } from "../use-zoom.ts";
 import type { Question } from "./dialogs/questions.ts";
 import type { Rights } from "#features/mosaics/rights.ts";
@@ -24,6 +25,8 @@ export type Workspace = {
   readonly undo: UndoTools;
   /** Opens the search within the mosaic. */
   readonly find: () => void;
+  /** Copies addresses of places in the mosaic. */
+  readonly copyLink: CopyLink;
   /** Opens the command palette. */
   readonly openPalette: () => void;
   /** Presents the mosaic on the whole screen. */

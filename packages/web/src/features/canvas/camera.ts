@@ -11,8 +11,10 @@ import {
   centreOf,
   fitView,
   minZoom,
+  regionOf,
   startOfFlight,
   viewAt,
+  viewOfRegion,
   viewShowing,
   zoomedView,
 } from "./geometry/view.ts";
@@ -65,6 +67,11 @@ export class Camera {
   /** The canvas point at the centre of the visible area. */
   get middle(): Position {
     return centreOf(this.#view, this.#size, this.#insets);
+  }
+
+  /** The region of the canvas that is shown. */
+  get region(): Bounds {
+    return regionOf(this.#goal ?? this.#view, this.#size, this.#insets);
   }
 
   get minZoom(): number {
@@ -143,6 +150,14 @@ export class Camera {
   centreOn(area: Area): void {
     const zoom = Math.max(this.#view.zoom, 0.5);
     const goal = viewAt(middleOf(area), zoom, this.#size, this.#insets);
+    const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
+    if (start !== this.#view) this.#go(start, 0);
+    this.#go(goal, FLIGHT_MS);
+  }
+
+  /** Flies to where a region is shown. */
+  showRegion(region: Bounds): void {
+    const goal = viewOfRegion(region, this.#size, this.#insets);
     const start = startOfFlight(this.#view, goal, this.#size, this.#insets);
     if (start !== this.#view) this.#go(start, 0);
     this.#go(goal, FLIGHT_MS);

@@ -1,4 +1,4 @@
-import type { Area, Size } from "@mosaico/domain/mosaic/area";
+import type { Area, Bounds, Size } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { ReactNode, Ref } from "react";
 import type { LiveConnection } from "#features/live/live-connection.ts";
@@ -20,6 +20,10 @@ export type CanvasHandle = {
   readonly fit: () => void;
   /** Flies to the tile with this area. */
   readonly centreOn: (area: Area) => void;
+  /** Flies to where a region is shown. */
+  readonly showRegion: (region: Bounds) => void;
+  /** The region that is shown. */
+  readonly region: () => Bounds;
   /** Moves just far enough to show the tile with this area. */
   readonly show: (area: Area) => void;
   /** The canvas point at a point of the viewport. */
@@ -83,6 +87,8 @@ export type MosaicCanvasProps = {
   /** There is no map. */
   readonly withoutMap?: boolean;
   readonly initialView?: View;
+  /** The region that is shown at first, unless there is an initial view. */
+  readonly initialRegion?: Bounds;
   /** Called with the view and the size of the canvas on each move and at first. Must not change. */
   readonly onView?: (view: View, size: CanvasSize) => void;
   /** Called with the zoom on each move and at first; 1 is full size. Must not change. */

@@ -13,6 +13,7 @@ import {
   MAX_ZOOM,
   type Size,
   toCanvas,
+  viewOfRegion,
 } from "./geometry/view.ts";
 import { LiveOverlay } from "./live/live-overlay.tsx";
 import { TileMarks } from "./live/tile-marks.tsx";
@@ -62,7 +63,11 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
     const all = () => document.pieces();
     // Where nothing can be edited, the mosaic fills the screen.
     const max = selection === undefined ? MAX_FIT_ZOOM : undefined;
-    const view = props.initialView ?? firstView({ bounds: bounds(), all }, size, insets, max);
+    const { initialView, initialRegion } = props;
+    const view =
+      initialView ??
+      (initialRegion && viewOfRegion(initialRegion, size, insets)) ??
+      firstView({ bounds: bounds(), all }, size, insets, max);
     const limit = () => (document.settings.readOnCanvas ? MAX_READING_ZOOM : MAX_ZOOM);
     return new Camera(view, size, insets, bounds, limit);
   });

@@ -30,6 +30,8 @@ export function useCanvasHandle(ref: Ref<CanvasHandle> | undefined, parts: Parts
       zoomFully: () => camera.zoomFully(),
       fit: () => camera.fit(),
       centreOn: (area) => camera.centreOn(area),
+      showRegion: (region) => camera.showRegion(region),
+      region: () => camera.region,
       show: (area) => camera.show(area),
       pointUnder: ({ clientX, clientY }) => {
         const box = stage.current?.getBoundingClientRect();

@@ -92,6 +92,14 @@ export class TileFinder implements FoundTiles {
     this.#typing = setTimeout(() => this.#show(), REST);
   }
 
+  /** Goes to a tile or section apart from any search. */
+  goTo(tile: Tile): void {
+    // Even if it is where the user came to last.
+    this.state.setState({ current: undefined });
+    this.state.setState({ current: tile });
+    this.#show();
+  }
+
   /** Goes to the next one or the previous one, around the ends. */
   step(direction: "next" | "previous"): void {
     clearTimeout(this.#typing);

@@ -1,5 +1,6 @@
 import type { CallAnswer } from "@mosaico/contract/call";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
@@ -44,11 +45,14 @@ export async function findMosaics(
   });
 }
 
-/** One mosaic to open. Never served from the query cache: once it is open, changes arrive through the live channel. */
-export function mosaicQuery(userId: string, id: number) {
+/**
+ * One mosaic to open, of which a region may be in view first. Never served from the query cache: once it is open, changes
+ * arrive through the live channel.
+ */
+export function mosaicQuery(userId: string, id: number, region?: Bounds) {
   return queryOptions({
     queryKey: ["mosaic", userId, id],
-    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal, showsPart(id)),
+    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal, showsPart(id), region),
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,

@@ -2,26 +2,18 @@ import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { LockKeyholeOpen, Pencil, Trash2 } from "lucide-react";
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog, type DialogProps } from "#ui/dialog.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { focusFirstProblem } from "#ui/focus-first-problem.ts";
 import { toast } from "#ui/toast.ts";
 import { detailSizeOf } from "./by-type/tile-types.ts";
 import { ConfirmTileChange } from "./confirm-tile-change.tsx";
 import { ChangedFieldsNote } from "./changed-fields-note.tsx";
 import { EditActions } from "./edit-actions.tsx";
+import { CopyLinkButton } from "./copy-link-button.tsx";
 import { CLOSED, type Goal } from "./form-goal.ts";
 import { RemovedTileNote } from "./removed-tile-note.tsx";
 import { LockedNote } from "./locked-note.tsx";
@@ -30,9 +22,12 @@ import { StepButtons } from "./step-buttons.tsx";
 import { stepTile } from "./step-tile.ts";
 import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
 import { TileContent } from "./tile-content.tsx";
+import { RemovedTile } from "./removed-tile.tsx";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { TileHeading, tileSubtitle } from "./tile-heading.tsx";
+import { useLeaveRef } from "./use-leave-ref.ts";
 import { useLateSubmit } from "./use-late-submit.ts";
+import { usePublishedEditing } from "./use-published-editing.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 import { useTileDraft } from "./use-tile-draft.ts";
 
@@ -57,6 +52,10 @@ export type TileDialogProps = {
   renderNotice?: (id: TileId) => ReactNode;
   /** The position of a restored tile; without it, that of a new one. */
   placeBack?: (old: Area) => Position;
+  /** Copies the address of a tile. */
+  onCopyLink?: ((id: TileId) => void) | undefined;
+  /** Receives a function that closes the dialog, and returns false if the user has to be asked first. */
+  leaveRef?: RefObject<(() => boolean) | null>;
   /** Receives the focus on closing. */
   returnFocus?: RefObject<HTMLElement | null>;
 };
@@ -83,12 +82,7 @@ export function TileDialog(props: TileDialogProps) {
   // A removed tile can be restored by users who may add one.
   const maySave = mayEdit && (!isRemoved || props.canRemove === true);
   const editedId = isOpen && mayEdit ? draft.current?.id : undefined;
-  const publishEditing = useEffectEvent((id: TileId | undefined) => props.onEditing?.(id));
-  useEffect(() => {
-    if (editedId === undefined) return undefined;
-    publishEditing(editedId);
-    return () => publishEditing(undefined);
-  }, [editedId]);
+  usePublishedEditing(editedId, props.onEditing);
   const late = useLateSubmit(draft.isSending);
   const fields = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState(false);
@@ -104,9 +98,12 @@ export function TileDialog(props: TileDialogProps) {
   };
   const leave = (next: Goal) => {
     late.stop();
-    if (draft.current && (draft.isDirty || draft.isSendingAny)) setLeaving(next);
+    const hasToAsk = draft.current !== undefined && (draft.isDirty || draft.isSendingAny);
+    if (hasToAsk) setLeaving(next);
     else goTo(next);
+    return !hasToAsk;
   };
+  useLeaveRef(props.leaveRef, () => leave(CLOSED));
   const step = (direction: "next" | "previous") => {
     const id = tile && stepTile(document, tile, direction);
     if (id !== undefined) leave({ to: "tile", id });
@@ -185,13 +182,7 @@ export function TileDialog(props: TileDialogProps) {
       ? {
           size: "small",
           title: data.title,
-          children: (
-            <EmptyState
-              action={<Button onClick={() => goTo(CLOSED)}>{t("tiles.close")}</Button>}
-              text={t("tiles.gone.text")}
-              title={t("tiles.gone.title")}
-            />
-          ),
+          children: <RemovedTile onClose={() => goTo(CLOSED)} />,
         }
       : isEditing && draft.current
         ? {
@@ -240,7 +231,12 @@ export function TileDialog(props: TileDialogProps) {
             size: detailSizeOf(data),
             title: <TileHeading around={document.colourAt(areaOf(tile))} data={data} />,
             description: tileSubtitle(data),
-            headerActions: canStep ? <StepButtons onStep={step} /> : null,
+            headerActions: (
+              <>
+                {props.onCopyLink && <CopyLinkButton onCopy={() => props.onCopyLink?.(tile.id)} />}
+                {canStep ? <StepButtons onStep={step} /> : null}
+              </>
+            ),
             // T8: a locked tile is unlocked before it is changed.
             actions: !mayEdit ? null : data.locked ? (
               <Button icon={LockKeyholeOpen} onClick={unlock}>

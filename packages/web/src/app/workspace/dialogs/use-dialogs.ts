@@ -22,12 +22,15 @@ export type Dialogs = {
   /** The position of a new tile; undefined for the middle. */
   readonly newTileNear: Position | undefined;
   readonly addTileNear: (point: Position) => void;
+  /** Closes the open tile; returns false if the user has to be asked first. */
+  readonly leaveTile: RefObject<(() => boolean) | null>;
   /** Gets the focus back when a tile's dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;
 };
 
 export function useDialogs(rights: Rights): Dialogs {
   const opener = useRef<HTMLElement>(null);
+  const leaveTile = useRef<() => boolean>(null);
   const [question, setQuestion] = useQuestion();
   const [switchTo, setSwitchTo] = useState<number>();
   const [tile, setTile] = useState<OpenTile>({ isEditing: false });
@@ -60,6 +63,7 @@ export function useDialogs(rights: Rights): Dialogs {
       setNewTileNear(point);
       setQuestion("addTile");
     },
+    leaveTile,
     opener,
   };
 }

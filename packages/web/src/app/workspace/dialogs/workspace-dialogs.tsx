@@ -93,7 +93,9 @@ export function WorkspaceDialogs(props: Props) {
         document={open.document}
         edit={editTile}
         renderNotice={(id) => <AlsoEditing live={live} tileId={id} />}
+        leaveRef={dialogs.leaveTile}
         onClose={dialogs.closeTile}
+        onCopyLink={workspace.copyLink.tile}
         onEditing={(id) => live.out.editing(id ?? null)}
         onStep={dialogs.stepTo}
         placeBack={(old) => placePieceBack(open.document, old)}

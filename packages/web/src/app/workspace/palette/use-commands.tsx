@@ -2,6 +2,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import {
   CircleHelp,
   LayoutGrid,
+  Link,
   type LucideIcon,
   Moon,
   PencilRuler,
@@ -69,6 +70,7 @@ function useViewCommands(workspace: Workspace): readonly Command[] {
           letter("fit", t("main.fit"), Scan, zoom.fit),
           letter("zoomIn", t("main.zoomIn"), ZoomIn, zoom.zoomIn),
           letter("zoomOut", t("main.zoomOut"), ZoomOut, zoom.zoomOut),
+          { id: "link", label: t("sharing.copyView"), icon: Link, run: workspace.copyLink.view },
         ];
   const mode = letter(
     "maintenance",

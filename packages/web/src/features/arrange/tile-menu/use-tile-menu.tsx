@@ -3,6 +3,7 @@ import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import {
   ClipboardPaste,
   Group,
+  Link,
   LockKeyhole,
   LockKeyholeOpen,
   Maximize2,
@@ -29,6 +30,8 @@ type Options = {
   readonly onOpenTile: (id: TileId, mode: "view" | "edit") => void;
   readonly onCreate: (near: Position) => void;
   readonly onPaste: ((near: Position) => void) | undefined;
+  /** Copies the address of a tile. */
+  readonly onCopyLink: (id: TileId) => void;
 };
 
 /** The context menu of a tile, of all tiles selected with it, or of the canvas, with only what the user may do. */
@@ -89,6 +92,12 @@ export function useTileMenu(options: Options): {
       label: t("tiles.edit.start"),
       disabled: isAllLocked,
       onSelect: () => options.onOpenTile(tile.id, "edit"),
+    },
+    isOne && {
+      id: "link",
+      icon: Link,
+      label: t("sharing.copyTile"),
+      onSelect: () => options.onCopyLink(tile.id),
     },
     {
       id: "move",

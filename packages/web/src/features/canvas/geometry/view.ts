@@ -67,6 +67,22 @@ export function fitView(
   return beside.zoom > above.zoom ? beside : above;
 }
 
+/** The region of the canvas that the free area of the screen shows, without its margin. */
+export function regionOf(view: View, size: Size, insets: Insets): Bounds {
+  const margin = marginOf(size);
+  const start = toCanvas({ x: margin, y: margin }, view);
+  const end = toCanvas(
+    { x: size.width - insets.right - margin, y: size.height - insets.bottom - margin },
+    view,
+  );
+  return { left: start.x, top: start.y, right: end.x, bottom: end.y };
+}
+
+/** The view that shows a region of the canvas in the free area of the screen, as large as possible. */
+export function viewOfRegion(region: Bounds, size: Size, { right, bottom }: Insets): View {
+  return viewWithin(region, size, { left: 0, right, bottom }, MAX_READING_ZOOM);
+}
+
 /** The view with a canvas point in the middle of the free area of the screen. */
 export function viewAt(point: Position, zoom: number, size: Size, insets: Insets): View {
   const middle = freeMiddle(size, insets);

@@ -1,4 +1,5 @@
 import { applyChange } from "@mosaico/domain/mosaic/apply";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { isPassing, orStored } from "#platform/offline/or-stored.ts";
 import { pageSource, pageTransport } from "../transport.ts";
 import { loadInPages } from "./load-in-pages.ts";
@@ -27,15 +28,16 @@ const REST = 3000;
  * Opens a mosaic: from its copy with the changes since, which is a small response however large the mosaic is, or whole
  * if there is no copy. Of a large mosaic, the part in view is shown first: as it was seen last, or as the server sends it.
  * What was never seen here is not shown before the server has confirmed that the user may still see the mosaic, unless
- * it is unreachable.
+ * it is unreachable. A region names what is in view.
  */
 export async function openWithCopy(
   of: CopyKey,
   signal: AbortSignal,
   showsPart: boolean,
+  region?: Bounds,
 ): Promise<LoadedMosaic> {
   try {
-    const opened = await openShowingPart(of, signal, showsPart);
+    const opened = await openShowingPart(of, signal, showsPart, region);
     void keepPart(of, opened);
     return opened;
   } catch (error) {
@@ -48,9 +50,11 @@ async function openShowingPart(
   of: CopyKey,
   signal: AbortSignal,
   showsPart: boolean,
+  region: Bounds | undefined,
 ): Promise<LoadedMosaic> {
   const head = await findCopyHead(of);
-  if (head === undefined) return showsPart ? loadPartFirst(of, signal) : loadMosaic(of, signal);
+  if (head === undefined)
+    return showsPart ? loadPartFirst(of, signal, region) : loadMosaic(of, signal);
   const isKnown = head.revision === 0 || head.changeId !== undefined;
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
@@ -74,8 +78,12 @@ async function openShowingPart(
 }
 
 /** A large mosaic is loaded once the part of it that is in view is shown. */
-async function loadPartFirst(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {
-  const wire = await loadPart(of.id, firstPart(), signal);
+async function loadPartFirst(
+  of: CopyKey,
+  signal: AbortSignal,
+  region: Bounds | undefined,
+): Promise<LoadedMosaic> {
+  const wire = await loadPart(of.id, firstPart(region), signal);
   const part = parsePart(of.id, wire);
   const { accountId, revision, changeId } = wire;
   if (wire.isWhole) {

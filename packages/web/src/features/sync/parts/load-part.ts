@@ -33,8 +33,14 @@ const MAX_LENGTH = 19_999;
 const SCALE = 4 / 3;
 const MARGIN = 400;
 
-/** As much of a mosaic as this window shows first. */
-export function firstPart(): Around {
+/** As much of a mosaic as this window shows first, or when it shows a region. */
+export function firstPart(region?: Bounds): Around {
+  if (region !== undefined) {
+    const { left, top, right, bottom } = region;
+    const scale = Math.max((right - left) / innerWidth, (bottom - top) / innerHeight);
+    const around = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    return { width: innerWidth * scale + MARGIN, height: innerHeight * scale + MARGIN, around };
+  }
   return {
     width: innerWidth * SCALE + MARGIN,
     height: innerHeight * SCALE + MARGIN,

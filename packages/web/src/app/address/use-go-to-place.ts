@@ -1,0 +1,57 @@
+import { areaOf, middleOf } from "@mosaico/domain/mosaic/area";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { isSection } from "@mosaico/domain/mosaic/section";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { RefObject } from "react";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { toast } from "#ui/toast.ts";
+import type { Place } from "./address.ts";
+import { dropAddress } from "./use-tile-address.ts";
+
+type Tools = {
+  readonly document: MosaicDocument;
+  /** Empty while a reading grid is shown. */
+  readonly canvas: RefObject<CanvasHandle | null>;
+  readonly showTile: (tile: Tile) => void;
+  readonly openTile: (id: TileId, element: HTMLElement | null) => void;
+};
+
+/** Goes to a place that an address names: opens the tile, or shows the region. Says so if there is no such tile. */
+export function useGoToPlace({ document, canvas, showTile, openTile }: Tools) {
+  const { t } = useTranslation();
+  return (place: Place): void => {
+    if ("region" in place) {
+      if (canvas.current !== null) canvas.current.showRegion(place.region);
+      else {
+        const nearest = nearestTo(document.pieces(), place.region);
+        if (nearest !== undefined) showTile(nearest);
+      }
+      return;
+    }
+    const tile = document.find(place.tile);
+    if (tile === undefined) {
+      toast.info(t("sharing.missingTile"), t("sharing.missingTileText"));
+      dropAddress();
+      return;
+    }
+    showTile(tile);
+    if (isSection(tile)) dropAddress();
+    else openTile(tile.id, null);
+  };
+}
+
+function nearestTo(tiles: Iterable<Tile>, { left, top, right, bottom }: Bounds): Tile | undefined {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  let nearest: Tile | undefined;
+  let min = Infinity;
+  for (const tile of tiles) {
+    const middle = middleOf(areaOf(tile));
+    const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
+    if (distance >= min) continue;
+    min = distance;
+    nearest = tile;
+  }
+  return nearest;
+}
