@@ -114,7 +114,7 @@ test(
     await owner.maintenance(true);
     await owner.tool("main.shareMosaic");
     const sharing = page.getByRole("dialog");
-    await sharing.getByRole("switch", { name: say("sharing.switch") }).click();
+    await sharing.getByRole("button", { name: say("sharing.create") }).click();
     const link = sharing.getByRole("textbox", { name: say("sharing.link"), exact: true });
     await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
     const shared = new URL(await link.inputValue()).pathname;

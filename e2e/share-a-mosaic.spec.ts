@@ -26,17 +26,18 @@ test(
     await user.tool("main.shareMosaic");
 
     const dialog = page.getByRole("dialog");
-    const everybody = dialog.getByRole("switch", { name: say("sharing.switch") });
-    await expect(everybody).not.toBeChecked();
-    await everybody.click();
+    await expect(dialog.getByText(say("sharing.private"))).toBeVisible();
+    await user.button("sharing.create", dialog).click();
+    const naming = dialog.getByRole("textbox", { name: say("sharing.linkName"), exact: true });
+    await expect(naming).toBeFocused();
+    await naming.fill("Cartel");
     const link = dialog.getByRole("textbox", { name: say("sharing.link"), exact: true });
     await expect(link).toHaveValue(/\/m\/[a-z0-9]{20}$/);
     const guessedByNobody = await link.inputValue();
-    await expect(everybody).toBeFocused();
 
     await user.button("sharing.rename", dialog).click();
-    const name = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
-    await name.fill(slug);
+    const end = dialog.getByRole("textbox", { name: say("sharing.name"), exact: true });
+    await end.fill(slug);
     await user.button("sharing.save", dialog).click();
     await expect(link).toHaveValue(new RegExp(`/m/${slug}$`));
     await saveScreenshot(page, `share-${language}-${theme}`);
@@ -45,6 +46,15 @@ test(
     await expect(listed).not.toBeChecked();
     await listed.click();
     await expect(listed).toBeChecked();
+
+    // A second link, for looking only.
+    await user.button("sharing.back", dialog).click();
+    await user.button("sharing.create", dialog).click();
+    const download = dialog.getByRole("switch", { name: say("sharing.download") });
+    await expect(download).toBeChecked();
+    await download.click();
+    await expect(download).not.toBeChecked();
+    const forLooking = new URL(await link.inputValue()).pathname;
 
     const guest = await visitor();
     await prefer(guest, { language, theme });
@@ -63,14 +73,34 @@ test(
     await guest.goto(new URL(guessedByNobody).pathname);
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
 
-    await everybody.click();
-    await user.button("sharing.end").click();
-    await expect(everybody).not.toBeChecked();
+    await guest.goto(forLooking);
+    const saving = guest.getByRole("dialog").getByRole("link", { name: say("files.save") });
+    await guest.getByRole("button", { name: /^Foto/ }).click();
+    await expect(guest.getByRole("dialog").getByRole("img").first()).toBeVisible();
+    await expect(saving).toHaveCount(0);
+    await guest.goto(`/m/${slug}`);
+    await guest.getByRole("button", { name: /^Foto/ }).click();
+    await expect(saving.first()).toBeVisible();
+
+    await user.button("sharing.back", dialog).click();
+    await dialog
+      .getByRole("button", { name: say("sharing.settingsOf", { name: "Cartel" }), exact: true })
+      .click();
+    await user.button("sharing.revoke", dialog).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: say("sharing.revoke") })
+      .click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(1);
     await guest.goto(`/m/${slug}`);
     await expect(guest.getByText(say("sharing.notFound"))).toBeVisible();
     await saveScreenshot(guest, `share-over-${language}-${theme}`);
-    expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(404);
     expect((await guest.request.get(`/m/${slug}`)).status()).toBe(404);
+    // The other link stays, and its files with it.
+    expect((await guest.request.get(forLooking)).status()).toBe(200);
+    await api.endSharing(mosaic);
+    expect((await guest.request.get(forLooking)).status()).toBe(404);
+    expect(await guest.request.get(`/files/${photo}`).then((answer) => answer.status())).toBe(404);
   },
 );
 

@@ -46,8 +46,8 @@ async function measure(name, env) {
     const replaced = await makeMosaic(api, 100);
     const large = await makeMosaic(api, 100);
     await fill(api, large);
-    await fetch(`${server.address}/api/mosaics/${large}/share`, {
-      method: "PUT",
+    await fetch(`${server.address}/api/mosaics/${large}/links`, {
+      method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ slug: "bounded" }),
     });

@@ -42,7 +42,7 @@ print();
 async function shareFirstMosaic() {
   const api = caller(server.address, await signIn(server.address));
   const { items } = await api("GET", "/mosaics?view=summary");
-  await api("PUT", `/mosaics/${items[0].id}/share`, { slug: SLUG });
+  await api("POST", `/mosaics/${items[0].id}/links`, { slug: SLUG });
 }
 
 /** @param {string} path */

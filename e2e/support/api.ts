@@ -176,11 +176,11 @@ export class Api {
 
   /** Shares a mosaic under a link that ends in this slug. */
   async share(mosaicId: string, slug: string): Promise<void> {
-    await this.#call("PUT", `/mosaics/${mosaicId}/share`, { slug });
+    await this.#call("POST", `/mosaics/${mosaicId}/links`, { slug });
   }
 
   async endSharing(mosaicId: string): Promise<void> {
-    await this.#call("DELETE", `/mosaics/${mosaicId}/share`);
+    await this.#call("DELETE", `/mosaics/${mosaicId}/links`);
   }
 
   /** Makes a mosaic the public one. */

@@ -71,7 +71,7 @@ export const shots = {
   sharing: async (at) => {
     const { page } = at;
     // Shows a public address instead of this machine's.
-    await page.route("**/api/mosaics/*/share", async (route) => {
+    await page.route("**/api/**/links", async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replace(
         /http:\/\/127\.0\.0\.1:\d+/,
@@ -81,9 +81,7 @@ export const shots = {
     });
     const user = await enter(at, true);
     await user.tool("main.shareMosaic");
-    const everybody = page.getByRole("switch", { name: user.say("sharing.switch") });
-    await everybody.waitFor();
-    if (!(await everybody.isChecked())) await everybody.click();
+    await page.getByRole("button", { name: user.say("sharing.create"), exact: true }).click();
     await page.getByRole("textbox", { name: user.say("sharing.link"), exact: true }).waitFor();
   },
   profile: async (at) => {

@@ -18,7 +18,8 @@ export type ResourceKind =
   | "account"
   | "implementation"
   | "icon"
-  | "invite";
+  | "invite"
+  | "link";
 
 /** How an id in a request is loaded, and the permission that the requester needs for it. */
 export type ResourceRule = {

@@ -86,6 +86,7 @@ export const publicMosaic = named(
     language: languageTag,
     publisher: text("The name of the account that publishes it", "City of Serra"),
     changedAt: instant("When it was last changed"),
+    download: described(z.boolean(), "Whether visitors may save its files", true),
   }),
 );
 

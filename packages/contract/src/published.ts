@@ -1,24 +1,28 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { described, named } from "./described.ts";
 import { publicMosaic } from "./mosaic-schemas.ts";
 import { address, instant, text } from "./values.ts";
-import { mosaicNumber } from "./wire.ts";
+import { MAX_READ_TEXT, idOf, mosaicNumber } from "./wire.ts";
 
-const share = named(
-  "Share",
+const sharingLink = named(
+  "SharingLink",
   "A link that lets anyone view a mosaic",
   z.strictObject({
+    id: text("The link's id", "0b6f1f4e-6d0e-4a57-9d3f-2f1f0c9b7a11"),
+    name: text("The name that the account gave it; may be empty", "Poster in the hall"),
     slug: text("The last part of its address, `/m/<slug>`", "city-library"),
     url: address("The complete address", "https://mosaico.example/m/city-library"),
-    since: instant("When sharing began"),
+    since: instant("When it was created"),
     listed: described(z.boolean(), "Whether search engines may list its page", false),
+    download: described(z.boolean(), "Whether its visitors may save files", true),
   }),
 );
 
 /** A sharing link, as sent over the wire. */
-export type WireShare = z.output<typeof share>;
+export type WireLink = z.output<typeof sharingLink>;
 
 /** The last part of a sharing link, as requested. */
 export const slug = described(
@@ -31,38 +35,63 @@ const params = z.strictObject({ id: mosaicNumber });
 const resources = {
   mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" },
 } as const;
+const linkParams = z.strictObject({ id: idOf("The link's id") });
+const linkResource = {
+  link: { kind: "link", from: "params.id", may: "sharing.maintain" },
+} as const;
+
+const wanted = z.strictObject({
+  name: described(
+    z.string().max(MAX_READ_TEXT),
+    "What the account calls the link; visitors do not see it",
+    "Poster in the hall",
+    { maxLength: LINK_LIMITS.name },
+  ).optional(),
+  slug: slug.optional(),
+  listed: described(z.boolean(), "Whether search engines may list its page", true).optional(),
+  download: described(z.boolean(), "Whether its visitors may save files", false).optional(),
+});
+
+/** What a sharing link is to be; what is left out stays as it is. */
+export type WantedLink = z.output<typeof wanted>;
+
+const REFUSALS = [
+  "notFound",
+  "auth.forbidden",
+  "sharing.badSlug",
+  "sharing.slugTaken",
+  "sharing.nameTooLong",
+] as const;
 
 /** Mosaics that anyone may view by a link. */
 export const publishedApi = {
-  "GET /mosaics/:id/share": endpoint({
-    summary: "Returns the sharing link of a mosaic; null if it is not shared",
+  "GET /mosaics/:id/links": endpoint({
+    summary: "Lists the sharing links of a mosaic, oldest first; none if it is private",
     access: "user",
     rate: "read",
     params,
     resources,
-    answer: z.strictObject({ item: described(share.nullable(), "Null if it is not shared") }),
+    answer: z.strictObject({ items: described(z.array(sharingLink), "The links") }),
+    list: { max: LINK_LIMITS.ofMosaic, because: "a mosaic has no more links than this (S2)" },
     errors: ["notFound", "auth.forbidden"],
   }),
-  "PUT /mosaics/:id/share": endpoint({
+  "POST /mosaics/:id/links": endpoint({
     summary:
-      "Shares a mosaic by a link, or changes the last part of the link. The earlier link stops working",
+      "Shares a mosaic by a further link: with a random address, hidden from search engines, and with files that may be saved, unless the request says otherwise",
     access: "user",
     rate: "write",
+    repeats: "key",
     params,
     resources,
-    body: z.strictObject({
-      /** A random one by default. */
-      slug: slug.optional(),
-      /** As before by default, and false for a new link. */
-      listed: described(z.boolean(), "Whether search engines may list its page", true).optional(),
-    }),
-    answer: z.strictObject({ item: share }),
-    errors: ["notFound", "auth.forbidden", "sharing.badSlug", "sharing.slugTaken"],
+    body: wanted,
+    status: 201,
+    answer: z.strictObject({ item: sharingLink }),
+    errors: [...REFUSALS, "sharing.tooManyLinks"],
     audit: "sharing.turnedOn",
     auditWritten: "within",
   }),
-  "DELETE /mosaics/:id/share": endpoint({
-    summary: "Stops sharing a mosaic, at once",
+  "DELETE /mosaics/:id/links": endpoint({
+    summary: "Stops sharing a mosaic, at once: revokes all its links",
     access: "user",
     rate: "write",
     params,
@@ -70,6 +99,30 @@ export const publishedApi = {
     status: 204,
     errors: ["notFound", "auth.forbidden"],
     audit: "sharing.turnedOff",
+    auditWritten: "within",
+  }),
+  "PUT /links/:id": endpoint({
+    summary:
+      "Changes a sharing link; what is left out stays as it is. An earlier address stops working",
+    access: "user",
+    rate: "write",
+    params: linkParams,
+    resources: linkResource,
+    body: wanted,
+    answer: z.strictObject({ item: sharingLink }),
+    errors: REFUSALS,
+    audit: "sharing.changed",
+    auditWritten: "within",
+  }),
+  "DELETE /links/:id": endpoint({
+    summary: "Revokes a sharing link, at once. The others of its mosaic keep working",
+    access: "user",
+    rate: "write",
+    params: linkParams,
+    resources: linkResource,
+    status: 204,
+    errors: ["notFound", "auth.forbidden"],
+    audit: "sharing.linkRevoked",
     auditWritten: "within",
   }),
   "GET /base": endpoint({

@@ -36,6 +36,7 @@ import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { publishedRoutes } from "#features/published/published.routes.ts";
+import { loadLink } from "#features/published/published.service.ts";
 import { accountTemplatesRoutes } from "#features/templates/account-templates.routes.ts";
 import { templatesRoutes } from "#features/templates/templates.routes.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -89,6 +90,7 @@ export async function buildApp({
     implementation: loadImplementation,
     icon: loadIcon,
     invite: loadInvite,
+    link: loadLink,
   };
   const shared = { loaders, findSession, ...(heavy && { heavy }) };
   registerApi(app, {

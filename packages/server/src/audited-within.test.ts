@@ -43,7 +43,7 @@ describe("an action in one transaction is written together with its audit log en
       "a version is restored",
       ({ token, id }) => [`POST /mosaics/${id}/restore`, { token, body: { revision: 0 } }],
     ],
-    ["a mosaic is shared", ({ token, id }) => [`PUT /mosaics/${id}/share`, { token, body: {} }]],
+    ["a mosaic is shared", ({ token, id }) => [`POST /mosaics/${id}/links`, { token, body: {} }]],
     [
       "a role is changed",
       ({ token, accountId, member }) => [
@@ -82,11 +82,11 @@ describe("an action in one transaction is written together with its audit log en
 
 async function stateOf({ accountId, member }: Place) {
   const { db } = app.ctx;
-  const rowsOf = (table: "mosaics" | "shares" | "memberships") =>
+  const rowsOf = (table: "mosaics" | "sharing_links" | "memberships") =>
     db.selectFrom(table).selectAll().where("account_id", "=", accountId).execute();
   return {
     mosaics: await rowsOf("mosaics"),
-    shares: await rowsOf("shares"),
+    shares: await rowsOf("sharing_links"),
     members: await rowsOf("memberships"),
     status: await db.selectFrom("users").select("status").where("id", "=", member.id).execute(),
     entries: (await db.selectFrom("audit").select("id").execute()).length,

@@ -60,7 +60,7 @@ export async function buildSchool({ baseURL, admin }, plan = schoolPlan) {
   }
   const change = { changeId: randomUUID(), baseRevision: 0, operations };
   await api("PATCH", `/mosaics/${item.id}`, change);
-  const { slug } = (await api("PUT", `/mosaics/${item.id}/share`, {})).item;
+  const { slug } = (await api("POST", `/mosaics/${item.id}/links`, {})).item;
   return { id: String(item.id), slug, token, user };
 }
 

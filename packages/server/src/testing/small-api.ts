@@ -139,6 +139,7 @@ export const LOADERS: ResourceLoaders = {
   implementation: async () => undefined,
   icon: async () => undefined,
   invite: async () => undefined,
+  link: async () => undefined,
 };
 
 function seenBy(actor: Actor, accountId: string | undefined, more: { mosaicId?: number } = {}) {

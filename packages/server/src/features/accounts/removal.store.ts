@@ -79,7 +79,7 @@ export async function emptyAccount(ctx: SystemCtx, accountId: string): Promise<n
 
 /** The account's tables other than files and mosaics, each with the key of its rows. */
 const WITHIN = {
-  shares: ["slug"],
+  sharing_links: ["id"],
   implementations: ["id"],
   icons: ["id"],
   invites: ["id"],

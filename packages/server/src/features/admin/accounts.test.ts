@@ -149,11 +149,11 @@ describe("PUT /admin/accounts/:id", () => {
   test("suspends the account's sharing links until it is unblocked", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
-    const shared = await app.call(`PUT /mosaics/${mosaicId}/share`, {
+    const shared = await app.call(`POST /mosaics/${mosaicId}/links`, {
       token: ana.token,
       body: { slug: "our-school" },
     });
-    expect(shared.status).toBe(200);
+    expect(shared.status).toBe(201);
     await change(ana.accountId, { isBlocked: true });
     expect((await app.call("GET /shared/our-school")).status).toBe(404);
     await change(ana.accountId, { isBlocked: false });

@@ -3,6 +3,7 @@ import { LINE_LIMIT } from "@mosaico/domain/mosaic/check-settings";
 import { GROUNDS, LOOKS } from "@mosaico/domain/look/look";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
+import { LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
 import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
@@ -133,9 +134,19 @@ export const MOSAIC_ERRORS = {
     "Choose another one, or leave it out to get a random one.",
   ],
   "sharing.slugTaken": [
-    "The link is already in use.",
-    "Another mosaic of the installation has the same last part in its link.",
+    "The address is already in use.",
+    "Another link of the installation has the same last part.",
     "Choose another one.",
+  ],
+  "sharing.nameTooLong": [
+    "The name of the link is too long.",
+    `It has more than ${LINK_LIMITS.name} characters.`,
+    "Shorten it.",
+  ],
+  "sharing.tooManyLinks": [
+    "The mosaic has too many links.",
+    `A mosaic has at most ${LINK_LIMITS.ofMosaic} sharing links.`,
+    "Revoke one that is not needed any more.",
   ],
   "background.badColour": [
     "The colour is not valid.",

@@ -28,7 +28,7 @@ const headersFor = ({ requester }: Place) =>
 async function bring(place: Place, state: (typeof STATES)[number]): Promise<void> {
   const { mosaicId, accountId, keeper } = place;
   if (state === "shared") {
-    await app.call(`PUT /mosaics/${mosaicId}/share`, { token: keeper.token, body: {} });
+    await app.call(`POST /mosaics/${mosaicId}/links`, { token: keeper.token, body: {} });
   }
   if (state === "public") await chooseBase(app.ctx, mosaicId);
   if (state === "in the trash") {

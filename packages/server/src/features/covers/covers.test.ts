@@ -121,7 +121,7 @@ async function edit(operations: readonly object[]): Promise<void> {
 }
 
 async function card(etag?: string) {
-  const { body } = await app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: {} });
+  const { body } = await app.call(`POST /mosaics/${id}/links`, { token: ana.token, body: {} });
   const answer = await app.app.inject({
     url: `/m/${body.item.slug}/card.jpg`,
     headers: etag === undefined ? {} : { "if-none-match": etag },

@@ -1,6 +1,6 @@
 import { mayHaveOriginal, useNeededFor } from "@mosaico/domain/file/file-access";
 import type { Actor } from "@mosaico/domain/people/permission";
-import { publicMosaicIds } from "#features/published/published.service.ts";
+import { publicMosaicIds, savableMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { type FileRow, findFileRow, isMemberOf, isOpenAccount, isUsedIn } from "./files.store.ts";
 import { type Signature, secondsLeft } from "./signed-address.ts";
@@ -47,6 +47,19 @@ export async function seesFile(
   if (access.by !== "publicUse" || accountId === null) return true;
   const needed = useNeededFor(actor, accountId);
   return needed === "none" || isUsedIn(ctx, { accountId, fileName }, needed);
+}
+
+/** S3: whether the requester may save a file, and not only see it as part of a mosaic. */
+export async function mayBeSaved(
+  ctx: SystemCtx,
+  file: FoundFile,
+  findActor: () => Promise<Actor | undefined>,
+): Promise<boolean> {
+  const { accountId, fileName, access } = file;
+  if (access.by !== "publicUse" || accountId === null) return true;
+  const mosaicIds = await savableMosaicIds(ctx, accountId);
+  if (await isUsedIn(ctx, { accountId, fileName }, mosaicIds)) return true;
+  return seesFile(ctx, file, await findActor());
 }
 
 async function accessTo(

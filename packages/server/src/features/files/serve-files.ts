@@ -3,14 +3,14 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { FindSession } from "#platform/http/authenticate.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { fileHeaders } from "./file-headers.ts";
-import { findFile } from "./find-file.ts";
+import { findFile, mayBeSaved } from "./find-file.ts";
 
 type ServingFiles = Pick<typeof rootApi, "GET /files/:name">;
 
 /** Serves uploaded bytes; no other endpoint does. `findFilesSession` finds the session of a files cookie. */
 export function fileServingRoutes(findFilesSession: FindSession): Handlers<ServingFiles, object> {
   return {
-    "GET /files/:name": async (ctx, { params, query, filesCookie }) => {
+    "GET /files/:name": async (ctx, { params, query, filesCookie, isOwnPage }) => {
       const { until, signature } = query;
       const isSigned = until !== undefined && signature !== undefined;
       const findActor = async () =>
@@ -23,6 +23,9 @@ export function fileServingRoutes(findFilesSession: FindSession): Handlers<Servi
         isSigned ? { until, signature } : undefined,
       );
       if (file === undefined) throw new AppError("notFound");
+      if (isOwnPage && !(await mayBeSaved(ctx, file, findActor))) {
+        throw new AppError("auth.forbidden");
+      }
       return {
         file: {
           name: file.name,

@@ -238,7 +238,7 @@ describe("PUT /mosaics/:id/language", () => {
     expect([status, body.item]).toMatchObject([200, { id, language: "pt-BR" }]);
     const list = await app.call("GET /mosaics?view=summary", { token });
     expect(list.body.items).toMatchObject([{ id, language: "pt-BR" }]);
-    const shared = await app.call(`PUT /mosaics/${id}/share`, { token, body: {} });
+    const shared = await app.call(`POST /mosaics/${id}/links`, { token, body: {} });
     const path = `GET /shared/${shared.body.item.slug}` as const;
     const first = await app.call(path);
     expect(first.body.language).toBe("pt-BR");

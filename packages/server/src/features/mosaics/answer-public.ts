@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@mosaico/domain/language";
 import type { ShownMosaic } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -21,14 +20,14 @@ export async function answerPublic(
   const mosaic = shown && (await findMosaic(ctx, shown.id));
   if (mosaic === undefined) throw new AppError("notFound");
   const publication = await findPublication(ctx, mosaic);
-  const etag = publicTagOf(mosaic, publication, shown?.tourIn);
+  const etag = publicTagOf(mosaic, publication, shown);
   if (ifNoneMatch === etag) return { etag: etag, notModified: true };
   if (mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
   const snapshot = await openForVisitors(ctx, mosaic, shown?.tourIn);
   if (snapshot === undefined) throw new AppError("notFound");
   return {
-    pieces: publicPieces(snapshot, publication),
-    etag: publicTagOf(snapshot.stored, publication, shown?.tourIn),
+    pieces: publicPieces(snapshot, publication, !shown?.isForLooking),
+    etag: publicTagOf(snapshot.stored, publication, shown),
   };
 }
 
@@ -39,9 +38,10 @@ export async function answerPublic(
 export function publicTagOf(
   mosaic: MosaicResource,
   { publisher }: Publication,
-  tourIn: Language | undefined,
+  shown: ShownMosaic | undefined,
 ): string {
   const name = createHash("sha256").update(publisher).digest("hex").slice(0, 8);
-  const tour = tourTag(mosaic, tourIn);
-  return `${mosaic.mosaicId}.${tour}${mosaic.language}.${name}.${tagOf(mosaic)}`;
+  const tour = tourTag(mosaic, shown?.tourIn);
+  const looking = shown?.isForLooking ? "look." : "";
+  return `${mosaic.mosaicId}.${looking}${tour}${mosaic.language}.${name}.${tagOf(mosaic)}`;
 }

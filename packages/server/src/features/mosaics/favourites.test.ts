@@ -97,7 +97,7 @@ describe("GET /mosaics?view=summary", () => {
   test("says when each was last changed, and whether anyone can see it", async () => {
     const [before] = await list(ana);
     app.clock.advance(60_000);
-    await app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: {} });
+    await app.call(`POST /mosaics/${id}/links`, { token: ana.token, body: {} });
     const body = {
       changeId: app.ctx.ids.uuid(),
       baseRevision: 0,

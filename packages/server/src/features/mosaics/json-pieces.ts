@@ -51,6 +51,7 @@ function someTiles(
 export function publicPieces(
   snapshot: OpenSnapshot,
   publication: Publication,
+  download: boolean,
 ): AsyncIterable<string> {
   const { mosaicId: id, title, background, settings, revision, language } = snapshot.mosaic;
   const after = {
@@ -59,6 +60,7 @@ export function publicPieces(
     revision,
     language,
     ...publication,
+    download,
   };
   return closable(objectPieces({ id, title }, snapshot.tiles, after), snapshot);
 }

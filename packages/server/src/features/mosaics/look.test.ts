@@ -114,7 +114,7 @@ describe.each(FILES)("the file of the %s", (field) => {
     expect(await read(await externo([other]))).toBe(404);
     expect(await read(stranger)).toBe(404);
     expect(await read({})).toBe(404);
-    await app.call(`PUT /mosaics/${id}/share`, { token, body: {} });
+    await app.call(`POST /mosaics/${id}/links`, { token, body: {} });
     expect(await read({})).toBe(200);
     // In the trash it is as private as the mosaic.
     await app.call(`DELETE /mosaics/${id}`, { token });

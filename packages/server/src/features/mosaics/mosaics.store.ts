@@ -66,10 +66,10 @@ export async function listMosaics(
         .whereRef("favourites.mosaic_id", "=", "mosaics.id")
         .as("favourite_since"),
       of
-        .selectFrom("shares")
-        .select("shares.slug")
-        .whereRef("shares.account_id", "=", "mosaics.account_id")
-        .whereRef("shares.mosaic_id", "=", "mosaics.id")
+        .selectFrom("sharing_links")
+        .select("sharing_links.slug")
+        .whereRef("sharing_links.account_id", "=", "mosaics.account_id")
+        .whereRef("sharing_links.mosaic_id", "=", "mosaics.id")
         .limit(1)
         .as("slug"),
     ])

@@ -107,7 +107,7 @@ test("F3: an externo can read the pictures of their mosaics and of no others, an
   expect(await look(await externo([id]))).toBe(200);
   expect(await look(await externo([other]))).toBe(404);
   expect(await look({})).toBe(404);
-  await app.call(`PUT /mosaics/${id}/share`, { token, body: {} });
+  await app.call(`POST /mosaics/${id}/links`, { token, body: {} });
   expect(await look({})).toBe(200);
   // Once no tile shows it, it is private again.
   await update({ picture: "" });

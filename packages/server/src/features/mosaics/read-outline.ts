@@ -38,7 +38,7 @@ export async function findPublicMosaic(
   const mosaic = shown && (await findMosaic(ctx, shown.id));
   if (mosaic === undefined) return undefined;
   const publication = await findPublication(ctx, mosaic);
-  return { mosaic, tag: publicTagOf(mosaic, publication, shown?.tourIn), ...publication };
+  return { mosaic, tag: publicTagOf(mosaic, publication, shown), ...publication };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function readOutline(
   const { publisher, changedAt } = found;
   return {
     mosaic: snapshot.mosaic,
-    tag: publicTagOf(snapshot.stored, found, shown?.tourIn),
+    tag: publicTagOf(snapshot.stored, found, shown),
     publisher,
     changedAt,
     groups: left === 0 ? groups : groups.filter((group) => group.pieces.length > 0),

@@ -220,7 +220,7 @@ describe("the tour", () => {
 
   test("is shown in its own words by a sharing link, which has one language", async () => {
     const { tour, token } = await firstStart();
-    await app.call(`PUT /mosaics/${tour}/share`, { token, body: { slug: "the-tour" } });
+    await app.call(`POST /mosaics/${tour}/links`, { token, body: { slug: "the-tour" } });
     const { body } = await app.call("GET /shared/the-tour", { language: "de" });
     expect([body.title, body.language]).toEqual([TOURS.pt.title, "pt"]);
   });

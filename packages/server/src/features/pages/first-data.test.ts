@@ -124,7 +124,7 @@ test("a page in a language of its own says which", async () => {
 
 test("what is not public has no data", async () => {
   const { slug, mosaicId } = await page([{ type: "texto", title: "Segredo", content: "x" }]);
-  await app.call(`DELETE /mosaics/${mosaicId}/share`, { token: ana.token });
+  await app.call(`DELETE /mosaics/${mosaicId}/links`, { token: ana.token });
   const { body, statusCode } = await app.app.inject(`/m/${slug}`);
   expect(statusCode).toBe(404);
   expect(body).not.toMatch(/Segredo|first-data/);
@@ -144,7 +144,7 @@ function dataIn(body: string): Data {
 async function page(tiles: readonly object[]) {
   const mosaicId = await givenMosaic(app, ana.accountId, { title: "Escola" });
   if (tiles.length > 0) await add(mosaicId, tiles);
-  const shared = await app.call(`PUT /mosaics/${mosaicId}/share`, { token: ana.token, body: {} });
+  const shared = await app.call(`POST /mosaics/${mosaicId}/links`, { token: ana.token, body: {} });
   const { slug } = shared.body.item;
   const { body } = await app.app.inject(`/m/${slug}`);
   return { body, slug, mosaicId };

@@ -35,16 +35,27 @@ const STATES: Readonly<Record<string, State>> = {
     ...hidden,
     bring: async (owner, id) => {
       const path = await share(owner, id, { listed: true });
-      await app.call(`DELETE /mosaics/${id}/share`, { token: owner.token });
+      await app.call(`DELETE /mosaics/${id}/links`, { token: owner.token });
       return path;
     },
   },
-  "shared by another link now": {
+  "shared by another address now": {
     ...hidden,
     isPublic: true,
     bring: async (owner, id) => {
-      const path = await share(owner, id);
-      await share(owner, id, { slug: `renamed-${id}` });
+      const { path, linkId } = await shareBy(owner, id);
+      const body = { slug: `renamed-${id}` };
+      await app.call(`PUT /links/${linkId}`, { token: owner.token, body });
+      return path;
+    },
+  },
+  "still shared by another link": {
+    ...hidden,
+    isPublic: true,
+    bring: async (owner, id) => {
+      const { path, linkId } = await shareBy(owner, id, { listed: true });
+      await share(owner, id);
+      await app.call(`DELETE /links/${linkId}`, { token: owner.token });
       return path;
     },
   },
@@ -127,7 +138,7 @@ test("a card with a logo is drawn for nobody once its mosaic is no longer shared
     200,
     false,
   ]);
-  await app.call(`DELETE /mosaics/${id}/share`, { token: owner.token });
+  await app.call(`DELETE /mosaics/${id}/links`, { token: owner.token });
   for (const path of [`${plain}/card.jpg`, `${plain}/card.jpg?v=1`, `/files/${logo}`]) {
     const etag = { "if-none-match": String(drawn.headers["etag"]) };
     expect((await app.app.inject({ url: path, headers: etag })).statusCode, path).toBe(404);
@@ -193,9 +204,17 @@ async function share(
   id: number,
   body: { slug?: string; listed?: boolean } = {},
 ): Promise<string> {
-  const answer = await app.call(`PUT /mosaics/${id}/share`, { token: owner.token, body });
-  expect(answer.status).toBe(200);
-  return `/m/${answer.body.item.slug}`;
+  return (await shareBy(owner, id, body)).path;
+}
+
+async function shareBy(
+  owner: TestUser,
+  id: number,
+  body: { slug?: string; listed?: boolean } = {},
+): Promise<{ readonly path: string; readonly linkId: string }> {
+  const answer = await app.call(`POST /mosaics/${id}/links`, { token: owner.token, body });
+  expect(answer.status).toBe(201);
+  return { path: `/m/${answer.body.item.slug}`, linkId: answer.body.item.id as string };
 }
 
 async function get(url: string) {

@@ -246,21 +246,21 @@ describe("GET /info", () => {
 describe("robots", () => {
   test("a link is for those who have it, until its author says that search engines may list it", async () => {
     const slug = await share();
+    const listed = await app.call(`GET /mosaics/${mosaicId}/links`, { token: ana.token });
+    const [{ id }] = listed.body.items.slice(-1);
+    const change = (body: object) => app.call(`PUT /links/${id}`, { token: ana.token, body });
     expect((await page(slug)).headers["x-robots-tag"]).toBe("noindex");
     expect((await page(slug)).body).toContain('<meta name="robots" content="noindex" />');
     expect(await sitemap()).not.toContain(`/m/${slug}`);
-    await app.call(`PUT /mosaics/${mosaicId}/share`, { token: ana.token, body: { listed: true } });
+    await change({ listed: true });
     expect((await page(slug)).headers["x-robots-tag"]).toBe(
       "index, follow, max-image-preview:large",
     );
     expect(await sitemap()).toContain(`<loc>${app.ctx.publicUrl}/m/${slug}</loc><lastmod>20`);
     // A new name for the link changes nothing about that.
-    await app.call(`PUT /mosaics/${mosaicId}/share`, {
-      token: ana.token,
-      body: { slug: `nova-${mosaicId}` },
-    });
+    await change({ slug: `nova-${mosaicId}` });
     expect(await sitemap()).toContain(`/m/nova-${mosaicId}<`);
-    await app.call(`PUT /mosaics/${mosaicId}/share`, { token: ana.token, body: { listed: false } });
+    await change({ listed: false });
     expect(await sitemap()).not.toContain(`/m/nova-${mosaicId}<`);
   });
 
@@ -305,7 +305,10 @@ async function add(tiles: readonly object[]): Promise<void> {
 }
 
 async function share(): Promise<string> {
-  const { body } = await app.call(`PUT /mosaics/${mosaicId}/share`, { token: ana.token, body: {} });
+  const { body } = await app.call(`POST /mosaics/${mosaicId}/links`, {
+    token: ana.token,
+    body: {},
+  });
   return body.item.slug;
 }
 

@@ -1,20 +1,37 @@
 import type { publishedApi } from "@mosaico/contract/published";
 import { answerPublic } from "#features/mosaics/mosaics.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
+import type { LinkRow } from "./links.store.ts";
+import {
+  adjustLink,
+  createLink,
+  endSharing,
+  listMosaicLinks,
+  revokeLink,
+} from "./maintain-links.ts";
 import { findBase, findShared } from "./published.service.ts";
-import { endSharing, getShare, shareMosaic } from "./share-mosaic.ts";
 
-type Resources = { mosaic: { readonly accountId: string; readonly mosaicId: number } };
+type Resources = {
+  mosaic: { readonly accountId: string; readonly mosaicId: number };
+  link: LinkRow;
+};
 
 export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
-  "GET /mosaics/:id/share": async (ctx, { resources }) => ({
-    body: { item: await getShare(ctx, resources.mosaic) },
+  "GET /mosaics/:id/links": async (ctx, { resources }) => ({
+    body: { items: await listMosaicLinks(ctx, resources.mosaic) },
   }),
-  "PUT /mosaics/:id/share": async (ctx, { resources, body }) => ({
-    body: { item: await shareMosaic(ctx, resources.mosaic, body) },
+  "POST /mosaics/:id/links": async (ctx, { resources, body }) => ({
+    body: { item: await createLink(ctx, resources.mosaic, body) },
   }),
-  "DELETE /mosaics/:id/share": async (ctx, { resources }) => {
+  "DELETE /mosaics/:id/links": async (ctx, { resources }) => {
     await endSharing(ctx, resources.mosaic);
+    return {};
+  },
+  "PUT /links/:id": async (ctx, { resources, body }) => ({
+    body: { item: await adjustLink(ctx, resources.link, body) },
+  }),
+  "DELETE /links/:id": async (ctx, { resources }) => {
+    await revokeLink(ctx, resources.link);
     return {};
   },
   "GET /base": async (ctx, { ifNoneMatch }) =>

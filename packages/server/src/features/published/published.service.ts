@@ -10,9 +10,10 @@ import {
   listChosenBases,
   removeChosenBase,
 } from "./base.store.ts";
-import { findShared as findSharedRow, listListed, listSharedIds } from "./shares.store.ts";
+import { type LinkRow, findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
+import { loadLink } from "./maintain-links.ts";
 
-export { findBaseId, keepChosenBase, listChosenBases, listListed, removeChosenBase };
+export { findBaseId, keepChosenBase, listChosenBases, listListed, loadLink, removeChosenBase };
 export type { ChosenBase };
 
 /** A mosaic that visitors see. */
@@ -20,6 +21,8 @@ export type ShownMosaic = {
   readonly id: number;
   /** The language to show it in if it is the tour that comes with the product, which exists in all six. */
   readonly tourIn?: Language;
+  /** S3: its visitors may look, but not save files. */
+  readonly isForLooking?: true;
 };
 
 /** The ids of the mosaics that visitors see without a sharing link. */
@@ -43,8 +46,24 @@ export async function publicMosaicIds(
   ctx: SystemCtx,
   accountId: string,
 ): Promise<readonly number[]> {
-  const [bases, shared] = await Promise.all([listBaseIds(ctx), listSharedIds(ctx, accountId)]);
-  return [...bases, ...shared];
+  return mosaicIdsOf(ctx, accountId, () => true);
+}
+
+/** S3: the mosaics of an account whose files anybody may save. */
+export async function savableMosaicIds(
+  ctx: SystemCtx,
+  accountId: string,
+): Promise<readonly number[]> {
+  return mosaicIdsOf(ctx, accountId, ({ isDownloadable }) => isDownloadable);
+}
+
+async function mosaicIdsOf(
+  ctx: SystemCtx,
+  accountId: string,
+  isMeant: (link: LinkRow) => boolean,
+): Promise<readonly number[]> {
+  const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
+  return [...new Set([...bases, ...links.filter(isMeant).map(({ mosaicId }) => mosaicId)])];
 }
 
 /** The mosaic that a sharing link shows. */
@@ -53,7 +72,10 @@ export async function findShared(
   slug: string,
 ): Promise<(ShownMosaic & { readonly isListed: boolean }) | undefined> {
   const checked = checkSlug(slug);
-  return checked.ok ? findSharedRow(ctx, checked.value) : undefined;
+  const link = checked.ok ? await findOpenLink(ctx, checked.value) : undefined;
+  if (link === undefined) return undefined;
+  const { mosaicId: id, isListed, isDownloadable } = link;
+  return { id, isListed, ...(!isDownloadable && { isForLooking: true }) };
 }
 
 /** Makes a mosaic the installation's public one. */

@@ -74,6 +74,43 @@ test("a later version keeps the existing data", async () => {
   );
 });
 
+test("the link of an earlier version keeps its address, its visitors and their rights", async () => {
+  const earlier = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === "0026-sharing-links"),
+  );
+  await withDatabase(async ({ db }) => {
+    const now = "2026-01-01T00:00:00.000Z";
+    await sql`insert into accounts (id, name, search, plan, created_at) values ('a', 'A', 'a', 'free', ${now})`.execute(
+      db,
+    );
+    for (const [slug, listed] of [
+      ["escola", true],
+      ["horta", false],
+    ] as const) {
+      const flag = config.engine === "sqlite" ? Number(listed) : listed;
+      await sql`insert into mosaics (account_id, title, background, settings, revision, tile_count, created_at, updated_at)
+        values ('a', ${slug}, '{}', '{}', 1, 0, ${now}, ${now})`.execute(db);
+      await sql`insert into shares (account_id, mosaic_id, slug, created_by, created_at, is_listed)
+        select 'a', id, ${slug}, null, ${now}, ${flag} from mosaics where title = ${slug}`.execute(
+        db,
+      );
+    }
+  }, earlier);
+  await withDatabase(async ({ db }) => {
+    const links = await db
+      .selectFrom("sharing_links")
+      .innerJoin("mosaics", "mosaics.id", "sharing_links.mosaic_id")
+      .select(["slug", "title", "name", "is_listed", "is_downloadable"])
+      .orderBy("slug")
+      .execute();
+    expect(links).toEqual([
+      { slug: "escola", title: "escola", name: "", is_listed: true, is_downloadable: true },
+      { slug: "horta", title: "horta", name: "", is_listed: false, is_downloadable: true },
+    ]);
+  });
+});
+
 test("tiles of earlier versions get the numbers of their blocks", async () => {
   const placed = [
     ["first", -10_000_000, -10_000_000, "texto"],

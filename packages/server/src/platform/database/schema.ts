@@ -439,14 +439,20 @@ export type Database = {
     failed: string | null;
   };
   /** Sharing links: anybody who knows a link can view the mosaic. */
-  shares: {
+  sharing_links: {
+    id: string;
+    /** For its account; may be empty. */
+    name: string;
+    /** The last part of its address. */
     slug: string;
     account_id: string;
     mosaic_id: number;
     created_by: string | null;
     created_at: Instant;
     /** Whether search engines may list its page. */
-    is_listed: FlagOrNo;
+    is_listed: Flag;
+    /** Whether its visitors may save files. */
+    is_downloadable: Flag;
   };
   /** The mosaics that visitors see in some languages in place of the usual public one. */
   base_mosaics: {

@@ -14,6 +14,7 @@ const loaders: ResourceLoaders = {
   implementation: load,
   icon: load,
   invite: load,
+  link: load,
 };
 const answer = z.strictObject({});
 const params = z.strictObject({ id: z.string() });

@@ -184,6 +184,7 @@ async function serve(
     repeatKey: typeof repeatKey === "string" ? repeatKey : undefined,
     filesCookie: findFilesCookie(request),
     signInCookie: findSignInCookie(request),
+    isOwnPage: request.headers["sec-fetch-dest"] === "document",
     watchClient: () => watchConnection(reply),
   };
   try {

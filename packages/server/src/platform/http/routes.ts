@@ -76,6 +76,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly filesCookie: string | undefined;
   /** What the browser keeps while the user signs in at an identity provider. */
   readonly signInCookie: string | undefined;
+  /** A browser shows the response as a page of its own, or saves it: it is not part of another page. */
+  readonly isOwnPage: boolean;
   /** The tags of `If-Match`, without quotes and the weak prefix. */
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */

@@ -32,6 +32,7 @@ export type SentCall = RequestBody & {
   readonly repeatKey?: string | undefined;
   readonly filesCookie?: string | undefined;
   readonly signInCookie?: string | undefined;
+  readonly isOwnPage?: boolean;
   readonly watchClient: WatchClient;
 };
 
@@ -77,6 +78,7 @@ export async function serveCall(
     file,
     filesCookie: sent.filesCookie,
     signInCookie: sent.signInCookie,
+    isOwnPage: sent.isOwnPage ?? false,
     signed,
   };
   try {

@@ -4,12 +4,12 @@ import {
   fileOf,
   iconOf,
   inviteOf,
+  linkOf,
   mailOf,
   memberOf,
   messageOf,
   removedMosaicOf,
   sessionOf,
-  shareOf,
 } from "./given.ts";
 import type { Place } from "./place.ts";
 import type { Example } from "./send-example.ts";
@@ -40,6 +40,7 @@ const iconIn = async (place: Place, owner: "account" | "platform") => ({
   params: { id: await iconOf(place, owner) },
 });
 const inviteIn = async (place: Place) => ({ params: { id: await inviteOf(place) } });
+const linkIn = async (place: Place) => ({ params: { id: await linkOf(place) } });
 const implementationIn = ({ implementationId }: Place) => ({ params: { id: implementationId } });
 const memberIn = async (place: Place) => ({ params: { userId: (await memberOf(place)).id } });
 const contentIn = async (place: Place, ending: string) => ({
@@ -336,12 +337,14 @@ export const EXAMPLES: Examples = {
   "GET /base": { ...nothing, ask: noInput },
   "GET /node-types": { ...session, ask: noInput },
 
-  "GET /mosaics/:id/share": { ...sharing, ask: mosaicIn },
-  "PUT /mosaics/:id/share": { ...sharing, ask: (place) => ({ ...mosaicIn(place), body: {} }) },
-  "DELETE /mosaics/:id/share": { ...sharing, ask: mosaicIn },
+  "GET /mosaics/:id/links": { ...sharing, ask: mosaicIn },
+  "POST /mosaics/:id/links": { ...sharing, ask: (place) => ({ ...mosaicIn(place), body: {} }) },
+  "DELETE /mosaics/:id/links": { ...sharing, ask: mosaicIn },
+  "PUT /links/:id": { ...sharing, ask: async (place) => ({ ...(await linkIn(place)), body: {} }) },
+  "DELETE /links/:id": { ...sharing, ask: linkIn },
   "GET /shared/:slug": {
     ...nothing,
-    ask: async (place) => ({ params: { slug: await shareOf(place) } }),
+    ask: async (place) => ({ params: { slug: await linkOf(place) } }),
   },
 
   "GET /icons": [
@@ -419,7 +422,7 @@ export const EXAMPLES: Examples = {
   "GET /mosaics/:id/preparing-documents": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   "GET /shared/:slug/preparing-documents": {
     ...nothing,
-    ask: async (place) => ({ params: { slug: await shareOf(place) } }),
+    ask: async (place) => ({ params: { slug: await linkOf(place) } }),
   },
   "GET /base/preparing-documents": { ...nothing, ask: noInput },
 

@@ -66,14 +66,18 @@ export function fileOf({ app, accountId, once }: Place, ending: string): Promise
   return once(`file ${ending}`, () => givenFile(app, accountId, `${randomUUID()}.${ending}`));
 }
 
-/** The slug of a shared mosaic. */
-export function shareOf({ app, accountId, mosaicId, once }: Place): Promise<string> {
-  return once("share", async () => {
+/** The id of a link to the mosaic, which is its slug too. */
+export function linkOf({ app, accountId, mosaicId, once }: Place): Promise<string> {
+  return once("link", async () => {
     const slug = randomUUID();
     await app.ctx.db
-      .insertInto("shares")
+      .insertInto("sharing_links")
       .values({
+        id: slug,
+        name: "",
         slug,
+        is_listed: false,
+        is_downloadable: true,
         account_id: accountId,
         mosaic_id: mosaicId,
         created_by: null,

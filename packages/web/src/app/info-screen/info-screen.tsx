@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useLayoutEffect } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "wouter";
+import { MaySave } from "#features/files/may-save.ts";
 import { baseQuery, sharedQuery } from "#features/mosaics/published-mosaics.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useReadersLanguage } from "#platform/i18n/use-language.ts";
@@ -58,7 +59,11 @@ export function SharedScreen() {
     );
   }
   if (mosaic !== undefined && shared.data !== undefined)
-    return <PublicMosaic key={slug} mosaic={mosaic} named={{ slug }} />;
+    return (
+      <MaySave value={mosaic.download}>
+        <PublicMosaic key={slug} mosaic={mosaic} named={{ slug }} />
+      </MaySave>
+    );
   if (shared.error === null) return <CanvasSkeleton />;
   return (
     <Failure

@@ -2,6 +2,8 @@ import type { NamedFile } from "./named-file.ts";
 import { Download, type LucideIcon } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
+import { LookOnly } from "./look-only.tsx";
+import { useMaySave } from "./may-save.ts";
 import { savedName } from "./saved-name.ts";
 
 type Props = {
@@ -25,6 +27,8 @@ export function SaveButton({
   className,
 }: Props) {
   const { t } = useTranslation();
+  const maySave = useMaySave();
+  if (!maySave) return variant === "primary" ? <LookOnly /> : null;
   return (
     <a
       className={buttonLook(variant, "medium", className)}

@@ -1,31 +1,32 @@
-import type { WireShare } from "@mosaico/contract/published";
+import type { WantedLink, WireLink } from "@mosaico/contract/published";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 
-/** The sharing link of a mosaic, or null while it is not shared. */
-export function shareQuery(mosaicId: number) {
+/** The sharing links of a mosaic, oldest first. */
+export function linksQuery(mosaicId: number) {
   return queryOptions({
-    queryKey: ["share", mosaicId],
-    queryFn: async ({ signal }): Promise<WireShare | null> => {
-      const { item } = await call("GET /mosaics/:id/share", paramsOf(mosaicId), { signal });
-      return item;
+    queryKey: ["links", mosaicId],
+    queryFn: async ({ signal }): Promise<readonly WireLink[]> => {
+      const { items } = await call("GET /mosaics/:id/links", paramsOf(mosaicId), { signal });
+      return items;
     },
   });
 }
 
-/** Shares a mosaic, or changes its link. */
-export async function share(
-  mosaicId: number,
-  body: { readonly slug?: string; readonly listed?: boolean } = {},
-): Promise<WireShare> {
-  const { item } = await call("PUT /mosaics/:id/share", { ...paramsOf(mosaicId), body });
+/** Shares a mosaic by a further link. */
+export async function createLink(mosaicId: number): Promise<WireLink> {
+  const { item } = await call("POST /mosaics/:id/links", { ...paramsOf(mosaicId), body: {} });
   return item;
 }
 
-/** Ends sharing by link. */
-export async function endSharing(mosaicId: number): Promise<null> {
-  await call("DELETE /mosaics/:id/share", paramsOf(mosaicId));
-  return null;
+export async function changeLink(id: string, body: WantedLink): Promise<WireLink> {
+  const { item } = await call("PUT /links/:id", { params: { id }, body });
+  return item;
+}
+
+/** Ends a link at once. */
+export async function revokeLink(id: string): Promise<void> {
+  await call("DELETE /links/:id", { params: { id } });
 }
 
 function paramsOf(mosaicId: number) {

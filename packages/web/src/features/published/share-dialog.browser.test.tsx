@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@mosaico/contract/call";
-import type { WireShare } from "@mosaico/contract/published";
+import type { WireLink } from "@mosaico/contract/published";
 import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
@@ -7,117 +7,191 @@ import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
-const link: WireShare = {
+const link: WireLink = {
+  id: "l1",
+  name: "Poster in the hall",
   slug: "q7x2",
   url: "https://mosaico.example/m/q7x2",
   since: "2026-01-01T12:00:00.000Z",
   listed: false,
+  download: true,
+};
+const other: WireLink = {
+  ...link,
+  id: "l2",
+  name: "",
+  slug: "city-library",
+  url: "https://mosaico.example/m/city-library",
+  listed: true,
+  download: false,
 };
 
-async function open(share: WireShare | null, look?: Look) {
-  answer({ "GET /mosaics/:id/share": () => ({ item: share }) });
+async function open(items: readonly WireLink[], look?: Look) {
+  answer({ "GET /mosaics/:id/links": () => ({ items: [...items] }) });
   const { screen } = await show(
     <ShareDialog mosaic={{ id: 7, title: "City Library" }} onOpenChange={vi.fn<() => void>()} />,
     look && { look },
   );
-  return { screen, turn: screen.getByRole("switch", { name: t("sharing.switch") }) };
+  return screen;
 }
 
-test("a state that failed to load can be retried", async () => {
-  answer({ "GET /mosaics/:id/share": () => new Refusal("server.unavailable") });
+async function openSettings(of: WireLink = link, look?: Look) {
+  const screen = await open([link, other], look);
+  const name = of.name || t("sharing.unnamed");
+  await screen.getByRole("button", { name: t("sharing.settingsOf", { name }) }).click();
+  return screen;
+}
+
+test("links that failed to load can be loaded again", async () => {
+  answer({ "GET /mosaics/:id/links": () => new Refusal("server.unavailable") });
   const { screen } = await show(
     <ShareDialog mosaic={{ id: 7, title: "City Library" }} onOpenChange={vi.fn<() => void>()} />,
   );
-  await expect
-    .element(screen.getByText("Whether the mosaic is shared could not be loaded"))
-    .toBeVisible();
-  answer({ "GET /mosaics/:id/share": () => ({ item: null }) });
+  await expect.element(screen.getByText("The links could not be loaded")).toBeVisible();
+  answer({ "GET /mosaics/:id/links": () => ({ items: [] }) });
   await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByRole("switch")).not.toBeChecked();
-});
-
-test("the switch shares the mosaic and shows its link", async () => {
-  const { screen, turn } = await open(null);
-  answer({ "PUT /mosaics/:id/share": () => ({ item: link }) });
-  await turn.click();
-  await expect.element(screen.getByRole("textbox", { name: "Link" })).toHaveValue(link.url);
-  await expect.element(screen.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Open as a visitor" }))
-    .toHaveAttribute("href", link.url);
+    .element(screen.getByText("Only people of the account see this mosaic"))
+    .toBeVisible();
 });
 
-test("a refused switch goes back, and the page says so", async () => {
-  const { screen, turn } = await open(null);
-  answer({ "PUT /mosaics/:id/share": () => new Refusal("auth.forbidden") });
-  await turn.click();
-  await expect.element(screen.getByText("That did not work")).toBeVisible();
-  await expect.element(turn).not.toBeChecked();
-});
-
-test("the end of the link is renamed; taken and malformed ones are refused at the field", async () => {
-  const { screen } = await open(link);
+test("a private mosaic gets its first link, whose name comes first", async () => {
+  const screen = await open([]);
+  const created = { ...link, name: "" };
   answer({
-    "PUT /mosaics/:id/share": ({ body }) =>
-      body.slug === "city-library"
-        ? new Refusal("sharing.slugTaken")
-        : { item: { ...link, slug: "our-library", url: "https://mosaico.example/m/our-library" } },
+    "POST /mosaics/:id/links": () => ({ item: created }),
+    "PUT /links/:id": () => ({ item: { ...created, name: "Parents" } }),
   });
-  await screen.getByRole("button", { name: "Change the end of the link" }).click();
-  const name = screen.getByRole("textbox", { name: "End of the link" });
-  await expect.element(name).toHaveValue("city-library");
-  await screen.getByRole("button", { name: "Save" }).click();
+  await screen.getByRole("button", { name: "New link" }).click();
+  const name = screen.getByRole("textbox", { name: "Name of the link" });
+  await expect.element(name).toHaveFocus();
+  await name.fill("Parents");
+  await screen.getByRole("button", { name: "Back to the links" }).click();
+  await expect.element(screen.getByRole("button", { name: "Set up “Parents”" })).toHaveFocus();
+  expect(callsOf("PUT /links/:id")).toMatchObject([{ body: { name: "Parents" } }]);
+});
+
+test("the list shows each link with its address and what it does not allow", async () => {
+  const screen = await open([link, other]);
+  const rows = screen.getByRole("list", { name: "Links" }).getByRole("listitem");
+  await expect.element(rows.nth(0)).toHaveTextContent("Poster in the hallmosaico.example/m/q7x2");
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent(
+      "Link without a namemosaico.example/m/city-libraryLook onlyIn search engines",
+    );
+});
+
+test("a link that cannot be created leaves the list, and the page says so", async () => {
+  const screen = await open([link]);
+  answer({ "POST /mosaics/:id/links": () => new Refusal("sharing.tooManyLinks") });
+  await screen.getByRole("button", { name: "New link" }).click();
+  await expect.element(screen.getByText(t("errors.sharing.tooManyLinks"))).toBeVisible();
+  await expect.element(screen.getByRole("list", { name: "Links" })).toBeVisible();
+});
+
+test("a name is saved on Enter, and given back by Escape before the dialog closes", async () => {
+  const screen = await openSettings();
+  answer({ "PUT /links/:id": ({ body }) => ({ item: { ...link, name: body.name ?? "" } }) });
+  const name = screen.getByRole("textbox", { name: "Name of the link" });
+  await name.fill("Parents");
+  name.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  await expect.element(name).toHaveValue(link.name);
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await name.fill("Parents");
+  name.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await expect.poll(() => callsOf("PUT /links/:id")).toMatchObject([{ body: { name: "Parents" } }]);
+});
+
+test("a refused name is kept in the field, which says why", async () => {
+  const screen = await openSettings();
+  answer({ "PUT /links/:id": () => new Refusal("server.unavailable") });
+  const name = screen.getByRole("textbox", { name: "Name of the link" });
+  await name.fill("Parents");
+  await screen.getByRole("textbox", { name: "Link", exact: true }).click();
   await expect.element(name).toHaveAttribute("aria-invalid", "true");
-  await name.fill("our library!");
+  await expect.element(name).toHaveValue("Parents");
+});
+
+test("a short address from the title is one click away, unless it is taken", async () => {
+  const screen = await openSettings();
+  answer({ "PUT /links/:id": () => new Refusal("sharing.slugTaken") });
+  await screen.getByRole("button", { name: "Use the short address /m/city-library" }).click();
+  const end = screen.getByRole("textbox", { name: "End of the link" });
+  await expect.element(end).toHaveValue("city-library");
+  await expect.element(screen.getByText(t("errors.sharing.slugTaken"))).toBeVisible();
+  const renamed = { ...link, slug: "our-library", url: "https://mosaico.example/m/our-library" };
+  answer({ "PUT /links/:id": () => ({ item: renamed }) });
+  await end.fill("our-library");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(screen.getByRole("textbox", { name: "Link", exact: true }))
+    .toHaveValue("https://mosaico.example/m/our-library");
+});
+
+test("the end of the link is changed where it is shown; malformed ones are refused at the field", async () => {
+  const screen = await openSettings();
+  await screen.getByRole("button", { name: "Change the end of the link" }).click();
+  const end = screen.getByRole("textbox", { name: "End of the link" });
+  await expect.element(end).toHaveValue("city-library");
+  await end.fill("our library!");
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.element(screen.getByText(t("errors.sharing.badSlug"))).toBeVisible();
-  await name.fill("our-library");
-  await screen.getByRole("button", { name: "Save" }).click();
-  await expect
-    .element(screen.getByRole("textbox", { name: "Link" }))
-    .toHaveValue("https://mosaico.example/m/our-library");
+  await screen.getByRole("button", { name: "Cancel" }).click();
   await expect
     .element(screen.getByRole("button", { name: "Change the end of the link" }))
     .toHaveFocus();
+  expect(callsOf("PUT /links/:id")).toEqual([]);
 });
 
-test("search engines may list the page only if that is turned on", async () => {
-  const { screen } = await open(link);
-  const listed = screen.getByRole("switch", { name: "Appear in search engines" });
-  await expect.element(listed).not.toBeChecked();
-  answer({ "PUT /mosaics/:id/share": () => ({ item: { ...link, listed: true } }) });
-  await listed.click();
-  await expect.element(listed).toBeChecked();
-  expect(callsOf("PUT /mosaics/:id/share")).toMatchObject([{ body: { listed: true } }]);
+test.each([
+  ["Download files", "download", false],
+  ["Appear in search engines", "listed", true],
+] as const)("%s is a right of the link alone", async (label, field, wanted) => {
+  const screen = await openSettings();
+  const right = screen.getByRole("switch", { name: label });
+  answer({ "PUT /links/:id": () => new Refusal("auth.forbidden") });
+  await right.click();
+  await expect.element(screen.getByText("That did not work")).toBeVisible();
+  if (wanted) await expect.element(right).not.toBeChecked();
+  else await expect.element(right).toBeChecked();
+  answer({ "PUT /links/:id": () => ({ item: { ...link, [field]: wanted } }) });
+  await right.click();
+  if (wanted) await expect.element(right).toBeChecked();
+  else await expect.element(right).not.toBeChecked();
+  expect(callsOf("PUT /links/:id").at(-1)).toMatchObject({ body: { [field]: wanted } });
 });
 
-test("sharing ends only once it is confirmed", async () => {
-  const ended = Promise.withResolvers<CallAnswer<"DELETE /mosaics/:id/share">>();
-  const { screen, turn } = await open(link);
-  answer({ "DELETE /mosaics/:id/share": () => ended.promise });
-  await turn.click();
-  const question = screen.getByRole("alertdialog", { name: "Stop sharing?" });
-  await question.getByRole("button", { name: "Keep sharing" }).click();
-  expect(callsOf("DELETE /mosaics/:id/share")).toEqual([]);
-  await turn.click();
-  await question.getByRole("button", { name: "Stop sharing" }).click();
-  await expect.element(question.getByRole("button", { name: "Stopping…" })).toBeVisible();
+test("a link is revoked only once that is confirmed, and the others stay", async () => {
+  const ended = Promise.withResolvers<CallAnswer<"DELETE /links/:id">>();
+  const screen = await openSettings();
+  answer({ "DELETE /links/:id": () => ended.promise });
+  await screen.getByRole("button", { name: "Revoke link" }).click();
+  const question = screen.getByRole("alertdialog", { name: "Revoke “Poster in the hall”?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  expect(callsOf("DELETE /links/:id")).toEqual([]);
+  await screen.getByRole("button", { name: "Revoke link" }).click();
+  await question.getByRole("button", { name: "Revoke link" }).click();
+  await expect.element(question.getByRole("button", { name: "Revoking…" })).toBeVisible();
   ended.resolve(undefined);
-  await expect.element(screen.getByText("The mosaic is not shared any more")).toBeVisible();
-  await expect.element(turn).not.toBeChecked();
+  await expect.element(screen.getByText("The link does not work any more")).toBeVisible();
+  const left = screen.getByRole("list", { name: "Links" }).getByRole("listitem");
+  await expect.element(left.getByText("Link without a name")).toBeVisible();
+  expect(left.elements()).toHaveLength(1);
 });
 
-test.each(LOOKS)(
-  "fits with a link, its name and the question ($language, $theme)",
-  async (look) => {
-    const { screen, turn } = await open(link, look);
-    await expect.element(screen.getByRole("img", { name: t("sharing.code") })).toBeVisible();
-    await expectToFit();
-    await screen.getByRole("button", { name: t("sharing.rename") }).click();
-    await expect.element(screen.getByRole("textbox", { name: t("sharing.name") })).toBeVisible();
-    await expectToFit();
-    await turn.click();
-    await expect.element(screen.getByRole("alertdialog")).toBeVisible();
-    await expectToFit();
-  },
-);
+test.each(LOOKS)("fits with links, settings and questions ($language, $theme)", async (look) => {
+  const screen = await openSettings(link, look);
+  await expect.element(screen.getByRole("img", { name: t("sharing.code") })).toBeVisible();
+  await expectToFit();
+  await screen.getByRole("button", { name: t("sharing.rename") }).click();
+  await expect.element(screen.getByRole("textbox", { name: t("sharing.name") })).toBeVisible();
+  await expectToFit();
+  await screen.getByRole("button", { name: t("sharing.revoke") }).click();
+  await expect.element(screen.getByRole("alertdialog")).toBeVisible();
+  await expectToFit();
+  await screen.getByRole("button", { name: t("sharing.keep") }).click();
+  await screen.getByRole("button", { name: t("sharing.back") }).click();
+  await expect.element(screen.getByRole("list", { name: t("sharing.links") })).toBeVisible();
+  await expectToFit();
+});

@@ -1,104 +1,115 @@
-import type { WireShare } from "@mosaico/contract/published";
+import type { WireLink } from "@mosaico/contract/published";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Globe } from "lucide-react";
+import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { toast } from "#ui/toast.ts";
-import { endSharing, share, shareQuery } from "./published.api.ts";
-import { ListedSwitch } from "./listed-switch.tsx";
-import { ShareLink } from "./share-link.tsx";
+import { LinkList } from "./link-list.tsx";
+import { LinkSettings } from "./link-settings.tsx";
+import { createLink, linksQuery } from "./published.api.ts";
+import { RevokeButton } from "./revoke-button.tsx";
 
 type Props = {
   readonly mosaic: { readonly id: number; readonly title: string };
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Whether a mosaic is shared by link, and the link. */
+/** What is open: the list, a link, or one that was just created and gets its name now. */
+type Place = { readonly id?: string; readonly isNew?: boolean; readonly returnedFrom?: string };
+
+/** The sharing links of a mosaic, and the settings of each. */
 export function ShareDialog({ mosaic, onOpenChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [isEnding, setEnding] = useState(false);
-  const { queryKey } = shareQuery(mosaic.id);
-  const shared = useQuery(shareQuery(mosaic.id));
-  const keep = (item: WireShare | null) => {
-    client.setQueryData(queryKey, item);
+  const [place, setPlace] = useState<Place>({});
+  const { queryKey } = linksQuery(mosaic.id);
+  const links = useQuery(linksQuery(mosaic.id));
+  const update = (change: (items: readonly WireLink[]) => readonly WireLink[]) => {
+    client.setQueryData<readonly WireLink[]>(queryKey, (items) => items && change(items));
     dropOlderAnswers(client, queryKey);
   };
-  const turn = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? share(mosaic.id) : endSharing(mosaic.id)),
+  const creation = useMutation({
+    mutationFn: () => createLink(mosaic.id),
     onSuccess: (item) => {
-      keep(item);
-      if (item === null) toast.success(t("sharing.ended"));
+      update((items) => [...items, item]);
+      setPlace({ id: item.id, isNew: true });
     },
     meta: { failure: "sharing.failed" },
-    onSettled: () => setEnding(false),
   });
-  const link = shared.data;
-  // Not `disabled` while saving, since that would lose the focus.
-  const change = (isOn: boolean) => {
-    if (turn.isPending) return;
-    if (isOn) turn.mutate(true);
-    else setEnding(true);
-  };
+  const opened = links.data?.find(({ id }) => id === place.id);
+  const create = (
+    <Button
+      icon={Plus}
+      loading={creation.isPending}
+      loadingLabel={t("sharing.creating")}
+      onClick={() => creation.mutate()}
+      variant={links.data?.length === 0 ? "primary" : "secondary"}
+    >
+      {t("sharing.create")}
+    </Button>
+  );
 
   return (
     <Dialog
       actions={<Button onClick={() => onOpenChange(false)}>{t("sharing.done")}</Button>}
+      apart={
+        opened === undefined ? undefined : (
+          <RevokeButton
+            link={opened}
+            onRevoked={() => {
+              update((items) => items.filter(({ id }) => id !== opened.id));
+              setPlace({});
+            }}
+          />
+        )
+      }
       closeLabel={t("sharing.close")}
       description={t("sharing.text")}
       onOpenChange={onOpenChange}
       open
       title={t("sharing.title", { title: mosaic.title })}
     >
-      {shared.error === null ? (
-        <div className="rounded-tile border border-line bg-sunken px-3.5 py-1">
-          {link === undefined ? (
-            <Skeleton className="my-2 h-10 rounded-control" />
-          ) : (
-            <Switch
-              checked={link !== null}
-              hint={t(link === null ? "sharing.offHint" : "sharing.onHint")}
-              icon={<Globe aria-hidden="true" size={18} />}
-              label={t("sharing.switch")}
-              onCheckedChange={change}
-            />
-          )}
-        </div>
-      ) : (
+      {links.error !== null && links.data === undefined ? (
         <RetryState
-          isRetrying={shared.isFetching}
-          onRetry={() => void shared.refetch()}
+          isRetrying={links.isFetching}
+          onRetry={() => void links.refetch()}
           retryLabel={t("sharing.retry")}
-          text={errorWords(shared.error, t)}
+          text={errorWords(links.error, t)}
           title={t("sharing.loadFailed")}
         />
-      )}
-      {link ? (
+      ) : opened === undefined ? (
+        <LinkList
+          create={create}
+          links={links.data}
+          onOpen={(id) => setPlace({ id })}
+          returnedFrom={place.returnedFrom}
+        />
+      ) : (
         <>
-          <ListedSwitch link={link} mosaicId={mosaic.id} onChanged={keep} />
-          <ShareLink link={link} mosaic={mosaic} onChanged={keep} />
+          <Button
+            autoFocus={!place.isNew}
+            className="-ml-3"
+            icon={ArrowLeft}
+            onClick={() => setPlace({ returnedFrom: opened.id })}
+            variant="quiet"
+          >
+            {t("sharing.back")}
+          </Button>
+          <LinkSettings
+            isNew={place.isNew ?? false}
+            key={opened.id}
+            link={opened}
+            mosaic={mosaic}
+            onChanged={(item) =>
+              update((items) => items.map((one) => (one.id === item.id ? item : one)))
+            }
+          />
         </>
-      ) : null}
-      <ConfirmDialog
-        cancelLabel={t("sharing.keep")}
-        confirmLabel={t("sharing.end")}
-        description={t("sharing.endText")}
-        loading={turn.isPending}
-        loadingLabel={t("sharing.ending")}
-        onConfirm={() => turn.mutate(false)}
-        onOpenChange={setEnding}
-        open={isEnding}
-        title={t("sharing.endTitle")}
-        tone="danger"
-      />
+      )}
     </Dialog>
   );
 }

@@ -133,13 +133,13 @@ describe("GET /storage/office-view/:content", () => {
     const other = await givenDocument(app, bia.accountId, "not shared");
     const tiles = [textTile("doc", { type: "powerpoint", content: name })];
     const mosaic = await givenMosaic(app, bia.accountId, { tiles });
-    const share = (method: "PUT" | "DELETE") =>
-      app.call(`${method} /mosaics/${mosaic}/share`, {
+    const share = (method: "POST" | "DELETE") =>
+      app.call(`${method} /mosaics/${mosaic}/links`, {
         token: bia.token,
-        ...(method === "PUT" && { body: {} }),
+        ...(method === "POST" && { body: {} }),
       });
     expect((await view(name, null)).status).toBe(404);
-    expect((await share("PUT")).status).toBeLessThan(300);
+    expect((await share("POST")).status).toBeLessThan(300);
     const { url } = await settled(name, app, null);
     expect((await get(url)).body).toBe("%PDF-shared");
     expect((await view(other, null)).status).toBe(404);

@@ -109,14 +109,14 @@ describe("GET /shared/:slug/preparing-documents", () => {
   test("lists them for visitors of a shared mosaic, as long as it is shared", async () => {
     const name = await waiting(1);
     const mosaic = await mosaicWith([name]);
-    const share = (method: "PUT" | "DELETE") =>
-      app.call(`${method} /mosaics/${mosaic}/share`, {
+    const share = (method: "POST" | "DELETE") =>
+      app.call(`${method} /mosaics/${mosaic}/links`, {
         token: ana.token,
-        ...(method === "PUT" && { body: { slug: "school-files" } }),
+        ...(method === "POST" && { body: { slug: "school-files" } }),
       });
     const ask = () => app.call("GET /shared/school-files/preparing-documents");
     expect((await ask()).status).toBe(404);
-    await share("PUT");
+    await share("POST");
     expect((await ask()).body).toEqual({ items: [name], videos: [] });
     await share("DELETE");
     expect((await ask()).status).toBe(404);

@@ -66,7 +66,7 @@ describe("GET /storage/icons", () => {
     expect(await seenBy(externo.token)).toEqual([used]);
     expect(await seenBy(stranger.token)).toEqual([]);
     expect(await seenBy()).toEqual([]);
-    await app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: {} });
+    await app.call(`POST /mosaics/${id}/links`, { token: ana.token, body: {} });
     expect(await seenBy()).toEqual([used]);
   });
 

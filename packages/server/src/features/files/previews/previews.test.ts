@@ -112,7 +112,7 @@ describe("GET /storage/previews", () => {
     expect(await names(externo.token)).toEqual([seen, own].toSorted());
     expect(await names(stranger.token)).toEqual([]);
     expect(await names()).toEqual([]);
-    await app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: {} });
+    await app.call(`POST /mosaics/${id}/links`, { token: ana.token, body: {} });
     expect(await names()).toEqual([seen, own].toSorted());
     expect(await names(stranger.token)).toEqual([seen, own].toSorted());
     await chooseBase(app.ctx, other);
@@ -208,7 +208,7 @@ describe("POST /files/:name/preview", () => {
     expect((await get(address)).statusCode).toBe(404);
     const id = await givenMosaic(app, ana.accountId);
     await addTiles(id, [{ type: "video", title: "Filme", content: video }]);
-    await app.call(`PUT /mosaics/${id}/share`, { token: ana.token, body: {} });
+    await app.call(`POST /mosaics/${id}/links`, { token: ana.token, body: {} });
     expect((await get(address)).statusCode).toBe(200);
     const [first] = await renditionsOf(video);
     expect(await app.ctx.storage.size(first?.name ?? "")).toBe(first?.bytes);

@@ -51,7 +51,7 @@ describe("a deleted mosaic", () => {
     const admin = await givenUser(app, { isAdmin: true });
     const implementationId = await givenImplementation(app, ana.accountId, TITLE);
     await app.call(`PUT /mosaics/${id}/implementation`, { ...ana, body: { implementationId } });
-    await app.call(`PUT /mosaics/${id}/share`, { ...ana, body: { slug: `gone-${id}` } });
+    await app.call(`POST /mosaics/${id}/links`, { ...ana, body: { slug: `gone-${id}` } });
     await app.call(`PUT /implementations/${implementationId}`, {
       ...ana,
       body: { name: "School" },
@@ -111,12 +111,12 @@ describe("a deleted mosaic", () => {
 
   test("keeps its slug, which works again when it is restored", async () => {
     const slug = `kept-${id}`;
-    await app.call(`PUT /mosaics/${id}/share`, { ...ana, body: { slug } });
+    await app.call(`POST /mosaics/${id}/links`, { ...ana, body: { slug } });
     expect((await app.call(`GET /shared/${slug}`)).status).toBe(200);
     await remove();
     expect((await app.call(`GET /shared/${slug}`)).status).toBe(404);
     const other = await givenMosaic(app, ana.accountId);
-    const taken = await app.call(`PUT /mosaics/${other}/share`, { ...ana, body: { slug } });
+    const taken = await app.call(`POST /mosaics/${other}/links`, { ...ana, body: { slug } });
     expect(taken.body.code).toBe("sharing.slugTaken");
     await back();
     expect((await app.call(`GET /shared/${slug}`)).body.title).toBe(TITLE);

@@ -108,7 +108,7 @@ const STEPS: readonly Step[] = [
     where: ({ userId }) => sql`user_id = ${userId} and network <> ''`,
   },
   { table: "files", key: ["name"], set: blank("uploaded_by"), where: by("uploaded_by") },
-  { table: "shares", key: ["slug"], set: blank("created_by"), where: by("created_by") },
+  { table: "sharing_links", key: ["id"], set: blank("created_by"), where: by("created_by") },
   { table: "messages", key: ["id"], set: undefined, where: by("user_id") },
   {
     table: "messages",

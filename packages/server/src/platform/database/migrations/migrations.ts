@@ -4,6 +4,7 @@ import { templates } from "./0022-templates.ts";
 import { baseMosaics } from "./0023-base-mosaics.ts";
 import { implementationsByAge } from "./0024-implementations-by-age.ts";
 import { tilesByBlock } from "./0025-tiles-by-block.ts";
+import { sharingLinks } from "./0026-sharing-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   baseMosaics,
   implementationsByAge,
   tilesByBlock,
+  sharingLinks,
 ];

@@ -56,6 +56,8 @@ export const AUDIT_EVENTS = [
   "secondStep.turnedOn",
   "sessions.ended",
   "sessions.endedAll",
+  "sharing.changed",
+  "sharing.linkRevoked",
   "sharing.turnedOff",
   "sharing.turnedOn",
 ] as const;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { formatOfType } from "#features/files/formats-of.ts";
 import type { NamedFile } from "#features/files/named-file.ts";
+import { useMaySave } from "#features/files/may-save.ts";
 import { SaveButton } from "#features/files/save-button.tsx";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
@@ -14,6 +15,8 @@ type Measured = Pick<NamedFile, "width" | "height" | "mediaType" | "bytes">;
 export function PhotoDownloads({ file }: { readonly file: NamedFile }) {
   const { t } = useTranslation();
   const { original } = file;
+  const maySave = useMaySave();
+  if (!maySave) return null;
   const isReduced = original !== null && original.width !== null && original.width !== file.width;
   return (
     <ul className="grid gap-2">

@@ -1,4 +1,6 @@
 import { Download } from "lucide-react";
+import { LookOnly } from "#features/files/look-only.tsx";
+import { useMaySave } from "#features/files/may-save.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type ButtonVariant, buttonLook } from "#ui/button-look.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,6 +17,8 @@ export type SavedAs = {
 export function SaveLink({ variant, ...saved }: SavedAs & { variant: ButtonVariant }) {
   const { t } = useTranslation();
   const { save, question } = useCarefulSave(saved);
+  const maySave = useMaySave();
+  if (!maySave) return variant === "primary" ? <LookOnly /> : null;
   if (question !== null) {
     return (
       <>

@@ -8,6 +8,7 @@ import {
   Shrink,
   TableOfContents,
 } from "lucide-react";
+import { useMaySave } from "#features/files/may-save.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -20,6 +21,7 @@ export function ToolbarMenu({ store, pages, isWhole, onOutline, onWhole, ...prop
   const { t } = useTranslation();
   const fit = useStore(store, (state) => state.fit);
   const { save, question } = useCarefulSave(props.save);
+  const maySave = useMaySave();
   const hasOutline = useStore(store, (state) => state.outline.length > 0);
   return (
     <>
@@ -57,12 +59,9 @@ export function ToolbarMenu({ store, pages, isWhole, onOutline, onWhole, ...prop
             icon: isWhole ? Shrink : Expand,
             onSelect: onWhole,
           },
-          {
-            id: "save",
-            label: t("pdf.save"),
-            icon: Download,
-            onSelect: save,
-          },
+          ...(maySave
+            ? [{ id: "save", label: t("pdf.save"), icon: Download, onSelect: save }]
+            : []),
         ]}
         label={t("pdf.more")}
         side="top"

@@ -1,5 +1,6 @@
 import { Download, Expand, Shrink } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMaySave } from "#features/files/may-save.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { buttonLook } from "#ui/button-look.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -37,6 +38,8 @@ export function ScaleText({ scale }: { readonly scale: number }) {
 export function SaveTool({ className, ...saved }: SavedAs & { readonly className?: string }) {
   const { t } = useTranslation();
   const { save, question } = useCarefulSave(saved);
+  const maySave = useMaySave();
+  if (!maySave) return null;
   if (question !== null) {
     return (
       <>

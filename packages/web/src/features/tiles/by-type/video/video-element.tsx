@@ -1,5 +1,6 @@
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useMaySave } from "#features/files/may-save.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { MEDIA_HEIGHT } from "../media-height.ts";
@@ -26,6 +27,7 @@ export function VideoElement({
   const { t, i18n } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(USUAL_RATIO);
+  const maySave = useMaySave();
   const [isHushed, setIsHushed] = useState(false);
 
   useEffect(() => {
@@ -44,6 +46,7 @@ export function VideoElement({
         aria-label={title}
         className="size-full"
         controls
+        {...(!maySave && { controlsList: "nodownload" })}
         data-autofocus=""
         onError={({ currentTarget: { currentTime, paused, error } }) =>
           props.onBroken({

@@ -1,0 +1,136 @@
+import type { WantedLink, WireLink } from "@mosaico/contract/published";
+import { LINK_LIMITS, checkLinkName } from "@mosaico/domain/mosaic/sharing-link";
+import { checkSlug } from "@mosaico/domain/mosaic/slug";
+import { can } from "@mosaico/domain/people/permission";
+import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { ResourceLoader } from "#platform/http/routes.ts";
+import {
+  type LinkRow,
+  type OwnLink,
+  type ShareableMosaic,
+  addLink,
+  changeLink,
+  countLinksLocked,
+  findLink,
+  isSlugTaken,
+  listLinks,
+  removeLink,
+  removeLinks,
+} from "./links.store.ts";
+
+// About 95 bits, which nobody can guess.
+const RANDOM_LENGTH = 20;
+
+/** A sharing link of a mosaic that the requester can see. */
+export const loadLink: ResourceLoader<LinkRow> = async (ctx, id) => {
+  const link = await findLink(ctx, id);
+  return link && can(ctx.actor, "mosaic.see", link) ? link : undefined;
+};
+
+/** The sharing links of a mosaic, oldest first. */
+export async function listMosaicLinks(
+  ctx: SystemCtx,
+  mosaic: ShareableMosaic,
+): Promise<WireLink[]> {
+  return (await listLinks(ctx, mosaic)).map((link) => wireLink(ctx, link));
+}
+
+/** S2: shares a mosaic by a further link. Without a given slug, it is a random one. */
+export async function createLink(
+  ctx: ActorCtx,
+  mosaic: ShareableMosaic,
+  wanted: WantedLink,
+): Promise<WireLink> {
+  const { slug = randomSlug(ctx), ...values } = readValues(wanted);
+  const link = {
+    id: ctx.ids.uuid(),
+    name: "",
+    slug,
+    isListed: false,
+    isDownloadable: true,
+    createdAt: ctx.clock.now().toISOString(),
+    ...values,
+  };
+  await inTransaction(ctx, async (tx) => {
+    const count = await countLinksLocked(tx, mosaic);
+    if (count >= LINK_LIMITS.ofMosaic) throw new AppError("sharing.tooManyLinks");
+    await requireFreeSlug(tx, link);
+    await addLink(tx, mosaic, { ...link, createdBy: ctx.actor.userId });
+  });
+  return wireLink(ctx, link);
+}
+
+/** Changes what is given of a link. */
+export async function adjustLink(
+  ctx: SystemCtx,
+  link: OwnLink,
+  wanted: WantedLink,
+): Promise<WireLink> {
+  const { slug, ...values } = readValues(wanted);
+  const changed = { ...values, ...(slug !== undefined && slug !== link.slug && { slug }) };
+  const item = await inTransaction(ctx, async (tx) => {
+    if (changed.slug !== undefined) {
+      await requireFreeSlug(tx, { id: link.id, slug: changed.slug });
+    }
+    if (Object.keys(changed).length > 0) await changeLink(tx, link, changed);
+    return findLink(tx, link.id);
+  });
+  // Another request has revoked it.
+  if (item === undefined) throw new AppError("notFound");
+  return wireLink(ctx, item);
+}
+
+/** Ends a link at once. */
+export async function revokeLink(ctx: SystemCtx, link: OwnLink): Promise<void> {
+  await removeLink(ctx, link);
+}
+
+/** Ends all links of a mosaic at once. */
+export async function endSharing(ctx: SystemCtx, mosaic: ShareableMosaic): Promise<void> {
+  await removeLinks(ctx, mosaic);
+}
+
+type Values = Partial<Pick<LinkRow, "name" | "slug" | "isListed" | "isDownloadable">>;
+
+function readValues({ name, slug, listed, download }: WantedLink): Values {
+  return {
+    ...(name !== undefined && { name: readOf(checkLinkName(name), "name") }),
+    ...(slug !== undefined && { slug: readOf(checkSlug(slug), "slug") }),
+    ...(listed !== undefined && { isListed: listed }),
+    ...(download !== undefined && { isDownloadable: download }),
+  };
+}
+
+function readOf(
+  checked: ReturnType<typeof checkLinkName> | ReturnType<typeof checkSlug>,
+  path: string,
+): string {
+  if (checked.ok) return checked.value;
+  throw new AppError(checked.problem, { errors: [{ path, code: checked.problem }] });
+}
+
+async function requireFreeSlug(
+  ctx: SystemCtx,
+  { id, slug }: Pick<LinkRow, "id" | "slug">,
+): Promise<void> {
+  if (!(await isSlugTaken(ctx, slug, id))) return;
+  const code = "sharing.slugTaken";
+  throw new AppError(code, { errors: [{ path: "slug", code }] });
+}
+
+function randomSlug({ ids }: SystemCtx): string {
+  return ids
+    .token()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")
+    .slice(0, RANDOM_LENGTH);
+}
+
+type Shown = Pick<LinkRow, "id" | "createdAt"> & Required<Values>;
+
+function wireLink({ publicUrl }: SystemCtx, link: Shown): WireLink {
+  const { id, name, slug, createdAt, isListed, isDownloadable } = link;
+  const url = new URL(`/m/${slug}`, publicUrl).href;
+  return { id, name, slug, url, since: createdAt, listed: isListed, download: isDownloadable };
+}
