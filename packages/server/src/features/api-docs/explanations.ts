@@ -2,10 +2,12 @@ import type { Explanations } from "#platform/http/api-docs/error-page.ts";
 import { MOSAIC_ERRORS } from "./mosaic-errors.ts";
 import { PEOPLE_ERRORS } from "./people-errors.ts";
 import { REQUEST_ERRORS } from "./request-errors.ts";
+import { SHARING_ERRORS } from "./sharing-errors.ts";
 
 /** Explanations of all codes in the catalogue: a missing one does not compile. */
 export const EXPLANATIONS: Explanations = {
   ...REQUEST_ERRORS,
   ...PEOPLE_ERRORS,
   ...MOSAIC_ERRORS,
+  ...SHARING_ERRORS,
 };

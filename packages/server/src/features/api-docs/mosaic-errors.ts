@@ -3,8 +3,6 @@ import { LINE_LIMIT } from "@mosaico/domain/mosaic/check-settings";
 import { GROUNDS, LOOKS } from "@mosaico/domain/look/look";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
-import { LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
-import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
 import { TILE_COLOURS, TILE_FACES, TILE_FRAMINGS } from "@mosaico/domain/tile/appearance";
 import { POSITION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "@mosaico/domain/tile/limits";
@@ -127,26 +125,6 @@ export const MOSAIC_ERRORS = {
     "Too many revisions have names.",
     `A mosaic can have at most ${REVISION_NAME_LIMITS.namesOfMosaic} named revisions, because named revisions are never deleted from the history.`,
     "Remove a name you no longer need.",
-  ],
-  "sharing.badSlug": [
-    "The last part of the link is not valid.",
-    `It must have ${SLUG_LIMITS.min} to ${SLUG_LIMITS.max} characters: lower-case letters, digits, and single hyphens between them.`,
-    "Choose another one, or leave it out to get a random one.",
-  ],
-  "sharing.slugTaken": [
-    "The address is already in use.",
-    "Another link of the installation has the same last part.",
-    "Choose another one.",
-  ],
-  "sharing.nameTooLong": [
-    "The name of the link is too long.",
-    `It has more than ${LINK_LIMITS.name} characters.`,
-    "Shorten it.",
-  ],
-  "sharing.tooManyLinks": [
-    "The mosaic has too many links.",
-    `A mosaic has at most ${LINK_LIMITS.ofMosaic} sharing links.`,
-    "Revoke one that is not needed any more.",
   ],
   "background.badColour": [
     "The colour is not valid.",
