@@ -23,6 +23,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "people/invites.store.ts invites": "a person came into an account by one invite",
   "profile/leave/leave.store.ts table": "a person has few of each, beside memberships",
   "profile/leave/leave.store.ts outbox": "mails are bounded per address, and sent ones go",
+  "published/links.store.ts sharing_links": "a mosaic has at most fifty (S2)",
 };
 
 /** The columns that a condition of `tenant-scope.ts` compares. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LINK_LIMITS, checkLinkName } from "./sharing-link.ts";
+import { LINK_LIMITS, checkLinkName, savableMosaics } from "./sharing-link.ts";
 
 test.each([
   ["", ""],
@@ -15,4 +15,15 @@ test("S2: the name of a link has at most 60 characters", () => {
     problem: "sharing.nameTooLong",
     path: ["name"],
   });
+});
+
+test("S3: the files of a mosaic can be saved if one of its links allows it", () => {
+  const links = [
+    { mosaicId: 1, isDownloadable: false },
+    { mosaicId: 2, isDownloadable: true },
+    { mosaicId: 1, isDownloadable: true },
+    { mosaicId: 3, isDownloadable: false },
+  ];
+  expect(savableMosaics(links)).toEqual([2, 1]);
+  expect(savableMosaics([])).toEqual([]);
 });

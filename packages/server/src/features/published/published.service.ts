@@ -1,5 +1,6 @@
 import type { Language } from "@mosaico/domain/language";
 import { findBaseFor, listBases } from "@mosaico/domain/mosaic/base";
+import { savableMosaics } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import type { SystemCtx } from "#platform/context.ts";
 import {
@@ -10,7 +11,7 @@ import {
   listChosenBases,
   removeChosenBase,
 } from "./base.store.ts";
-import { type LinkRow, findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
+import { findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
 import { loadLink } from "./maintain-links.ts";
 
 export { findBaseId, keepChosenBase, listChosenBases, listListed, loadLink, removeChosenBase };
@@ -46,7 +47,8 @@ export async function publicMosaicIds(
   ctx: SystemCtx,
   accountId: string,
 ): Promise<readonly number[]> {
-  return mosaicIdsOf(ctx, accountId, () => true);
+  const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
+  return [...new Set([...bases, ...links.map(({ mosaicId }) => mosaicId)])];
 }
 
 /** S3: the mosaics of an account whose files anybody may save. */
@@ -54,16 +56,8 @@ export async function savableMosaicIds(
   ctx: SystemCtx,
   accountId: string,
 ): Promise<readonly number[]> {
-  return mosaicIdsOf(ctx, accountId, ({ isDownloadable }) => isDownloadable);
-}
-
-async function mosaicIdsOf(
-  ctx: SystemCtx,
-  accountId: string,
-  isMeant: (link: LinkRow) => boolean,
-): Promise<readonly number[]> {
   const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
-  return [...new Set([...bases, ...links.filter(isMeant).map(({ mosaicId }) => mosaicId)])];
+  return [...new Set([...bases, ...savableMosaics(links)])];
 }
 
 /** The mosaic that a sharing link shows. */
