@@ -18,11 +18,14 @@ const PAUSE_MS = 20;
  */
 export function createCheckpoints(database: DatabaseSync, isBusy: () => boolean): Checkpoints {
   let commits = 0;
+  let lastAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const moveIfIdle = (): void => {
     timer = undefined;
-    if (isBusy()) return wait();
+    // Not between two edits that follow each other at once.
+    const left = isBusy() ? PAUSE_MS : PAUSE_MS - (performance.now() - lastAt);
+    if (left > 0) return wait(left);
     commits = 0;
     try {
       // Passive: it never waits for readers. What they still need is moved the next time.
@@ -32,17 +35,16 @@ export function createCheckpoints(database: DatabaseSync, isBusy: () => boolean)
     }
     return undefined;
   };
-  const wait = (): void => {
-    timer ??= setTimeout(moveIfIdle, PAUSE_MS).unref();
+  const wait = (ms = PAUSE_MS): void => {
+    timer ??= setTimeout(moveIfIdle, ms).unref();
   };
 
   return {
     noteCommit: () => {
       commits += 1;
       if (commits < COMMITS_BETWEEN) return;
-      // Not between two edits that follow each other at once.
-      clearTimeout(timer);
-      timer = undefined;
+      // Noted instead of starting the timer anew with each commit.
+      lastAt = performance.now();
       wait();
     },
     stop: () => clearTimeout(timer),

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from "kysely";
-import { runDirectly } from "./direct-connections.ts";
+import { runDirectly, runNow } from "./direct-connections.ts";
 import type { Database } from "./schema.ts";
 import { nameStatement } from "./statement-names.ts";
 
@@ -44,13 +44,17 @@ export function compileOnce<Parameters extends Values, Row>(
   };
   const fill = (db: Kysely<Database>, values: Parameters): CompiledQuery<Row> => {
     const { compiled, places } = keptFor(db, values);
-    const parameters = compiled.parameters.slice();
-    for (const [at, place] of places.entries()) {
-      if (place !== undefined) parameters[at] = place.read(values);
-    }
-    return { ...compiled, parameters };
+    const parameters = compiled.parameters.map((parameter, at) => {
+      const place = places[at];
+      return place === undefined ? parameter : place.read(values);
+    });
+    const { query, queryId, sql } = compiled;
+    return { query, queryId, sql, parameters };
   };
-  const run = async (db: Kysely<Database>, values: Parameters) => runDirectly(db, fill(db, values));
+  const run = async (db: Kysely<Database>, values: Parameters): Promise<Row[]> => {
+    const query = fill(db, values);
+    return runNow(db, query) ?? runDirectly(db, query);
+  };
   return Object.assign(run, { with: fill });
 }
 

@@ -1,9 +1,15 @@
-import type { CompiledQuery, DatabaseConnection, Kysely } from "kysely";
+import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from "kysely";
 import { convertRows } from "./result-plugin.ts";
 import type { Database } from "./schema.ts";
 
 /** The connections on which compiled statements run without the layers of the query builder. */
 const connections = new WeakMap<Kysely<Database>, DatabaseConnection>();
+
+/** A connection that can run statements without a promise for each, as that of SQLite can. */
+export type ImmediateConnection = DatabaseConnection & {
+  /** The result of a statement; undefined, without having run it, if it has to wait for its turn. */
+  executeNow<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
+};
 
 /** Runs a compiled statement and returns its rows, on the connection of `db` itself if that is known. */
 export async function runDirectly<Row>(
@@ -13,6 +19,18 @@ export async function runDirectly<Row>(
   const connection = connections.get(db);
   if (connection === undefined) return (await db.executeQuery<Row>(query)).rows;
   return convertRows(await connection.executeQuery<Row>(query)).rows;
+}
+
+/** The same without a promise; undefined, without having run the statement, where it takes one. */
+export function runNow<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Row[] | undefined {
+  const connection = connections.get(db);
+  if (connection === undefined || !isImmediate(connection)) return undefined;
+  const result = connection.executeNow<Row>(query);
+  return result && convertRows(result).rows;
+}
+
+function isImmediate(connection: DatabaseConnection): connection is ImmediateConnection {
+  return "executeNow" in connection;
 }
 
 /**

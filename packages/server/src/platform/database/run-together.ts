@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from "kysely";
-import { runDirectly } from "./direct-connections.ts";
+import { runDirectly, runNow } from "./direct-connections.ts";
 import { hasRowLocks } from "./has-row-locks.ts";
 import type { Database } from "./schema.ts";
 import { nameStatement, statementName } from "./statement-names.ts";
@@ -21,13 +21,18 @@ export async function runTogether<Row>(
   db: Kysely<Database>,
   writes: Writes<Row>,
 ): Promise<readonly Row[]> {
-  const parameters = writes.flatMap((write) => write.parameters);
   const last = writes.at(-1) as CompiledQuery<Row>;
-  if (hasRowLocks(db) && writes.length > 1 && parameters.length <= MAX_PARAMETERS) {
-    return runDirectly(db, { ...last, sql: joinedText(writes), parameters });
+  if (hasRowLocks(db) && writes.length > 1) {
+    const parameters = writes.flatMap((write) => write.parameters);
+    if (parameters.length <= MAX_PARAMETERS) {
+      return runDirectly(db, { ...last, sql: joinedText(writes), parameters });
+    }
   }
-  for (const write of writes.slice(0, -1)) await runDirectly(db, write);
-  return runDirectly(db, last);
+  for (const write of writes.slice(0, -1)) {
+    const isDone = runNow(db, write) !== undefined;
+    if (!isDone) await runDirectly(db, write);
+  }
+  return runNow(db, last) ?? runDirectly(db, last);
 }
 
 function joinedText(writes: readonly CompiledQuery[]): string {

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
+import type { ImmediateConnection } from "./direct-connections.ts";
 import { type GroupedTransaction, createGroupCommit } from "./group-commit.ts";
 import { type PrepareStatement, openSqliteReader, statementsOf } from "./sqlite.ts";
 import type { WriterTurns } from "./writer-turns.ts";
@@ -67,13 +68,14 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
     if (idle.length < MAX_IDLE_READERS) idle.push(reader);
     else closeReader(reader);
   };
-  const runOutside = async (query: CompiledQuery): Promise<QueryResult<never>> => {
-    if (path !== undefined && isReading(query)) {
-      // With each commit, other connections forget what they have in memory; the one that writes does not.
-      if (!database.isTransaction) return run(write, query);
-      shared ??= openReader(path);
-      return run(shared.prepare, query);
-    }
+  const readOutside = <Row>(query: CompiledQuery): QueryResult<Row> | undefined => {
+    if (path === undefined || !isReading(query)) return undefined;
+    // With each commit, other connections forget what they have in memory; the one that writes does not.
+    if (!database.isTransaction) return run(write, query);
+    shared ??= openReader(path);
+    return run(shared.prepare, query);
+  };
+  const writeOutside = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
     const end = await turns.take();
     try {
       return run(write, query);
@@ -97,7 +99,7 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
   };
   return {
     init: async () => {},
-    acquireConnection: async () => new SqliteConnection(runOutside),
+    acquireConnection: async () => new SqliteConnection({ readOutside, writeOutside }),
     beginTransaction: async (connection, settings) => {
       open(connection).opened = await begin(settings);
     },
@@ -116,17 +118,28 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
 /** An open transaction. */
 type Open = GroupedTransaction & { readonly prepare: PrepareStatement };
 
-class SqliteConnection implements DatabaseConnection {
-  opened: Open | undefined;
-  readonly #runOutside: (query: CompiledQuery) => Promise<QueryResult<never>>;
+/** How statements run outside of transactions. */
+type Outside = {
+  /** Undefined if the statement has to wait for its turn, because it writes. */
+  readOutside<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
+  writeOutside<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
+};
 
-  constructor(runOutside: (query: CompiledQuery) => Promise<QueryResult<never>>) {
-    this.#runOutside = runOutside;
+class SqliteConnection implements ImmediateConnection {
+  opened: Open | undefined;
+  readonly #outside: Outside;
+
+  constructor(outside: Outside) {
+    this.#outside = outside;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.executeNow<Row>(query) ?? this.#outside.writeOutside(query);
+  }
+
+  executeNow<Row>(query: CompiledQuery): QueryResult<Row> | undefined {
     const { opened } = this;
-    if (opened === undefined) return this.#runOutside(query);
+    if (opened === undefined) return this.#outside.readOutside(query);
     try {
       return run(opened.prepare, query);
     } catch (error) {
