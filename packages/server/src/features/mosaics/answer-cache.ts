@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { WholeText } from "#platform/http/whole-text.ts";
+import { tagOf } from "./entity-tag.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { summaryOf } from "./wire.ts";
 
@@ -12,7 +13,9 @@ const MAX_BYTES_OF_ONE = 2 * 1024 * 1024;
 /** Everything around the tiles, background and settings of an answer, which only its revision can change. */
 type Edges = { readonly start: string; readonly end: string };
 
-type StoredAnswer = WholeText & Edges & { weight: number };
+type KeptAnswer = WholeText & { readonly etag: string };
+
+type StoredAnswer = KeptAnswer & { readonly state: string; weight: number };
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
@@ -26,11 +29,9 @@ export class AnswerCache {
   readonly #answers = new Map<number, StoredAnswer>();
   #bytes = 0;
 
-  find(mosaic: MosaicResource): WholeText | undefined {
+  find(mosaic: MosaicResource): KeptAnswer | undefined {
     const answer = this.#answers.get(mosaic.mosaicId);
-    const edges = edgesOf(mosaic);
-    if (answer === undefined || answer.start !== edges.start || answer.end !== edges.end)
-      return undefined;
+    if (answer === undefined || answer.state !== stateOf(mosaic)) return undefined;
     this.#answers.delete(mosaic.mosaicId);
     this.#answers.set(mosaic.mosaicId, answer);
     return answer;
@@ -63,13 +64,13 @@ export class AnswerCache {
   }
 
   #add(mosaic: MosaicResource, bytes: Buffer): void {
-    const edges = edgesOf(mosaic);
     // The mosaic may have changed after its row was read, and before its tiles were.
-    if (!isBetween(bytes, edges) || bytes.length > MAX_BYTES_OF_ONE) return;
+    if (!isBetween(bytes, edgesOf(mosaic)) || bytes.length > MAX_BYTES_OF_ONE) return;
     const { mosaicId } = mosaic;
     let packed: Promise<Buffer> | undefined;
     const answer: StoredAnswer = {
-      ...edges,
+      state: stateOf(mosaic),
+      etag: tagOf(mosaic),
       bytes,
       weight: bytes.length,
       pack: () => {
@@ -98,6 +99,11 @@ export class AnswerCache {
     this.#bytes -= this.#answers.get(mosaicId)?.weight ?? 0;
     this.#answers.delete(mosaicId);
   }
+}
+
+/** Differs for different answers. Compared with each request, so it is made of little. */
+function stateOf(mosaic: MosaicResource): string {
+  return JSON.stringify([summaryOf(mosaic), mosaic.lastChange]);
 }
 
 function edgesOf(mosaic: MosaicResource): Edges {

@@ -39,10 +39,10 @@ export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi
       ? { body: await listSummaries(ctx, query) }
       : { pieces: await listWithTiles(ctx, query) },
   "GET /mosaics/:id": async (ctx, { resources, ifNoneMatch }) => {
-    const etag = tagOf(resources.mosaic);
-    if (ifNoneMatch === etag) return { etag: etag, notModified: true };
     const whole = answers?.find(resources.mosaic);
-    if (whole !== undefined) return { etag: etag, whole };
+    const etag = whole?.etag ?? tagOf(resources.mosaic);
+    if (ifNoneMatch === etag) return { etag, notModified: true };
+    if (whole !== undefined) return { etag, whole };
     const keep = (pieces: AsyncIterable<string | Uint8Array>) =>
       answers?.keep(resources.mosaic, pieces) ?? pieces;
     if (resources.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx, keep);
