@@ -139,7 +139,8 @@ function pick(
   settings: SomeSettings,
   names: readonly (keyof MosaicSettings)[],
 ): Partial<MosaicSettings> {
-  return Object.fromEntries(
-    names.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]]),
-  );
+  // A loop, because each read of a mosaic does it.
+  const picked: Partial<Record<keyof MosaicSettings, unknown>> = {};
+  for (const name of names) if (settings[name] !== undefined) picked[name] = settings[name];
+  return picked as Partial<MosaicSettings>;
 }

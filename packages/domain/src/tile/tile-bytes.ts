@@ -25,6 +25,8 @@ export function countGrowth(
   let growth = 0;
   for (const [id, tile] of touched) {
     const was = before.get(id);
+    // Moved only.
+    if (tile?.data === was?.data) continue;
     if (tile !== undefined) growth += countTileBytes(tile.data);
     if (was !== undefined) growth -= countTileBytes(was.data);
   }

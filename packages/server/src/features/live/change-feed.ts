@@ -8,7 +8,13 @@ import {
 } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
-import { MAX_UPDATE_BYTES, type ReadChange, encode, encodeChange } from "./encode-change.ts";
+import {
+  MAX_UPDATE_BYTES,
+  type ReadChange,
+  encode,
+  encodeChange,
+  encodeFresh,
+} from "./encode-change.ts";
 import { PresentUpdate } from "./present-update.ts";
 
 export type SeenMosaic = Permitted<MosaicResource, "mosaic.see">;
@@ -166,8 +172,7 @@ export class ChangeFeed {
   }
 
   /** Sends the next change, and returns the number of recipients. */
-  #sendChange(change: ReadChange): number {
-    const update = encodeChange(change);
+  #sendChange(change: ReadChange, update = encodeChange(change)): number {
     if (update === undefined) {
       this.#skipTo(change.revision, change.changeId);
       return 0;
@@ -184,8 +189,8 @@ export class ChangeFeed {
     const isNext = change?.revision === this.revision + 1 && this.#isHere(change.after);
     if (!isNext || this.#reading !== undefined) return void this.look();
     try {
-      const { after: _, operations, ...made } = change;
-      this.#sendChange({ ...made, operations: [...operations] });
+      const { after: _, operations, operationsText: _text, ...made } = change;
+      this.#sendChange({ ...made, operations: [...operations] }, encodeFresh(change));
       this.#sendPresent();
     } catch (error) {
       // Whoever made the change must not learn of it: the change is durable.

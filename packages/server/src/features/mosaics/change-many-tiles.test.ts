@@ -42,6 +42,22 @@ test("tiles are added, edited, removed and restored by one change each", async (
   await expectLogToFold();
 });
 
+test("a tile that a large change wrote is moved by a small one", async () => {
+  await patch(IDS.map(addition));
+  for (const x of [500, 600]) {
+    const { status } = await patch([{ op: "moveTile", id: "n007", position: { x, y: 50 } }]);
+    expect(status).toBe(200);
+    const tiles = await listTiles(app.ctx, await mosaic());
+    expect(tiles).toHaveLength(MANY + 1);
+    expect(tiles.find((tile) => tile.id === "n007")).toMatchObject({
+      position: { x, y: 50 },
+      data: { title: "n007" },
+    });
+  }
+  expect(await leftoversOf(app, id)).toEqual({ writes: 0, going: 0, tiles: MANY + 1 });
+  await expectLogToFold();
+});
+
 test("a repeated change gets the first answer again, and changes nothing", async () => {
   const first = await patch(IDS.map(addition), "once");
   await patch([update("n000", "Later")]);

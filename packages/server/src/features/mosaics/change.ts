@@ -12,7 +12,7 @@ import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
 import { findChange } from "./changes.store.ts";
 import { type EarlierChange, findEditState } from "./edit-state.store.ts";
 import { type EditableMosaic, type MosaicResource, countsOf } from "./mosaic-resource.ts";
-import { lockMosaic } from "./mosaics.store.ts";
+import { lockContent } from "./mosaics.store.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { requireOwnFiles, settleOperations } from "./references.ts";
 import { valueOf } from "./refusal.ts";
@@ -53,7 +53,7 @@ export async function changeMosaic(
   return touched.length > MAX_TILES_AT_ONCE
     ? changeManyTiles(ctx, editable, change, touched)
     : retryWhileHeld(ctx, async (tx) => {
-        const now = await lockMosaic(tx, editable);
+        const now = await lockContent(tx, editable);
         if (now === undefined) throw new AppError("notFound");
         const { changeId: id } = change;
         const found = await findEditState(tx, now, { changeId: id, touched });

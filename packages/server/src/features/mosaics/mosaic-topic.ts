@@ -13,6 +13,8 @@ export type FreshChange = {
   readonly author: { readonly id: string; readonly name: string };
   readonly at: string;
   readonly operations: readonly Operation[];
+  /** The same as JSON. */
+  readonly operationsText: string;
   /** The change that led to the revision before; null if there is none. */
   readonly after: string | null;
 };

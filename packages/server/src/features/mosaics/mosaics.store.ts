@@ -105,6 +105,20 @@ export async function lockMosaic<Mosaic extends MosaicResource>(
   return row && { ...mosaic, ...resourceOf(row) };
 }
 
+/**
+ * Locks a mosaic as {@link lockMosaic} does, to change its content. If its revision is the known one, so is its content,
+ * and only the lock is taken.
+ */
+export async function lockContent<Mosaic extends MosaicResource>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+): Promise<Mosaic | undefined> {
+  const { accountId, mosaicId } = mosaic;
+  const [row] = await lockedRevision(ctx.db, { accountId, mosaicId });
+  if (row?.revision === mosaic.revision) return mosaic;
+  return row && lockMosaic(ctx, mosaic);
+}
+
 /** A large write holds the mosaic: the change must be retried a moment later. */
 export class HeldByLargeWrite extends Error {}
 
@@ -131,6 +145,16 @@ const lockedMosaic = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
   selectMosaics({ db })
     .where("mosaics.account_id", "=", accountId)
     .where("mosaics.id", "=", mosaicId)
+    .$call(lockRows(db, "update", "mosaics")),
+);
+
+const lockedRevision = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
+  db
+    .selectFrom("mosaics")
+    .select("revision")
+    .where("account_id", "=", accountId)
+    .where("id", "=", mosaicId)
+    .where("deleted_at", "is", null)
     .$call(lockRows(db, "update", "mosaics")),
 );
 

@@ -66,7 +66,9 @@ export async function settleOperations(
   mosaic: MosaicKey,
   operations: readonly Operation[],
   tiles: Parts["tiles"],
-): Promise<Operation[]> {
+): Promise<readonly Operation[]> {
+  // Most edits name no icon.
+  if (!operations.some(namesData)) return operations;
   const claims = operations.map((operation, index): IconClaim => {
     if (operation.op === "addTile") {
       const { id, data } = operation.tile;
@@ -87,6 +89,10 @@ export async function settleOperations(
     }
     return operation.op === "updateTile" ? { ...operation, data } : operation;
   });
+}
+
+function namesData({ op }: Operation): boolean {
+  return op === "addTile" || op === "updateTile";
 }
 
 /**
@@ -115,6 +121,7 @@ export async function requireOwnFiles(
       name === undefined ? [] : [{ name, usedAs, effect, index }],
     );
   });
+  if (wanted.length === 0) return;
   const names = new Set(wanted.map(({ name }) => name));
   const files = await findUsable(ctx, mosaic.accountId, [...names]);
   const others = [...names].filter((name) => files.get(name)?.accountId !== mosaic.accountId);

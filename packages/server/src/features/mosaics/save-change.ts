@@ -46,10 +46,12 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   const facts = describeChange(plan, before);
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
   // F4: their thirty days start now if nothing else uses them.
-  await touchFiles(ctx, changedUses(plan, before).dropped);
+  const { dropped } = changedUses(plan, before);
+  if (dropped.length > 0) await touchFiles(ctx, dropped);
   const { fresh, ...logged } = origin;
   const at = ctx.clock.now().toISOString();
-  const entry = { ...logged, authorName: fresh?.authorName, at, ...facts, ...textsOf(plan) };
+  const texts = textsOf(plan);
+  const entry = { ...logged, authorName: fresh?.authorName, at, ...facts, ...texts };
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
   const growth = tileGrowth(ctx, mosaic.accountId, facts.growth);
@@ -58,7 +60,9 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     const [usage] = await runTogether(ctx.db, [...all, growth]);
     refuseMoreTiles(ctx, facts.growth, usage?.bytes ?? 0);
   }
-  announceChange(ctx, mosaic.mosaicId, freshChange(origin, next.revision, at, plan));
+  const { operations } = plan;
+  const made = { revision: next.revision, at, operations, operationsText: texts.operations };
+  announceChange(ctx, mosaic.mosaicId, freshChange(origin, made));
   return next;
 }
 
@@ -127,20 +131,18 @@ function entryOf<Mosaic extends EditableMosaic>(
     next: { ...mosaic, ...next },
     writes: [
       changeInsertion(ctx, mosaic, { ...entry, revision, restored }),
-      mosaicUpdate(ctx, mosaic, next, growth),
+      mosaicUpdate(ctx, mosaic, next, { growth, at: entry.at }),
     ],
   };
 }
 
 function freshChange(
   { fresh, authorId, changeId }: Origin,
-  revision: number,
-  at: string,
-  { operations }: Pick<ChangeEffect, "operations">,
+  made: Pick<FreshChange, "revision" | "at" | "operations" | "operationsText">,
 ): FreshChange | undefined {
   if (fresh === undefined || authorId === null) return undefined;
   const { authorName: name, after } = fresh;
-  return { revision, changeId, author: { id: authorId, name }, at, operations, after };
+  return { ...made, changeId, author: { id: authorId, name }, after };
 }
 
 /** Identifies the operations sent with a changeId, so that a different use of the id can be refused. */

@@ -12,12 +12,12 @@ export function mosaicUpdate(
   ctx: SystemCtx,
   mosaic: EditableMosaic,
   values: MosaicHead & Pick<MosaicResource, "revision" | "tileCount" | "sectionCount">,
-  /** The growth of its tiles in bytes. */
-  growth: number,
+  /** The growth of its tiles in bytes, and when it was changed: now by default. */
+  { growth, at }: { readonly growth: number; readonly at: string | undefined },
 ): CompiledQuery {
   const { title, background, settings, revision } = values;
   const { accountId, mosaicId } = mosaic;
-  const updated_at = ctx.clock.now().toISOString();
+  const updated_at = at ?? ctx.clock.now().toISOString();
   const counts = { tile_count: values.tileCount, section_count: values.sectionCount };
   const always = { accountId, mosaicId, growth, revision, ...counts, updated_at };
   // Most changes are only to tiles.

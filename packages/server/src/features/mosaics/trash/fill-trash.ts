@@ -16,9 +16,11 @@ export async function fillTrash(
   authorId: string | null,
 ): Promise<void> {
   const { removed, added } = removedBy(plan, before);
-  await keepRemoved(ctx, mosaic, removed, authorId);
-  await forgetRemoved(ctx, mosaic, added);
-  await keepDropped(ctx, mosaic, droppedUses(plan, before));
+  const dropped = droppedUses(plan, before);
+  // Most changes do none of it.
+  if (removed.length > 0) await keepRemoved(ctx, mosaic, removed, authorId);
+  if (added.length > 0) await forgetRemoved(ctx, mosaic, added);
+  if (dropped.length > 0) await keepDropped(ctx, mosaic, dropped);
 }
 
 /** The tiles that a change removes, as they were, and the ids of those that it adds. */
