@@ -106,7 +106,7 @@ export async function buildApp({
     },
     ...(webRoot !== undefined && { readTemplate: templateReader(webRoot) }),
   });
-  const callEndpoint = registerApi(app, {
+  const callEndpointsAs = registerApi(app, {
     ...shared,
     ctx: { ...ctx, leavesHeavy: heavy !== undefined },
     prefix: "/api",
@@ -135,7 +135,7 @@ export async function buildApp({
       ...adminRoutes,
     },
   });
-  const live = { ctx, loaders, findSession, seeSession, callEndpoint };
+  const live = { ctx, loaders, findSession, seeSession, callEndpointsAs };
   serveSessionChannel(app, live);
   serveMosaicChannel(app, live);
   serveApiDocs(app, {

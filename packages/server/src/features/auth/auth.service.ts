@@ -34,16 +34,25 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Reques
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
   const { actor, session } = requesterOf(ctx, row);
-  return {
-    actor,
-    session: {
-      ...session,
-      // Rarely used, so it is computed on demand.
-      get filesSecret() {
-        return filesSecretOf(token);
-      },
-    },
-  };
+  return { actor, session: new TokenSession(session, token) };
+}
+
+/** A class, because each request makes one. */
+class TokenSession implements Session {
+  readonly id: string;
+  readonly userName: string;
+  readonly #token: string;
+
+  constructor({ id, userName }: Pick<SessionRow, "id" | "userName">, token: string) {
+    this.id = id;
+    this.userName = userName;
+    this.#token = token;
+  }
+
+  // Rarely used, so it is computed on demand.
+  get filesSecret(): string {
+    return filesSecretOf(this.#token);
+  }
 }
 
 /** Like `findSession`, but does not count as use of the session: an open screen alone keeps nobody signed in. */
@@ -132,7 +141,7 @@ export async function createUser(
   return id;
 }
 
-function requesterOf(ctx: SystemCtx, { id, usedAt, actor, userName }: SessionRow): Requester {
+function requesterOf(ctx: SystemCtx, { id, usedAt, actor, userName }: SessionRow) {
   const now = ctx.clock.now().getTime();
   if (now - Date.parse(usedAt) > TOUCH_MS) recordUse(ctx, id);
   return { actor, session: { id, userName } };

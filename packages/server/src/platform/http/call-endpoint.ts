@@ -12,7 +12,6 @@ import { type CallParts, serveCall, wholeAnswer } from "./serve-call.ts";
 
 /** A call of an endpoint with a JSON body that did not arrive as a request of its own. */
 type EndpointCall = {
-  readonly sender: Pick<RequestCtx, "network" | "language" | "userAgent">;
   /** The token of the session. */
   readonly token: string;
   readonly params: unknown;
@@ -24,6 +23,11 @@ type EndpointCall = {
 
 /** The answer of the endpoint as JSON text, or its refusal. */
 type CallResult = { readonly text: string } | { readonly refusal: AppError };
+
+/** Returns how a sender calls endpoints, prepared once for all of its calls. */
+export type CallEndpointsAs = (
+  sender: Pick<RequestCtx, "network" | "language" | "userAgent">,
+) => CallEndpoint;
 
 /** Calls an endpoint by its key. Never throws. */
 export type CallEndpoint = (key: EndpointKey, call: EndpointCall) => Promise<CallResult>;
@@ -42,7 +46,7 @@ export type CallGuards = {
 export function endpointCaller(
   parts: CallParts & { readonly table: EndpointTable },
   { limitRate, auditRefusal, findSession }: CallGuards,
-): CallEndpoint {
+): CallEndpointsAs {
   const answer = async (
     [key, endpoint]: readonly [EndpointKey, Endpoint],
     { token, params, body, clientGone, log }: EndpointCall,
@@ -63,15 +67,18 @@ export function endpointCaller(
       throw error;
     }
   };
-  return async (key, call) => {
-    const endpoint = parts.table[key];
-    if (endpoint === undefined) throw new Error(`${key} is not in the table.`);
-    try {
-      return { text: await answer([key, endpoint], call, { ...parts.ctx, ...call.sender }) };
-    } catch (error) {
-      const refusal = refusalOf(error);
-      noteRefusal(error, refusal, call.log, parts.ctx.disk);
-      return { refusal };
-    }
+  return (sender) => {
+    const ctx = { ...parts.ctx, ...sender };
+    return async (key, call) => {
+      const endpoint = parts.table[key];
+      if (endpoint === undefined) throw new Error(`${key} is not in the table.`);
+      try {
+        return { text: await answer([key, endpoint], call, ctx) };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        noteRefusal(error, refusal, call.log, parts.ctx.disk);
+        return { refusal };
+      }
+    };
   };
 }

@@ -44,11 +44,13 @@ export function acceptUnreadJson(scope: FastifyInstance): void {
   );
 }
 
+const decoder = new TextDecoder();
+
 /** Returns the value of a JSON body, or throws if it cannot be parsed. */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes) || isDeeper(bytes, MAX_DEPTH)) throw new AppError("request.malformed");
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new AppError("request.malformed");
   }

@@ -4,7 +4,7 @@ import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { admit, requestCtx } from "./admit.ts";
 import { sendAnswer } from "./answer.ts";
 import type { FindSession } from "./authenticate.ts";
-import { type CallEndpoint, type CallGuards, endpointCaller } from "./call-endpoint.ts";
+import { type CallEndpointsAs, type CallGuards, endpointCaller } from "./call-endpoint.ts";
 import { checkTable } from "./check-table.ts";
 import { entityTags } from "./entity-tags.ts";
 import { nameFileField } from "./file-field.ts";
@@ -47,7 +47,7 @@ const HANDLER_TIMEOUT_MS = 30_000;
  * Serves every endpoint of a table, and returns how they are called other than by a request of their own. Throws if
  * anything that an endpoint needs is missing.
  */
-export function registerApi(app: FastifyInstance, parts: ApiParts): CallEndpoint {
+export function registerApi(app: FastifyInstance, parts: ApiParts): CallEndpointsAs {
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
     limitRate: createRate(parts.ctx.clock),

@@ -3,7 +3,7 @@ import type { EndpointKey } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import type { ActorCtx, SystemCtx } from "../context.ts";
 import type { FindSession, Requester } from "../http/authenticate.ts";
-import type { CallEndpoint } from "../http/call-endpoint.ts";
+import type { CallEndpoint, CallEndpointsAs } from "../http/call-endpoint.ts";
 import type { ResourceLoaders } from "../http/routes.ts";
 import type { Slots } from "./slots.ts";
 
@@ -64,8 +64,8 @@ export type ChannelParts = {
   readonly findSession: FindSession;
   /** Looks up the current session of a token. The lookup does not count as use of the session. */
   readonly seeSession: FindSession;
-  /** Calls an endpoint of the API, for channels with messages that do. */
-  readonly callEndpoint?: CallEndpoint;
+  /** How endpoints of the API are called, for channels with messages that do. */
+  readonly callEndpointsAs?: CallEndpointsAs;
   readonly times?: ChannelTimes;
 };
 

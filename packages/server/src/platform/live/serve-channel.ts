@@ -71,18 +71,18 @@ export function serveChannel<const Rule extends LiveChannel, Update, Resources>(
 /** Calls endpoints for a socket until it is closed, with the parameters of its path. */
 function socketCalls(
   app: FastifyInstance,
-  { callEndpoint, ctx }: Pick<ChannelParts, "callEndpoint" | "ctx">,
+  { callEndpointsAs, ctx }: Pick<ChannelParts, "callEndpointsAs" | "ctx">,
   request: FastifyRequest,
 ): SocketCall {
   const { network, language, userAgent } = requestCtx(ctx, request);
-  const sender = { network, language, userAgent };
+  const callEndpoint = callEndpointsAs?.({ network, language, userAgent });
   const { params } = request;
   return (key, { token, body, clientGone }) => {
     if (callEndpoint === undefined) throw new Error(`${key} is called without endpoints.`);
     const from = performance.now();
     const [method = "", path = ""] = key.split(" ");
     const { log } = app;
-    const work = callEndpoint(key, { sender, token, params, body, clientGone, log });
+    const work = callEndpoint(key, { token, params, body, clientGone, log });
     app.socketCalls.add(work);
     void work.then((result) => {
       app.socketCalls.delete(work);
@@ -128,10 +128,10 @@ function checkRule(
 /** Throws if a message calls an endpoint that cannot be called. */
 function checkCalls(
   { path, rule }: Pick<Channel<LiveChannel, never, never>, "path" | "rule">,
-  { callEndpoint }: Pick<ChannelParts, "callEndpoint">,
+  { callEndpointsAs }: Pick<ChannelParts, "callEndpointsAs">,
 ): void {
   const isCalling = Object.values(rule.messages).some(({ calls }) => calls !== undefined);
-  if (isCalling && callEndpoint === undefined)
+  if (isCalling && callEndpointsAs === undefined)
     throw new Error(`The messages of ${path} call endpoints, which it was not given.`);
 }
 

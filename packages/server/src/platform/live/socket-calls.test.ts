@@ -38,7 +38,7 @@ beforeEach(async () => {
   await acceptSockets(server);
   metrics = measure(server, ctx);
   const common = { ctx, loaders: LOADERS, findSession: findPerson };
-  const callEndpoint = registerApi(server, {
+  const callEndpointsAs = registerApi(server, {
     ...common,
     prefix: "/api",
     table: {
@@ -60,7 +60,7 @@ beforeEach(async () => {
       },
     },
   });
-  const parts = { ...common, seeSession: findPerson, callEndpoint };
+  const parts = { ...common, seeSession: findPerson, callEndpointsAs };
   serveChannel<(typeof channels)[typeof MOSAIC_CHANNEL], Answer | "welcome", object>(
     server,
     parts,
