@@ -65,6 +65,8 @@ const edges: Record<string, string[]> = {
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],
+  // An imported mosaic is created like any new one.
+  exchange: ["accounts", "mosaics"],
   // A past mosaic is shown on the same canvas, and removed tiles look as they did before.
   history: ["canvas", "mosaics", "sync", "tiles"],
   trash: ["mosaics", "sync", "tiles"],

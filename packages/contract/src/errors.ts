@@ -52,6 +52,8 @@ export const ERRORS = {
   "mosaics.outdatedRevision": 400,
   "mosaics.wrongImplementation": 400,
   "mosaics.badLanguage": 400,
+  "exchange.unreadable": 400,
+  "exchange.newerVersion": 400,
   "history.nameRequired": 400,
   "history.nameTooLong": 400,
   "background.badColour": 400,
@@ -142,6 +144,7 @@ export const ERRORS = {
   "tile.exists": 409,
   "tile.removed": 409,
   "mosaics.stale": 412,
+  "exchange.tooLarge": 413,
   "request.tooLarge": 413,
   "files.tooLarge": 413,
   // The storage limit is exceeded. There are separate codes because different people can resolve each case.

@@ -1,9 +1,12 @@
+import { ARCHIVE_LIMITS } from "@mosaico/domain/exchange/manifest";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { settingsToSet } from "./settings-schemas.ts";
-import { background, languageTag, mosaicNumber, tileId, titleToSet } from "./wire.ts";
+import { mosaicSummary } from "./mosaic-schemas.ts";
+import { FILLED_MOSAIC_ERRORS, NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
+import { background, idOf, languageTag, mosaicNumber, tileId, titleToSet } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
 const resources = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } } as const;
@@ -107,6 +110,57 @@ export const exchangeApi = {
     resources,
     text: "markdown",
     errors: ["notFound"],
+    heavy: true,
+  }),
+  "GET /mosaics/:id/archive": endpoint({
+    summary:
+      "Returns a mosaic with its files as a ZIP archive, from which `POST /archives` makes the same mosaic: a canvas as `GET /mosaics/{id}/canvas` returns it, a manifest with the length and the SHA-256 of each part, and the files. The same mosaic makes the same bytes. Neither the history nor originals of photos are in it",
+    access: "user",
+    rate: "read",
+    params,
+    resources,
+    sendsFile: true,
+    errors: ["notFound", "exchange.tooLarge"],
+    cache: "by-file",
+  }),
+  "POST /archives": endpoint({
+    summary:
+      "Creates a mosaic from an archive that `GET /mosaics/{id}/archive` returned, with its files, which count towards the quota of the account. All of it is created, or nothing",
+    access: "user",
+    rate: "upload",
+    repeats: "again",
+    body: z.strictObject({
+      accountId: idOf("The account to create the mosaic in"),
+      implementationId: idOf("An implementation of that account").optional(),
+      title: titleToSet(1000).optional(),
+    }),
+    file: "required",
+    maxFileBytes: ARCHIVE_LIMITS.bytes,
+    resources: NEW_MOSAIC_PLACE,
+    status: 201,
+    answer: z.strictObject({
+      message: described(z.literal("mosaics.imported"), "Always the same translation key"),
+      item: mosaicSummary,
+    }),
+    errors: [
+      ...FILLED_MOSAIC_ERRORS,
+      "exchange.unreadable",
+      "exchange.newerVersion",
+      "mosaics.tooManyTiles",
+      "mosaics.tooManySections",
+      "files.required",
+      "files.tooLarge",
+      "files.wrongType",
+      "files.empty",
+      "files.damaged",
+      "files.locked",
+      "files.tooManyPixels",
+      "files.tooComplex",
+      "files.unpacksTooLarge",
+      "files.loadsElsewhere",
+    ],
+    audit: "mosaics.imported",
+    auditWritten: "byHandler",
     heavy: true,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { TileColour } from "../tile/appearance.ts";
+import { TILE_COLOURS, type TileColour } from "../tile/appearance.ts";
 
 /**
  * X1: the nine colours in JSON Canvas: its six presets where they are the same colour, and hex where it has none.
@@ -19,4 +19,9 @@ const CANVAS_COLOURS = {
 /** X1: a tile's colour as JSON Canvas writes it; undefined if the tile has none of its own. */
 export function canvasColourOf(colour: TileColour): string | undefined {
   return colour === "" ? undefined : CANVAS_COLOURS[colour];
+}
+
+/** X4: the colour that JSON Canvas writes like this; empty for any other. */
+export function colourOfCanvas(color: string): TileColour {
+  return TILE_COLOURS.find((name) => CANVAS_COLOURS[name] === color) ?? "";
 }

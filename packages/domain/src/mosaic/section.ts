@@ -25,20 +25,21 @@ export function isSectionType(type: TileType): boolean {
 /** The rows at the top of a section that its heading takes. */
 export const HEADING_ROWS = 1;
 
-/** How far the ground reaches beyond the pieces at its sides and below the last row: as far as these are apart. */
-const BEYOND = GAP;
-/** How far below the top of its first row the ground begins, in canvas units. */
-const BELOW_TOP = 20;
+/**
+ * Z3: how far the ground reaches beyond the pieces at its sides and below the last row, as far as these are apart, and how
+ * far below the top of its first row it begins, in canvas units.
+ */
+export const SECTION_GROUND = { beyond: GAP, belowTop: 20 } as const;
 
 /**
  * Z3: the outline of a section's ground, in canvas units.
  */
 export function groundOf({ x, y, width, height }: Area): Bounds {
   return {
-    left: x - BEYOND,
-    top: y + BELOW_TOP,
-    right: x + lengthOf(width) + BEYOND,
-    bottom: y + lengthOf(height) + BEYOND,
+    left: x - SECTION_GROUND.beyond,
+    top: y + SECTION_GROUND.belowTop,
+    right: x + lengthOf(width) + SECTION_GROUND.beyond,
+    bottom: y + lengthOf(height) + SECTION_GROUND.beyond,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Explanations } from "#platform/http/api-docs/error-page.ts";
+import { EXCHANGE_ERRORS } from "./exchange-errors.ts";
 import { MOSAIC_ERRORS } from "./mosaic-errors.ts";
 import { PEOPLE_ERRORS } from "./people-errors.ts";
 import { REQUEST_ERRORS } from "./request-errors.ts";
@@ -10,4 +11,5 @@ export const EXPLANATIONS: Explanations = {
   ...PEOPLE_ERRORS,
   ...MOSAIC_ERRORS,
   ...SHARING_ERRORS,
+  ...EXCHANGE_ERRORS,
 };

@@ -1,3 +1,6 @@
+export { dropStored, storeArchived } from "./archived/store-archived.ts";
+export { type SourceFile, listSources } from "./copying/copied-files.store.ts";
+export { requireSafeZip } from "./content/zip/require-safe-zip.ts";
 export { copyFiles } from "./copying/copy-files.ts";
 export { exchangeBytes } from "./upload/exchange.store.ts";
 export { storeSample } from "./upload/store-sample.ts";

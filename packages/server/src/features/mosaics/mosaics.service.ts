@@ -22,9 +22,10 @@ import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.
 import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
-import { type WholeState, readState } from "./read-state.ts";
+import { type WholeState, readState, readStateInTurns } from "./read-state.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
 import { type WholeMosaic, createWhole, enterAccount } from "./copying/create-whole.ts";
+import { renameFiles, usedFiles } from "./copying/rename-files.ts";
 import { valueOf } from "./refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { isTour } from "./translate-tour.ts";
@@ -39,6 +40,9 @@ export {
   isTour,
   readOutline,
   readState,
+  readStateInTurns,
+  renameFiles,
+  usedFiles,
   maintainMosaics,
   chooseBase,
   deleteMosaic,

@@ -72,6 +72,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly file: FileFor<E["file"]>;
   /** The body of a signed endpoint. */
   readonly signed: E["signedBy"] extends string ? SignedBody : undefined;
+  /** What the handler did before it left the request to this thread; undefined unless it did. */
+  readonly prepared: unknown;
   /** The value of the cookie that authorises files. */
   readonly filesCookie: string | undefined;
   /** What the browser keeps while the user signs in at an identity provider. */

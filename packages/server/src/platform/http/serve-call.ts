@@ -65,8 +65,17 @@ export async function serveCall(
   const conditions = { ifMatch, ifNoneMatch };
   const inThread = async (left?: HeavyRequest): Promise<Outcome> => {
     const content = isUnread ? { bytes: body.bytes } : { read: body };
+    const prepared = left?.prepared;
     const job = { key, params, query, body: content, resources, ...conditions };
-    const answer = await serveInThread(parts.heavy, ctx, job, sent.watchClient);
+    const answer = await serveInThread(
+      parts.heavy,
+      ctx,
+      { ...job, prepared: prepared?.data },
+      sent.watchClient,
+    ).catch(async (error: unknown) => {
+      await prepared?.takeBack();
+      throw error;
+    });
     if (left === undefined || answer.pieces === undefined) return { ctx, answer, resources };
     return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
   };
@@ -80,6 +89,7 @@ export async function serveCall(
     signInCookie: sent.signInCookie,
     isOwnPage: sent.isOwnPage ?? false,
     signed,
+    prepared: undefined,
   };
   try {
     const work = (within: RequestCtx | ActorCtx) =>

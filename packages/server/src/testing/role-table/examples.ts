@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallKey } from "@mosaico/contract/call";
+import { EXCHANGE_EXAMPLES } from "./exchange-examples.ts";
 import {
   fileOf,
   iconOf,
@@ -195,9 +196,7 @@ export const EXAMPLES: Examples = {
 
   "GET /mosaics": { ...session, ask: () => ({ query: { view: "summary" } }) },
   "GET /mosaics/:id": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
-  "GET /mosaics/:id/canvas": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
-  "GET /mosaics/:id/table": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
-  "GET /mosaics/:id/markdown": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  ...EXCHANGE_EXAMPLES,
   "GET /mosaics/:id/part": {
     needs: "mosaic.see",
     about: "mosaic",

@@ -2,6 +2,7 @@ import type { User } from "@mosaico/contract/auth";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { ExportDialog } from "#features/exchange/export-dialog.tsx";
+import { ImportDialog } from "#features/exchange/import-dialog.tsx";
 import { CreateMosaicDialog } from "#features/mosaics/create-mosaic-dialog.tsx";
 import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
@@ -37,6 +38,15 @@ export function CoverDialogs({ user, mosaics, dialogs, onOpen }: Props) {
           onOpenChange={set}
           open
           renderGround={(ground) => <DrawnGround ground={ground} scale={0.25} />}
+          user={user}
+        />
+      );
+    case "import":
+      return (
+        <ImportDialog
+          beside={undefined}
+          onCreated={({ id }) => onOpen(id)}
+          onOpenChange={set}
           user={user}
         />
       );

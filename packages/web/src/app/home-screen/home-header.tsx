@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { can } from "@mosaico/domain/people/permission";
-import { CircleHelp, LogOut, Plus, Settings2, UserRound } from "lucide-react";
+import { CircleHelp, FileInput, LogOut, Plus, Settings2, UserRound } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLocation } from "wouter";
@@ -59,6 +59,12 @@ export function HomeHeader({ user, dialogs, covers }: Props) {
         <div className="ml-auto flex items-center justify-end gap-2">
           {mayCreate(user) ? (
             <>
+              <IconButton
+                icon={FileInput}
+                label={t("main.importMosaic")}
+                onClick={() => ask({ kind: "import" })}
+                tooltipSide="bottom"
+              />
               <Button
                 className="max-sm:hidden"
                 icon={Plus}

@@ -3,7 +3,7 @@ import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 
 /** The dialogs of the page: about one mosaic, or about none. */
 export type CoverQuestion =
-  | { readonly kind: "create" | "profile" }
+  | { readonly kind: "create" | "import" | "profile" }
   | { readonly kind: "share" | "rename" | "export" | "delete"; readonly mosaic: ListedMosaic };
 
 /** Which dialog is open. */

@@ -48,6 +48,7 @@ const SERVER_ACTION_OF: Readonly<Record<Question, Action>> = {
   duplicateMosaic: "mosaic.create",
   keepTemplate: "mosaic.design",
   exportMosaic: "mosaic.see",
+  importMosaic: "mosaic.create",
   deleteMosaic: "mosaic.delete",
   moveMosaic: "implementation.maintain",
   implementations: "implementation.maintain",

@@ -31,14 +31,22 @@ async function open(look?: Look) {
   return { screen, onOpenChange, saved };
 }
 
-test("saves a mosaic as a canvas unless another format is chosen", async () => {
+test("saves a mosaic with its files unless another format is chosen", async () => {
   const { screen, onOpenChange, saved } = await open();
-  answer({ "GET /mosaics/:id/canvas": () => ({ nodes: [], edges: [], mosaico }) });
-  await expect.element(screen.getByRole("radio", { name: /^JSON Canvas/ })).toBeChecked();
+  answer({ "GET /mosaics/:id/archive": () => undefined });
+  await expect.element(screen.getByRole("radio", { name: /^Mosaico archive/ })).toBeChecked();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
-  expect(callsOf("GET /mosaics/:id/canvas")).toMatchObject([{ params: { id: "7" } }]);
-  expect(saved).toEqual(["Class 3b.canvas"]);
+  expect(callsOf("GET /mosaics/:id/archive")).toMatchObject([{ params: { id: "7" } }]);
+  expect(saved).toEqual(["Class 3b.mosaic"]);
+});
+
+test("saves a mosaic as a canvas", async () => {
+  const { screen, saved } = await open();
+  answer({ "GET /mosaics/:id/canvas": () => ({ nodes: [], edges: [], mosaico }) });
+  await screen.getByRole("radio", { name: /^JSON Canvas/ }).click();
+  await screen.getByRole("button", { name: "Export" }).click();
+  await vi.waitFor(() => expect(saved).toEqual(["Class 3b.canvas"]));
 });
 
 test.each([
@@ -54,7 +62,7 @@ test.each([
 
 test("nothing is saved while the server refuses, and the dialog stays", async () => {
   const { screen, onOpenChange, saved } = await open();
-  answer({ "GET /mosaics/:id/canvas": () => new Refusal("rate.limited") });
+  answer({ "GET /mosaics/:id/archive": () => new Refusal("exchange.tooLarge") });
   await screen.getByRole("button", { name: "Export" }).click();
   await expect.element(screen.getByText("The mosaic was not exported")).toBeVisible();
   expect(onOpenChange).not.toHaveBeenCalled();

@@ -4,9 +4,10 @@ import { type FileKind, endingOf, extensionOf } from "@mosaico/domain/file/file-
 import type { SystemCtx } from "#platform/context.ts";
 import type { PictureTone } from "#platform/pictures/measure-picture.ts";
 import type { MadePicture, PictureCopy } from "#platform/pictures/picture-job.ts";
-import { makeDocumentPicture, makePicture } from "#platform/pictures/pictures.ts";
+import { makeDocumentPicture, makeIcon, makePicture } from "#platform/pictures/pictures.ts";
 import type { SpooledFile } from "#platform/spool/spool.ts";
 import { readCaptions } from "../content/captions.ts";
+import type { PixelSize } from "../content/plain-webp.ts";
 import { framingOf } from "../previews/framing-of.ts";
 import type { NewPreview } from "../previews/previews.store.ts";
 import { storeWhole } from "./store-whole.ts";
@@ -25,6 +26,8 @@ type RightFile = {
   readonly uploadedBy: string;
   /** F9: whether the original is kept besides the picture made from it. */
   readonly keepsOriginal: boolean;
+  /** The size of a picture that consists of pixels only, if its bytes are to stay as they are. */
+  readonly keepsBytes?: PixelSize;
 };
 
 /** The content stored under a name. */
@@ -120,17 +123,22 @@ async function convertedCaptions(
 
 async function reencodedPicture(
   ctx: SystemCtx,
-  { mediaType, uploadedBy: from, keepsOriginal }: RightFile,
+  { mediaType, uploadedBy: from, keepsOriginal, folder, keepsBytes }: RightFile,
   spooled: SpooledFile,
 ): Promise<Contents> {
   const isDrawing = mediaType === "image/svg+xml";
-  const { main, sizes, preview, tone, source } = await makePicture({
-    path: spooled.path,
-    isDrawing,
-    from,
-  });
+  const job = { path: spooled.path, isDrawing, from };
+  const asSized = (made: PictureCopy): Content => {
+    const isSame = keepsBytes?.width === made.width && keepsBytes.height === made.height;
+    if (!isSame) return contentOf(ctx, made);
+    return { ...asItCame(ctx, mediaType, spooled), ...keepsBytes };
+  };
+  if (folder === "icon") {
+    return { main: asSized(await makeIcon(job)), sizes: [], preview: null };
+  }
+  const { main, sizes, preview, tone, source } = await makePicture(job);
   return {
-    main: contentOf(ctx, main),
+    main: asSized(main),
     sizes: sizes.map((size) => contentOf(ctx, size)),
     preview,
     ...(tone && { shown: shownBy("picture", main, tone, preview, false) }),

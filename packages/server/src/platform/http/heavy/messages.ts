@@ -17,6 +17,8 @@ export type HeavyJob = {
   /** The raw JSON, or the body that was already parsed. */
   readonly body: { readonly bytes: Uint8Array } | { readonly read: unknown };
   readonly resources: LoadedResources;
+  /** What the handler did before it left the request to the thread. */
+  readonly prepared?: unknown;
   readonly ifMatch: readonly string[] | undefined;
   readonly ifNoneMatch: string | undefined;
   /** The current time of the server's clock, in milliseconds since 1970. */

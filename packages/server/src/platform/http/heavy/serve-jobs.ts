@@ -90,6 +90,7 @@ async function serve(
     ifNoneMatch,
     file: undefined,
     signed: undefined,
+    prepared: job.prepared,
   };
   const answer = await runHandler(parts.handlers, [job.key, endpoint], ctx, handlerInput);
   const { body: content, pieces, ...head } = answer;

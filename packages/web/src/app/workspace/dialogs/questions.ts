@@ -24,6 +24,7 @@ export type Question =
   | "duplicateMosaic"
   | "keepTemplate"
   | "exportMosaic"
+  | "importMosaic"
   | "renameMosaic"
   | "mosaicOptions"
   | "trash"
@@ -42,6 +43,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   duplicateMosaic: "create",
   keepTemplate: "design",
   exportMosaic: undefined,
+  importMosaic: "create",
   renameMosaic: "design",
   mosaicOptions: "design",
   trash: "design",
@@ -65,6 +67,7 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "duplicateMosaic",
   "keepTemplate",
   "exportMosaic",
+  "importMosaic",
   "deleteMosaic",
   "moveMosaic",
   "share",

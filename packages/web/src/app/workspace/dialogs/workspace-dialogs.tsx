@@ -7,6 +7,7 @@ import { LookDialog } from "#features/background/look-dialog.tsx";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
 import { ExportDialog } from "#features/exchange/export-dialog.tsx";
+import { ImportDialog } from "#features/exchange/import-dialog.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
 import { AlsoEditing } from "#features/live/also-editing.tsx";
 import { DuplicateMosaicDialog } from "#features/mosaics/create/duplicate-mosaic-dialog.tsx";
@@ -139,6 +140,14 @@ export function WorkspaceDialogs(props: Props) {
           mosaic={{ id: open.id, title: open.document.title }}
           onOpenChange={set}
           whenSaved={() => whenSaved(open.queue.view)}
+        />
+      ) : null}
+      {question === "importMosaic" ? (
+        <ImportDialog
+          beside={mosaics.find((mosaic) => mosaic.id === open.id)}
+          onCreated={(mosaic) => onSelect(mosaic.id)}
+          onOpenChange={set}
+          user={user}
         />
       ) : null}
       {question === "renameMosaic" ? (

@@ -3,6 +3,7 @@ import {
   Building2,
   CopyPlus,
   CreditCard,
+  FileInput,
   FilePlus2,
   FolderInput,
   FolderOutput,
@@ -145,6 +146,12 @@ function mosaicTools(t: TFunction, workspace: Workspace): Offered {
       icon: SquarePlus,
       label: t("main.createMosaic"),
       onSelect: () => ask("createMosaic"),
+    },
+    rights.create && {
+      id: "import",
+      icon: FileInput,
+      label: t("main.importMosaic"),
+      onSelect: () => ask("importMosaic"),
     },
     rights.remove && {
       id: "delete",

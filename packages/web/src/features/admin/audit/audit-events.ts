@@ -41,6 +41,7 @@ export const AUDIT_EVENTS = [
   "mosaics.copied",
   "mosaics.created",
   "mosaics.deleted",
+  "mosaics.imported",
   "mosaics.moved",
   "mosaics.removedForGood",
   "mosaics.restored",

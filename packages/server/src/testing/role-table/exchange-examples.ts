@@ -1,0 +1,21 @@
+import type { exchangeApi } from "@mosaico/contract/exchange";
+import type { Place } from "./place.ts";
+import type { Example } from "./send-example.ts";
+
+type Examples = { readonly [Key in keyof typeof exchangeApi]: Example<Key> };
+
+const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
+const seen = { needs: "mosaic.see", about: "mosaic", ask: mosaicIn } as const;
+
+/** A request for every endpoint that exchanges mosaics with other programs. */
+export const EXCHANGE_EXAMPLES: Examples = {
+  "GET /mosaics/:id/canvas": seen,
+  "GET /mosaics/:id/table": seen,
+  "GET /mosaics/:id/markdown": seen,
+  "GET /mosaics/:id/archive": seen,
+  "POST /archives": {
+    needs: "mosaic.create",
+    withFile: true,
+    ask: ({ accountId }) => ({ body: { accountId } }),
+  },
+};

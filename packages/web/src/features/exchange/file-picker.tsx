@@ -1,0 +1,101 @@
+import { CircleAlert, FileArchive } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Spinner } from "#ui/spinner.tsx";
+
+type Props = {
+  /** The chosen file, if it could be read. */
+  readonly file: File | undefined;
+  readonly isReading: boolean;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => void;
+};
+
+/** Takes a file from the computer, chosen or dropped. */
+export function FilePicker({ file, isReading, error, disabled, onChoose }: Props) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first !== undefined && !disabled) onChoose(first);
+  };
+  return (
+    <div>
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border border-dashed px-4 py-4",
+          isOver ? "border-brand bg-brand-soft" : "border-edge bg-surface",
+          error !== undefined && "border-danger",
+        )}
+        onDragLeave={() => setOver(false)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <FileArchive
+          aria-hidden="true"
+          className="shrink-0 text-muted"
+          size={24}
+          strokeWidth={1.75}
+        />
+        <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          {file === undefined ? (
+            <span className="text-muted">{t("exchange.file.text")}</span>
+          ) : (
+            <span className="font-semibold">{file.name}</span>
+          )}
+        </p>
+        {isReading ? (
+          <span role="status">
+            <Spinner />
+            <span className="sr-only">{t("exchange.file.reading")}</span>
+          </span>
+        ) : null}
+        <Button
+          aria-describedby={`${id}-error`}
+          data-autofocus
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          {t(file === undefined ? "exchange.file.choose" : "exchange.file.other")}
+        </Button>
+        <input
+          accept=".mosaic,application/zip"
+          aria-label={t("exchange.file.choose")}
+          className="hidden"
+          onChange={(event) => {
+            take(event.target.files);
+            // So that the same file can be chosen again.
+            event.target.value = "";
+          }}
+          ref={input}
+          tabIndex={-1}
+          type="file"
+        />
+      </div>
+      <p
+        aria-live="polite"
+        className={classNames("text-sm text-danger-ink", error !== undefined && "pt-1.5")}
+        id={`${id}-error`}
+      >
+        {error === undefined ? null : (
+          <span className="flex items-start gap-1.5 font-medium">
+            <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
+            {error}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
