@@ -74,6 +74,13 @@ describe("a text", () => {
   });
 });
 
+test("an error without a text, from a newer server, has that of any error", () => {
+  const i18n = new Translator();
+  i18n.add("pt", { errors: { server: { error: "Algo falhou" } } });
+  expect(i18n.in("pt")("errors.tile.ofTomorrow")).toBe("Algo falhou");
+  expect(i18n.in("pt")("tiles.none")).toBe("tiles.none");
+});
+
 test("a change of language or of its texts gives new texts to whoever follows", () => {
   const i18n = new Translator();
   const seen: string[] = [];

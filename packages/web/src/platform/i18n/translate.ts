@@ -54,11 +54,17 @@ export class Translator {
 
   /** The texts of one language, whatever the current one is. */
   in(language: Language): TFunction {
-    return (key, values = {}) => this.#text(language, key, values) ?? key;
+    return (key, values = {}) =>
+      this.#text(language, key, values) ?? this.#errorText(language, key) ?? key;
   }
 
   #translationOf(language: Language): Translation {
     return { t: this.in(language), i18n: { language } };
+  }
+
+  /** The text for an error that has none, because a newer server sent its code. */
+  #errorText(language: Language, key: string): string | undefined {
+    return key.startsWith("errors.") ? this.#text(language, "errors.server.error", {}) : undefined;
   }
 
   #text(language: Language, key: string, values: Values): string | undefined {
