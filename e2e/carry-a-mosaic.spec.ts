@@ -6,6 +6,7 @@ import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
+const CANVAS = new URL("../fixtures/exchange/sample.canvas", import.meta.url).pathname;
 const TILES = [
   { type: "texto", title: "Feira", content: "Sábado", colour: "green", width: 2, height: 1 },
   { type: "url", title: "Página", content: "https://example.org/" },
@@ -44,7 +45,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         mimeType: "text/plain",
         buffer: Buffer.from("hello"),
       });
-      await expect(dialog.getByText(say("errors.exchange.unreadable"))).toBeVisible();
+      await expect(dialog.getByText(say("exchange.problems.unknown"))).toBeVisible();
       await saveScreenshot(page, `import-refused-${language}-${theme}`);
       await dialog.locator('input[type="file"]').setInputFiles(path);
       await expect(
@@ -58,6 +59,23 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await expect(page).toHaveTitle(/Outra vez 🌊/);
       await expect(user.tile("Feira")).toBeVisible();
       await expect(user.tile("Página")).toBeVisible();
+    });
+
+    await test.step("sees what becomes of another program's file, and imports that", async () => {
+      await user.maintenance(true);
+      await user.tool("main.importMosaic");
+      const dialog = page.getByRole("dialog", { name: say("exchange.import.title") });
+      await dialog.locator('input[type="file"]').setInputFiles(CANVAS);
+      await expect(
+        dialog.getByText(say("exchange.lost.connections_one", { count: "1" })),
+      ).toBeVisible();
+      await saveScreenshot(page, `import-canvas-${language}-${theme}`);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: say("exchange.import.confirm") }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveTitle(/sample/);
+      await expect(user.tile("Learn more:")).toBeVisible();
+      await saveScreenshot(page, `imported-canvas-${language}-${theme}`);
     });
 
     await test.step("the file holds a canvas that other programs read", async () => {

@@ -2,6 +2,7 @@ import { FILE_KINDS, type FileKind } from "../file/file-kind.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { fileNameOf } from "../tile/content.ts";
 import { FILES_FOLDER } from "./canvas-node.ts";
+import { type Fields, isFields } from "./fields.ts";
 import type { CanvasProblem } from "./read-canvas.ts";
 
 /** X5: the names of the two files at the top of an archive. */
@@ -87,8 +88,6 @@ function isFile(value: unknown): value is ArchivedFile {
   );
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function isPart(value: unknown): value is Part {
   if (!isFields(value)) return false;
   const { bytes, sha256 } = value;
@@ -97,8 +96,4 @@ function isPart(value: unknown): value is Part {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -11,6 +11,7 @@ import { checkTile } from "../tile/check-tile.ts";
 import { type Tile, type TileData, fillTileData } from "../tile/tile.ts";
 import { contentKindOf, findTileType } from "../tile/tile-type.ts";
 import { colourOfCanvas } from "./canvas-colour.ts";
+import { type Fields, isFields } from "./fields.ts";
 import { FILES_FOLDER, noteOf, youtubeAddress } from "./canvas-node.ts";
 
 /** X4: why a canvas of this product cannot be read. */
@@ -18,8 +19,6 @@ export type CanvasProblem = "exchange.unreadable" | "exchange.newerVersion";
 
 /** X4: a mosaic that was read, with the language of its texts. */
 export type ReadMosaic = { readonly state: MosaicState; readonly language: string };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** X4: reads a canvas that this product wrote. Nothing of it is left out: if any of it is not valid, none of it is. */
 export function readOwnCanvas(value: unknown): Outcome<ReadMosaic, CanvasProblem> {
@@ -158,10 +157,6 @@ function isBackground(value: unknown): value is MosaicState["background"] {
     typeof value["backgroundImage"] === "string" &&
     typeof value["repeat"] === "boolean"
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function unreadable() {

@@ -128,6 +128,22 @@ describe("POST /archives", () => {
     expect(entry).toMatchObject({ user_id: ana.id, thing: `mosaic:${body.item.id}` });
   });
 
+  test("takes a canvas of this product without its files, and no other JSON", async () => {
+    await fill(3);
+    const canvas = (await app.call(`GET /mosaics/${id}/canvas`, ana)).body;
+    const { status, body } = await send(Buffer.from(JSON.stringify(canvas)));
+    expect([status, body.item.tileCount]).toEqual([201, 3]);
+    expect(await tilesOf(body.item.id)).toEqual(await tilesOf(id));
+    for (const other of [
+      "{",
+      "{}",
+      '{"nodes":[],"edges":[]}',
+      JSON.stringify({ ...canvas, mosaico: {} }),
+    ]) {
+      expect((await send(Buffer.from(other))).body.code).toBe("exchange.unreadable");
+    }
+  });
+
   test("beyond a limit of the account, nothing is created and no file stays", async () => {
     await fillWithFiles();
     const archive = await archiveOf(id);

@@ -1,3 +1,4 @@
+import { canvasPieces } from "@mosaico/domain/exchange/canvas-pieces";
 import { createHash } from "node:crypto";
 import { fileKindOf } from "@mosaico/domain/file/file-kind";
 import {
@@ -23,7 +24,6 @@ import {
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type ZipFile, zipBytes } from "#platform/zip/write-zip.ts";
-import { canvasPieces } from "./canvas-pieces.ts";
 import { inTurns } from "./in-turns.ts";
 import { withoutMissing } from "./without-missing.ts";
 

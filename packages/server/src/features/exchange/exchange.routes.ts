@@ -1,4 +1,5 @@
 import type { exchangeApi } from "@mosaico/contract/exchange";
+import { canvasPieces } from "@mosaico/domain/exchange/canvas-pieces";
 import { markdownOf } from "@mosaico/domain/exchange/markdown-of";
 import { tableOf } from "@mosaico/domain/exchange/table-of";
 import { csvPieces } from "@mosaico/domain/exchange/write-csv";
@@ -11,7 +12,6 @@ import {
 import type { ActorCtx } from "#platform/context.ts";
 import { MAX_LIGHT_BODY, leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-import { canvasPieces } from "./canvas-pieces.ts";
 import { createFromArchive } from "./create-from-archive.ts";
 import { inTurns } from "./in-turns.ts";
 import { type ReceivedArchive, receiveArchive, takeBack } from "./receive-archive.ts";

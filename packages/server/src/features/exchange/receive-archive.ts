@@ -21,6 +21,7 @@ export type ReceivedArchive = {
 };
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
+const JSON_OBJECT = Buffer.from("{");
 
 /** X5: receives an archive and stores its files in the account: all of them, or none. */
 export async function receiveArchive(
@@ -33,14 +34,31 @@ export async function receiveArchive(
   const spooled = await ctx.spool.take(file.stream, {
     max: ARCHIVE_LIMITS.bytes,
     look: async (head) => {
-      if (!head.subarray(0, ZIP.length).equals(ZIP)) throw new AppError("exchange.unreadable");
+      if (!beginsWith(head, ZIP) && !beginsWith(head, JSON_OBJECT)) {
+        throw new AppError("exchange.unreadable");
+      }
     },
   });
   try {
-    return await spooled.inspect((bytes) => storeAll(ctx, target.account.accountId, bytes));
+    return await spooled.inspect(async (bytes) => {
+      const head = await bytes.read(0, ZIP.length);
+      return beginsWith(head, ZIP)
+        ? storeAll(ctx, target.account.accountId, bytes)
+        : { canvas: await readLoneCanvas(bytes), files: new Map(), stored: [] };
+    });
   } finally {
     await spooled.drop();
   }
+}
+
+/** A canvas of this product without the files that it names. */
+async function readLoneCanvas(bytes: RandomBytes): Promise<Uint8Array> {
+  if (bytes.size > ARCHIVE_LIMITS.canvas) throw new AppError("files.tooLarge");
+  return bytes.read(0, bytes.size);
+}
+
+function beginsWith(bytes: Buffer, sign: Buffer): boolean {
+  return bytes.subarray(0, sign.length).equals(sign);
 }
 
 async function storeAll(

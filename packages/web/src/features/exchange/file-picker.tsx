@@ -1,4 +1,4 @@
-import { CircleAlert, FileArchive } from "lucide-react";
+import { CircleAlert, FileInput } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,8 +6,8 @@ import { classNames } from "#ui/class-names.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 type Props = {
-  /** The chosen file, if it could be read. */
-  readonly file: File | undefined;
+  /** The name of the chosen file, if it could be read. */
+  readonly name: string | undefined;
   readonly isReading: boolean;
   readonly error: string | undefined;
   readonly disabled: boolean;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Takes a file from the computer, chosen or dropped. */
-export function FilePicker({ file, isReading, error, disabled, onChoose }: Props) {
+export function FilePicker({ name, isReading, error, disabled, onChoose }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -43,17 +43,17 @@ export function FilePicker({ file, isReading, error, disabled, onChoose }: Props
           take(event.dataTransfer.files);
         }}
       >
-        <FileArchive
+        <FileInput
           aria-hidden="true"
           className="shrink-0 text-muted"
           size={24}
           strokeWidth={1.75}
         />
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          {file === undefined ? (
+          {name === undefined ? (
             <span className="text-muted">{t("exchange.file.text")}</span>
           ) : (
-            <span className="font-semibold">{file.name}</span>
+            <span className="font-semibold">{name}</span>
           )}
         </p>
         {isReading ? (
@@ -68,10 +68,10 @@ export function FilePicker({ file, isReading, error, disabled, onChoose }: Props
           disabled={disabled}
           onClick={() => input.current?.click()}
         >
-          {t(file === undefined ? "exchange.file.choose" : "exchange.file.other")}
+          {t(name === undefined ? "exchange.file.choose" : "exchange.file.other")}
         </Button>
         <input
-          accept=".mosaic,application/zip"
+          accept=".mosaic,.canvas,.excalidraw,.json,.csv,.tsv,.html,.htm,.opml,.xml"
           aria-label={t("exchange.file.choose")}
           className="hidden"
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { readOwnCanvas } from "@mosaico/domain/exchange/read-canvas";
 import { type Manifest, writeManifest } from "@mosaico/domain/exchange/manifest";
 import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
@@ -96,15 +97,43 @@ test("says why a file cannot be imported, and takes another one", async () => {
   const { screen, confirm } = await open();
   choose([new Blob(["hello"])], "hello.txt");
   await expect
-    .element(
-      screen.getByText("This file is not an exported mosaic, or it is damaged.", { exact: false }),
-    )
+    .element(screen.getByText("This file is in no known format.", { exact: false }))
     .toBeVisible();
   await confirm.click();
+  await expect.element(screen.getByText("Choose a file.")).toBeVisible();
   expect(sentUploads()).toEqual([]);
+  choose([archive().slice(0, 100)]);
+  const damaged = "This file is not an exported mosaic, or it is damaged.";
+  await expect.element(screen.getByText(damaged, { exact: false })).toBeVisible();
   choose([archive()]);
   await expect.element(screen.getByText("class.mosaic")).toBeVisible();
   await expect.element(screen.getByText("12 tiles")).toBeVisible();
+});
+
+test("shows what becomes of a file of another program, and what is not taken", async () => {
+  const { screen, confirm } = await open();
+  const node = { type: "text", text: "# Fair\n\nSaturday", x: 0, y: 0, width: 250, height: 60 };
+  const group = { type: "group", label: "Class", x: -20, y: -20, width: 400, height: 300 };
+  const canvas = { nodes: [group, node], edges: [{ fromNode: "a", toNode: "b" }] };
+  choose([new Blob([JSON.stringify(canvas)])], "My board.canvas");
+  await expect
+    .element(screen.getByText("Cards become tiles, groups become sections.", { exact: false }))
+    .toBeVisible();
+  const becomes = screen.getByRole("list", { name: "Becomes" });
+  await expect.element(becomes.getByText("1 tile")).toBeVisible();
+  await expect.element(becomes.getByText("1 section")).toBeVisible();
+  const missing = screen.getByRole("list", { name: "Not taken" });
+  await expect.element(missing.getByText("1 connection between cards")).toBeVisible();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("My board");
+  await confirm.click();
+  const { form } = await nextUpload();
+  const sent = JSON.parse(await (form.get("file") as File).text()) as object;
+  const read = readOwnCanvas(sent);
+  if (!read.ok) throw new Error(read.problem);
+  expect([...read.value.state.tiles.values()].map(({ data }) => data.title)).toEqual([
+    "Class",
+    "Fair",
+  ]);
 });
 
 test("a refusal is shown, and the dialog keeps the file", async () => {

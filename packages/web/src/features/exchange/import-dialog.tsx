@@ -1,5 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -11,8 +12,8 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { importArchive } from "./exchange.api.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { ManifestSummary } from "./manifest-summary.tsx";
-import { useReadManifest } from "./use-read-manifest.ts";
+import { ImportSummary } from "./import-summary.tsx";
+import { useReadFile } from "./use-read-file.ts";
 
 type Props = {
   readonly user: User;
@@ -26,7 +27,7 @@ type Props = {
 export function ImportDialog({ user, beside, onOpenChange, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { chosen, isReading, problem, choose } = useReadManifest();
+  const { chosen, isReading, problem, choose, requireFile } = useReadFile();
   const form = useNewMosaic(user, beside);
   const [share, setShare] = useState(0);
   const creation = useMutation({
@@ -57,11 +58,14 @@ export function ImportDialog({ user, beside, onOpenChange, onCreated }: Props) {
       loadingLabel={busy}
       onOpenChange={onOpenChange}
       onSubmit={() => {
-        const input = form.read();
-        if (chosen !== undefined && input !== undefined) {
-          setShare(0);
-          creation.mutate({ file: chosen.file, input });
+        if (chosen === undefined) {
+          requireFile();
+          return;
         }
+        const input = form.read();
+        if (input === undefined) return;
+        setShare(0);
+        creation.mutate({ file: chosen.sent, input });
       }}
       open
       title={t("exchange.import.title")}
@@ -70,15 +74,17 @@ export function ImportDialog({ user, beside, onOpenChange, onCreated }: Props) {
         <FilePicker
           disabled={creation.isPending}
           error={problem}
-          file={chosen?.file}
+          name={chosen?.name}
           isReading={isReading}
           onChoose={(file) => {
-            void choose(file).then((manifest) => form.setTitle(manifest?.title ?? ""));
+            void choose(file).then((read) =>
+              form.setTitle(read?.title.slice(0, MOSAIC_LIMITS.title) ?? ""),
+            );
           }}
         />
         {chosen === undefined ? null : (
           <>
-            <ManifestSummary manifest={chosen.manifest} />
+            <ImportSummary contents={chosen.contents} />
             <NewMosaicFields form={form} progress={creation.isPending ? busy : undefined} />
           </>
         )}

@@ -1,8 +1,8 @@
-import { canvasHeadOf, canvasNodeOf, tilesInCanvas } from "@mosaico/domain/exchange/canvas-node";
-import type { WholeState } from "#features/mosaics/mosaics.service.ts";
+import { canvasHeadOf, canvasNodeOf, tilesInCanvas } from "./canvas-node.ts";
+import type { ReadMosaic } from "./read-canvas.ts";
 
 /** X1: a mosaic as a JSON Canvas, in pieces: one for each node, on a line of its own. */
-export function* canvasPieces({ state, language }: WholeState): Generator<string> {
+export function* canvasPieces({ state, language }: ReadMosaic): Generator<string> {
   let before = '{"nodes":[\n';
   for (const tile of tilesInCanvas(state)) {
     yield `${before}${JSON.stringify(canvasNodeOf(tile))}`;

@@ -1,0 +1,40 @@
+import { decodeEntities } from "../document/xml.ts";
+import { type Imported, type Lost, countLost, tileOfLink } from "./imported.ts";
+import { type List, layOutLists } from "./lay-out-lists.ts";
+import type { TileData } from "../tile/tile.ts";
+
+// No tag contains another one, so that each is read once, however damaged the file is.
+const TOKEN = /<(\/?)(h1|h3|a|dl|dd)\b([^<>]*)>([^<]*)/gi;
+const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+
+/** X6: reads bookmarks that a browser has exported: links, in sections for folders. Source: the Netscape bookmark file. */
+export function readBookmarks(html: string): Imported {
+  const lost: Lost = {};
+  const lists: { title: string; pieces: TileData[] }[] = [{ title: "", pieces: [] }];
+  let title = "";
+  let next = "";
+  // Folders within folders are sections of their own, after that of the outer one.
+  const open = [0];
+  for (const [, close, tag = "", attributes = "", text = ""] of html.matchAll(TOKEN)) {
+    const words = decodeEntities(text).replaceAll(/\s+/g, " ").trim();
+    const name = tag.toLowerCase();
+    if (name === "dl") {
+      if (close !== "") {
+        if (open.length > 1) open.pop();
+      } else if (next !== "") {
+        lists.push({ title: next, pieces: [] });
+        open.push(lists.length - 1);
+        next = "";
+      } else open.push(open.at(-1) ?? 0);
+    } else if (close !== "") continue;
+    else if (name === "h1") title = words;
+    else if (name === "h3") next = words || "…";
+    else if (name === "a") {
+      const [, double, single] = HREF.exec(attributes) ?? [];
+      const link = tileOfLink(decodeEntities(double ?? single ?? ""), words);
+      if (link === undefined) countLost(lost, "addresses");
+      else lists[open.at(-1) ?? 0]?.pieces.push(link);
+    }
+  }
+  return { title, tiles: layOutLists(lists satisfies List[]), lost };
+}

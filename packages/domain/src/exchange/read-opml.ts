@@ -1,0 +1,49 @@
+import { type XmlElement, child, childrenOf, parseXml } from "../document/xml.ts";
+import type { TileData } from "../tile/tile.ts";
+import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
+import { layOutLists } from "./lay-out-lists.ts";
+
+/** X6: reads an outline in OPML 2.0: links and texts, in sections for outlines with others in them. */
+export function readOpml(xml: string): Imported {
+  const lost: Lost = {};
+  const root = parseXml(xml);
+  const title = child(child(root, "head"), "title")?.text.trim() ?? "";
+  const lists: { title: string; pieces: TileData[] }[] = [{ title: "", pieces: [] }];
+  // Deep outlines are read without recursion.
+  const waiting: { outline: XmlElement; list: number }[] = childrenOf(
+    child(root, "body"),
+    "outline",
+  )
+    .map((outline) => ({ outline, list: 0 }))
+    .toReversed();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { outline, list } = next;
+    const inner = childrenOf(outline, "outline");
+    const own = tilesOf(outline, lost);
+    const name = nameOf(outline);
+    const hasAddress = addressOf(outline) !== "";
+    if (inner.length === 0 || hasAddress) lists[list]?.pieces.push(...own);
+    if (inner.length === 0) continue;
+    lists.push({ title: name || "…", pieces: [] });
+    const at = lists.length - 1;
+    waiting.push(...inner.map((one) => ({ outline: one, list: at })).toReversed());
+  }
+  return { title, tiles: layOutLists(lists), lost };
+}
+
+function tilesOf(outline: XmlElement, lost: Lost): TileData[] {
+  const address = addressOf(outline);
+  if (address === "") return tilesOfNote(nameOf(outline));
+  const link = tileOfLink(address, nameOf(outline), outline.attributes.get("description"));
+  if (link === undefined) countLost(lost, "addresses");
+  return link === undefined ? [] : [link];
+}
+
+function nameOf({ attributes }: XmlElement): string {
+  return (attributes.get("text") ?? attributes.get("title") ?? "").trim();
+}
+
+/** Of a feed, its page rather than the feed itself. */
+function addressOf({ attributes }: XmlElement): string {
+  return attributes.get("htmlUrl") || attributes.get("url") || attributes.get("xmlUrl") || "";
+}

@@ -1,0 +1,84 @@
+import { LOST_KINDS } from "@mosaico/domain/exchange/imported";
+import type { Manifest } from "@mosaico/domain/exchange/manifest";
+import type { ReadImport } from "@mosaico/domain/exchange/read-import";
+import { isSection } from "@mosaico/domain/mosaic/section";
+import { CircleSlash, Files, Group, type LucideIcon, LayoutGrid } from "lucide-react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { formatBytes } from "#platform/text/format-bytes.ts";
+import type { ChosenFile } from "./use-read-file.ts";
+
+type Row = readonly [LucideIcon, string];
+
+/** What becomes of a file, and what is not taken, before anything is imported. */
+export function ImportSummary({ contents }: Pick<ChosenFile, "contents">) {
+  return contents.kind === "archive" ? (
+    <ArchiveSummary manifest={contents.manifest} />
+  ) : (
+    <TilesSummary read={contents.read} />
+  );
+}
+
+function ArchiveSummary({ manifest }: { readonly manifest: Manifest }) {
+  const { t, i18n } = useTranslation();
+  const { tiles, sections, files } = manifest;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const size = formatBytes(bytes, i18n.language);
+  return (
+    <Rows
+      label={t("exchange.contents.title")}
+      rows={[
+        [LayoutGrid, t("exchange.contents.tiles", { count: tiles })],
+        ...some(sections, [Group, t("exchange.contents.sections", { count: sections })]),
+        ...some(files.length, [Files, t("exchange.contents.files", { count: files.length, size })]),
+      ]}
+    />
+  );
+}
+
+function TilesSummary({ read }: { readonly read: ReadImport }) {
+  const { t } = useTranslation();
+  const { format, tiles, lost } = read;
+  const sections = tiles.filter((tile) => isSection(tile)).length;
+  const missing = LOST_KINDS.flatMap((kind): Row[] => {
+    const count = lost[kind] ?? 0;
+    return [...some(count, [CircleSlash, t(`exchange.lost.${kind}`, { count })])];
+  });
+  return (
+    <div className="grid gap-3">
+      <p>
+        <span className="font-semibold">{t(`exchange.read.${format}.name`)}</span>
+        <span className="block text-muted">{t(`exchange.read.${format}.text`)}</span>
+      </p>
+      <Rows
+        label={t("exchange.contents.becomes")}
+        rows={[
+          [LayoutGrid, t("exchange.contents.tiles", { count: tiles.length - sections })],
+          ...some(sections, [Group, t("exchange.contents.sections", { count: sections })]),
+        ]}
+      />
+      {missing.length === 0 ? null : (
+        <div>
+          <h3 className="pb-1.5 text-sm font-semibold">{t("exchange.lost.title")}</h3>
+          <Rows label={t("exchange.lost.title")} rows={missing} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function some(count: number, row: Row): Row[] {
+  return count > 0 ? [row] : [];
+}
+
+function Rows({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) {
+  return (
+    <ul aria-label={label} className="grid gap-2 rounded-control bg-sunken px-4 py-3.5">
+      {rows.map(([Icon, text]) => (
+        <li className="flex items-center gap-3" key={text}>
+          <Icon aria-hidden="true" className="shrink-0 text-muted" size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
