@@ -6,7 +6,7 @@ const short = (text: string, title?: string) =>
 
 test("X6: a heading becomes the title, and what follows the text", () => {
   expect(short("# Feira\r\n\r\nSábado")).toEqual([["Feira", "Sábado", "text"]]);
-  expect(short("## **Feira**")).toEqual([["Feira", "", "title"]]);
+  expect(short("## **Feira**")).toEqual([["Feira", "", "icon"]]);
   expect(short("- um\n- dois")).toEqual([["um", "- um\n- dois", "text"]]);
   expect(short("Sábado", "Feira")).toEqual([["Feira", "Sábado", "text"]]);
   expect(short("  \n ")).toEqual([]);

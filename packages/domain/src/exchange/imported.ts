@@ -54,7 +54,7 @@ export function tilesOfNote(text: string, title = ""): TileData[] {
   const isCut = named.endsWith("…");
   const content = title === "" && heading !== "" && !isCut ? rest : trimmed;
   if (content === "") {
-    return named === "" ? [] : [fillTileData({ type: "texto", title: named, face: "title" })];
+    return named === "" ? [] : [fillTileData({ type: "texto", title: named })];
   }
   return tilesOfText(content).map((tile, at) => {
     const own = titleOf(tile.title.replaceAll(MARKS, "")) || tile.title;
@@ -71,7 +71,6 @@ export function tileOfLink(address: string, title: string, about = ""): TileData
   return fillTileData({
     ...tile,
     label: tile.title,
-    face: "title",
     description: description.length <= TILE_LIMITS.description ? description : "",
   });
 }

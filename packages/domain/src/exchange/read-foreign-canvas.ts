@@ -59,7 +59,7 @@ function tileOfFileName(path: string): TileData {
   const kind = kindOfName(name);
   const title = titleOfFile(name) || "…";
   if (kind === undefined || kind === "captions") {
-    return fillTileData({ type: "texto", title, content: path.slice(0, 1000), face: "title" });
+    return fillTileData({ type: "texto", title, content: path.slice(0, 1000) });
   }
   return fillTileData({ type: tileTypeOfFile(kind), title });
 }

@@ -7,6 +7,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import type { Database } from "#platform/database/schema.ts";
 import { makeTestDatabase, testEngine } from "#testing/test-database.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import { selectStored } from "./archived/archived-files.store.ts";
 import { selectUses } from "./files.store.ts";
 import { selectStrayPhotos } from "./orphaned-files.store.ts";
 import { selectCopying, selectWantedVideos } from "./videos/video-copies.store.ts";
@@ -48,6 +49,11 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     "which files nothing uses",
     (ctx) => selectUnused(ctx, ["a", "b"]),
     ["tiles_file", "tiles_icon", "mosaics_image", "icons_file"],
+  ],
+  [
+    "which files an account has already",
+    (ctx) => selectStored(ctx, "a", { sha256: "s", originalName: "o", folder: "content" }),
+    ["files_content"],
   ],
   [
     "which files were last used long ago",

@@ -165,7 +165,7 @@ test("the menu of a cover has what the user may do", async () => {
       .getByRole("menuitem")
       .elements()
       .map((one) => one.textContent);
-  await expect.poll(names).toEqual(["Open", "Add to favourites"]);
+  await expect.poll(names).toEqual(["Open", "Add to favourites", "Export mosaic"]);
 });
 
 test("a mosaic is renamed from its cover", async () => {

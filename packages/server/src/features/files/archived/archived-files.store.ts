@@ -2,18 +2,27 @@ import { type FileKind, fileKindOf } from "@mosaico/domain/file/file-kind";
 import type { SystemCtx } from "#platform/context.ts";
 import type { SameFile } from "../upload/upload.store.ts";
 
-/** The files of an account that are stored with these bytes under this name. */
+type Same = {
+  readonly sha256: string;
+  readonly originalName: string;
+  readonly folder: string;
+};
+
+/** The files of an account that are stored with these bytes under this name, ordered by name. Usually there is one. */
 export async function listStored(
-  { db }: SystemCtx,
+  ctx: SystemCtx,
   accountId: string,
-  same: {
-    readonly sha256: string;
-    readonly originalName: string;
-    readonly folder: string;
-    readonly kind: FileKind;
-  },
+  same: Same & { readonly kind: FileKind },
 ): Promise<SameFile[]> {
-  const rows = await db
+  const rows = await selectStored(ctx, accountId, same).execute();
+  return rows
+    .filter(({ media_type }) => fileKindOf(media_type) === same.kind)
+    .map(({ name, bytes, storedAs }) => ({ name, bytes, storedAs, accountId }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function selectStored({ db }: SystemCtx, accountId: string, same: Same) {
+  return db
     .selectFrom("files")
     .select(["name", "media_type", "bytes", "stored_as as storedAs"])
     .where("account_id", "=", accountId)
@@ -21,11 +30,5 @@ export async function listStored(
     .where("original_name", "=", same.originalName)
     .where("folder", "=", same.folder)
     .where("owner_id", "is", null)
-    .where("is_ready", "=", true)
-    .orderBy("created_at")
-    .orderBy("name")
-    .execute();
-  return rows
-    .filter(({ media_type }) => fileKindOf(media_type) === same.kind)
-    .map(({ name, bytes, storedAs }) => ({ name, bytes, storedAs, accountId }));
+    .where("is_ready", "=", true);
 }

@@ -5,6 +5,7 @@ import { baseMosaics } from "./0023-base-mosaics.ts";
 import { implementationsByAge } from "./0024-implementations-by-age.ts";
 import { tilesByBlock } from "./0025-tiles-by-block.ts";
 import { sharingLinks } from "./0026-sharing-links.ts";
+import { filesByContent } from "./0027-files-by-content.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   implementationsByAge,
   tilesByBlock,
   sharingLinks,
+  filesByContent,
 ];
