@@ -85,12 +85,13 @@ const platform: Barrier[] = [
       "!@mosaico/domain/language",
       "!@mosaico/domain/people/permission",
       "!@mosaico/domain/search-key",
+      "!@mosaico/domain/search-tokens",
       "!@mosaico/domain/clean-text",
       "!@mosaico/domain/document/**",
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live, page and described, the domain's language, its search key, its cleaning of texts, its readers of documents and its permission check. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live, page and described, the domain's language, its search key and tokens, its cleaning of texts, its readers of documents and its permission check. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [

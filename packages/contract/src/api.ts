@@ -17,6 +17,7 @@ import { previewsApi } from "./previews.ts";
 import { videoCopiesApi } from "./video-copies.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
+import { searchApi } from "./search.ts";
 import { secondStepApi } from "./second-step.ts";
 import { templatesApi } from "./templates.ts";
 import { trashApi } from "./trash.ts";
@@ -32,6 +33,7 @@ export const api = {
   ...mosaicsApi,
   ...exchangeApi,
   ...favouritesApi,
+  ...searchApi,
   ...historyApi,
   ...trashApi,
   ...templatesApi,

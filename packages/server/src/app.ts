@@ -26,6 +26,7 @@ import { loadIcon } from "#features/icons/icons.service.ts";
 import { serveMosaicChannel } from "#features/live/mosaic-channel.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
 import { favouritesRoutes } from "#features/mosaics/favourites.routes.ts";
+import { searchRoutes } from "#features/mosaics/search/search.routes.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { AnswerCache } from "#features/mosaics/answer-cache.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
@@ -121,6 +122,7 @@ export async function buildApp({
       ...mosaicsRoutes(new AnswerCache()),
       ...exchangeRoutes,
       ...favouritesRoutes,
+      ...searchRoutes,
       ...historyRoutes,
       ...trashRoutes,
       ...templatesRoutes,

@@ -5,7 +5,9 @@ import type { CompiledQuery, Kysely } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
+import { runDirectly } from "#platform/database/direct-connections.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
+import { hasOtherText, textWrites } from "./search/tile-texts.store.ts";
 import { hasCome, isPresent } from "./large/in-force.store.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
@@ -97,7 +99,11 @@ export function tileWrites(
     if (hasStaged) writes.push(withoutStaged.with(db, { accountId, mosaicId, ids }));
     writes.push(writtenRows.with(db, { rows: some.map((tile) => rowOf(mosaic, tile)) }));
   }
-  return writes;
+  // The texts of staged rows are deleted with them.
+  const changed = hasStaged
+    ? written
+    : written.filter((tile) => hasOtherText(tile, before.tiles.get(tile.id)));
+  return [...writes, ...textWrites(db, mosaic, changed)];
 }
 
 /** Whether only the place of a tile differs, or nothing. */
@@ -164,6 +170,7 @@ export async function stageTiles(
       .insertInto("tile_rows")
       .values(kept.map((tile) => ({ ...rowOf(mosaic, tile), added_by_write: write })))
       .execute();
+    for (const text of textWrites(ctx.db, mosaic, kept, write)) await runDirectly(ctx.db, text);
   }
 }
 

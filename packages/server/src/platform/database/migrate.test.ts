@@ -145,6 +145,45 @@ test("tiles of earlier versions get the numbers of their blocks", async () => {
   });
 });
 
+test("tiles of earlier versions are found by their texts, until they are deleted", async () => {
+  const earlier = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === "0028-tile-texts"),
+  );
+  // More than are read at once.
+  const COUNT = 1200;
+  await withDatabase(async ({ db }) => {
+    const now = "2026-01-01T00:00:00.000Z";
+    await sql`insert into accounts (id, name, search, plan, created_at) values ('a', 'A', 'a', 'free', ${now})`.execute(
+      db,
+    );
+    await sql`insert into mosaics (account_id, title, background, settings, revision, tile_count, created_at, updated_at)
+      values ('a', 'M', '{}', '{}', 1, ${COUNT}, ${now}, ${now})`.execute(db);
+    for (let at = 0; at < COUNT; at += 1) {
+      const data = JSON.stringify({ type: "texto", title: `Maçã ${at}`, content: "Na horta" });
+      await sql`insert into tile_rows (account_id, mosaic_id, id, x, y, data)
+        select 'a', id, ${`t${at}`}, 0, 0, ${data} from mosaics`.execute(db);
+    }
+  }, earlier);
+  await withDatabase(async ({ db }) => {
+    const found = async (sqlite: string, postgres: string) => {
+      const { rows } = await (
+        testEngine() === "sqlite"
+          ? sql`select tile_id from tile_words join tile_texts on id = tile_words.rowid
+              where tile_words match ${sqlite}`
+          : sql`select tile_id from tile_texts where words @@ ${postgres}::tsquery`
+      ).execute(db);
+      return rows;
+    };
+    expect(await found('"a¤maca" AND "a¤1199"', "'a¤maca' & 'a¤1199'")).toEqual([
+      { tile_id: "t1199" },
+    ]);
+    expect(await found('"a¤hort"*', "'a¤hort':*")).toHaveLength(COUNT);
+    await sql`delete from tile_rows where id <> 't7'`.execute(db);
+    expect(await found('"a¤hort"*', "'a¤hort':*")).toEqual([{ tile_id: "t7" }]);
+  });
+});
+
 test("a migration that fails leaves the database unchanged, and the corrected one succeeds", async () => {
   await opened();
   await expect(opened([...migrations, broken])).rejects.toThrow(

@@ -53,6 +53,7 @@ test("every table of a tenant has the account in a key", async () => {
       "subscriptions",
       "templates",
       "tile_rows",
+      "tile_texts",
       "tile_usage",
     ].toSorted(),
   );
@@ -84,6 +85,7 @@ test("every reference between rows of a tenant includes the account", async () =
     "spent_changes → mosaics",
     "templates → mosaics",
     "tile_rows → mosaics",
+    "tile_texts → tile_rows",
   ]);
   for (const { from, columns } of between) expect(columns, from).toContain("account_id");
 });

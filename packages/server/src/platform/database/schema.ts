@@ -234,6 +234,21 @@ export type Database = {
     account_id: string;
     bytes: number;
   };
+  /**
+   * The tokens by which tiles are found (G5), deleted with their rows. SQLite indexes them in `tile_words`, PostgreSQL in
+   * the column itself.
+   */
+  tile_texts: {
+    /** Ascends with each writing of the text, so that the newest come first. */
+    id: Generated<number>;
+    account_id: string;
+    mosaic_id: number;
+    tile_id: string;
+    /** `added_by_write` of the row. */
+    of_write: string;
+    /** Joined by spaces. */
+    words: string;
+  };
   /** The current tiles: a view of the rows in `tile_rows` that are in effect. */
   tiles: ReadOnly<Tile>;
   /** Tiles, including those of large writes that are not in effect yet or took effect a moment ago. */

@@ -328,6 +328,7 @@ export const EXAMPLES: Examples = {
   ],
   "PUT /mosaics/:id/favourite": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   "DELETE /mosaics/:id/favourite": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
+  "GET /search": { ...session, ask: () => ({ query: { search: "horta" } }) },
   "PUT /mosaics/:id/language": {
     ...design,
     ask: (place) => ({ ...mosaicIn(place), body: { language: "pt" } }),

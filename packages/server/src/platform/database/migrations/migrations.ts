@@ -6,6 +6,7 @@ import { implementationsByAge } from "./0024-implementations-by-age.ts";
 import { tilesByBlock } from "./0025-tiles-by-block.ts";
 import { sharingLinks } from "./0026-sharing-links.ts";
 import { filesByContent } from "./0027-files-by-content.ts";
+import { tileTexts } from "./0028-tile-texts.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   tilesByBlock,
   sharingLinks,
   filesByContent,
+  tileTexts,
 ];

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { soughtTokens } from "@mosaico/domain/search-tokens";
+import { fillTileData } from "@mosaico/domain/tile/tile";
+import { sql } from "kysely";
+import { findTilesAnywhere } from "../../packages/server/src/features/mosaics/search/search.store.ts";
+import { textWrites } from "../../packages/server/src/features/mosaics/search/tile-texts.store.ts";
+import { compileOnce } from "../../packages/server/src/platform/database/compile-once.ts";
+import { runDirectly } from "../../packages/server/src/platform/database/direct-connections.ts";
+import { openDatabase } from "../../packages/server/src/platform/database/open-database.ts";
+import { onEachEngine } from "../engines.mjs";
+import { report } from "../ratios.mjs";
+
+const LIMIT = 3;
+const TILES = 100_000;
+const ACCOUNTS = 10;
+const PAGE = 20;
+const RUNS = 101;
+const AT_ONCE = 100;
+
+/** What is searched for, by how many tiles have it. */
+const QUERIES = [
+  ["one tile", "horta4711"],
+  ["twenty tiles, two words", "turma77 quintal"],
+  ["a hundred tiles, by the beginning of a word", "turma77"],
+  ["ten tiles in Chinese", "年级四千"],
+];
+/** Those that very many tiles have are stated, without a limit. */
+const COMMON = [["all tiles of an account", "escola"]];
+
+/** As many tiles with their mosaics, one after the other in the order of their key. */
+const page = compileOnce((db, /** @type {{count: number}} */ { count }) => {
+  const text = sql`select tile_rows.id, tile_rows.mosaic_id, tile_rows.data,
+      mosaics.title as mosaic_title, accounts.name as account_name
+    from tile_rows
+    inner join mosaics on mosaics.account_id = tile_rows.account_id and mosaics.id = tile_rows.mosaic_id
+    inner join accounts on accounts.id = tile_rows.account_id
+    where tile_rows.account_id = 'account-7' and tile_rows.id > 't05'
+      and tile_rows.mosaic_id = (select id from mosaics where account_id = 'account-7')
+    order by tile_rows.id limit ${count}`;
+  return { compile: () => text.compile(db) };
+});
+
+const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-search-"));
+let isMet = true;
+try {
+  await onEachEngine(async (engine, env) => {
+    const url = env["DATABASE_URL"];
+    const { db } = await openDatabase(
+      url ? { engine: "postgres", url } : { engine: "sqlite", file: join(folder, "bench.sqlite") },
+      { backupDir: folder, onLost: () => {} },
+    );
+    try {
+      await fill(db, env);
+      await measure(engine, db);
+    } finally {
+      await db.destroy();
+    }
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(isMet ? "PASS\n" : "FAIL\n");
+process.exitCode = isMet ? 0 : 1;
+
+/** @typedef {import("kysely").Kysely<import("../../packages/server/src/platform/database/schema.ts").Database>} Db */
+
+/**
+ * @param {Db} db
+ * @param {Record<string, string>} env
+ */
+async function fill(db, env) {
+  const now = new Date().toISOString();
+  for (let account = 0; account < ACCOUNTS; account++) {
+    const account_id = `account-${account}`;
+    await db
+      .insertInto("accounts")
+      .values({ id: account_id, name: "Escola", search: "escola", plan: "free", created_at: now })
+      .execute();
+    const { id: mosaicId } = await db
+      .insertInto("mosaics")
+      .values({
+        account_id,
+        title: "Horta",
+        background: "{}",
+        settings: "{}",
+        revision: 1,
+        tile_count: TILES / ACCOUNTS,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (let from = account; from < TILES; from += AT_ONCE * ACCOUNTS) {
+      const tiles = Array.from({ length: AT_ONCE }, (_, at) => tileAt(from + at * ACCOUNTS));
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto("tile_rows")
+          .values(
+            tiles.map(({ id, data }) => ({
+              account_id,
+              mosaic_id: mosaicId,
+              id,
+              x: 0,
+              y: 0,
+              data: JSON.stringify(data),
+            })),
+          )
+          .execute();
+        const texts = textWrites(tx, { accountId: account_id, mosaicId }, tiles);
+        for (const text of texts) await runDirectly(tx, text);
+      });
+    }
+  }
+  // As both databases do by themselves, in time.
+  if ("DATABASE_URL" in env) await sql`vacuum analyze`.execute(db);
+}
+
+/** @param {number} at */
+function tileAt(at) {
+  const content = `Na escola, horta${at} da turma${Math.floor(at / 100)}. ${at % 500 < 100 ? "No quintal." : ""}`;
+  const chinese = at % 1000 < 10 ? "年级四千" : "";
+  const data = { type: "texto", title: `Tessela ${at}`, content, description: chinese };
+  return {
+    id: `t${String(at).padStart(6, "0")}`,
+    position: { x: 0, y: 0 },
+    data: fillTileData(data),
+  };
+}
+
+/**
+ * @param {string} engine
+ * @param {Db} db
+ */
+async function measure(engine, db) {
+  const access = { whole: ["account-1", "account-7"], partly: [], mosaicIds: [] };
+  const ctx = /** @type {never} */ ({ db });
+  const lines = [`${engine}, ${TILES} tiles in ${ACCOUNTS} accounts`, ""];
+  lines.push("| | found | ms | × a page read by an index |", "| --- | ---: | ---: | ---: |");
+  for (const [what, query] of [...QUERIES, ...COMMON]) {
+    const sought = soughtTokens(query);
+    const search = () =>
+      findTilesAnywhere(ctx, access, sought, { after: undefined, limit: PAGE + 1 });
+    const { length } = await search();
+    const read = () => page(db, { count: length });
+    /** @type {number[][]} */
+    const times = [[], []];
+    // In turn, so that other programs slow both down alike.
+    for (let run = 0; run < RUNS; run++) {
+      for (const [place, work] of [search, read].entries()) {
+        const begun = performance.now();
+        await work();
+        times[place]?.push(performance.now() - begun);
+      }
+    }
+    const [found, plain] = times.map(median);
+    const ratio = (found ?? 0) / (plain ?? 1);
+    const isLimited = !COMMON.some(([name]) => name === what);
+    if (isLimited && ratio > LIMIT) isMet = false;
+    report(`search ${engine} ${what}`, ratio);
+    lines.push(
+      `| ${what}${isLimited ? "" : " (no limit)"} | ${length > PAGE ? `more than ${PAGE}` : length} | ${(found ?? 0).toFixed(2)} | ${ratio.toFixed(1)} |`,
+    );
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
