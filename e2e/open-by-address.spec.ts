@@ -99,9 +99,13 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await test.step("keeps the link while somebody signs in", async () => {
         const guest = await visitor({ viewport: page.viewportSize() });
         await prefer(guest, { language, theme });
-        await guest.goto(link);
-        await expect(guest).toHaveURL("/login");
         const as = new MosaicUser(guest, say);
+        await guest.goto(link);
+        await expect(guest).toHaveURL(`/login#mosaic=${id}&tile=tile-1`);
+        // On the way they may leave for another page.
+        const kept = () => guest.evaluate(() => sessionStorage.getItem("mosaico.address"));
+        await expect.poll(kept).not.toBeNull();
+        await guest.goto("/login");
         await guest.getByLabel(say("auth.email"), { exact: true }).fill(app.admin.email);
         await guest.getByLabel(say("auth.password"), { exact: true }).fill(app.admin.password);
         await as.button("auth.login.enter").click();

@@ -1,12 +1,9 @@
 import type { User } from "@mosaico/contract/auth";
-import { can } from "@mosaico/domain/people/permission";
-import { Suspense, lazy, useEffect } from "react";
+import { Suspense, lazy } from "react";
 import { Redirect, Route, Switch, useSearchParams } from "wouter";
 import { SignInOrUp } from "#features/auth/sign-in-or-up.tsx";
 import { withAllTexts } from "#platform/i18n/i18n.ts";
-import { actorOf } from "#platform/session/actor.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { keepAddress, keptAddress } from "./address/kept-address.ts";
 import { CanvasSkeleton } from "./canvas-skeleton.tsx";
 import { LanguageSelect } from "./preferences/language-select.tsx";
 import { ThemeToggle } from "./preferences/theme-toggle.tsx";
@@ -64,6 +61,7 @@ const INVITED = /^\/(?:login|register)\/?$/;
 /** All paths of the app. Paths that the user or visitor may not open redirect to one they may. */
 export function AppRoutes() {
   const session = useSession();
+  const { hash } = location;
   const isInvited = useSearchParams()[0].has("invite");
   return (
     <Suspense fallback={<CanvasSkeleton />}>
@@ -86,7 +84,8 @@ export function AppRoutes() {
               <Redirect replace to="/forgot-password" />
             </Route>
             <Route path="*">
-              <ToSignIn />
+              {/* What the address names is opened after signing in. */}
+              <Redirect replace to={`/login${hash}`} />
             </Route>
           </>
         ) : (
@@ -104,11 +103,9 @@ export function AppRoutes() {
             <Route path="/pagamento">
               <PaymentPage tools={<PageTools />} />
             </Route>
-            {mayAdminister(session.user) ? (
-              <Route path="/admin/*?">
-                <AdminScreen tools={<PageTools />} user={session.user} />
-              </Route>
-            ) : null}
+            <Route path="/admin/*?">
+              <AdminScreen tools={<PageTools />} user={session.user} />
+            </Route>
             {isInvited ? (
               <Route path={INVITED}>
                 <SignedOutFrame>
@@ -120,20 +117,13 @@ export function AppRoutes() {
               <Redirect replace state={{ ask: "profile" }} to="/" />
             </Route>
             <Route path="*">
-              <Redirect replace to={`/${keptAddress()}`} />
+              <Redirect replace to={`/${hash}`} />
             </Route>
           </>
         )}
       </Switch>
     </Suspense>
   );
-}
-
-/** Leads to signing in, after which what the address names is opened. */
-function ToSignIn() {
-  const { hash } = location;
-  useEffect(() => keepAddress(hash), [hash]);
-  return <Redirect replace to="/login" />;
 }
 
 /** The pages around signing in, in one frame, which stays while they change. */
@@ -161,10 +151,6 @@ function SignedOutRoutes() {
 function Invitation({ user }: { readonly user: User }) {
   const token = useSearchParams()[0].get("invite") ?? "";
   return <AcceptPage token={token} user={user} />;
-}
-
-function mayAdminister(user: User): boolean {
-  return can(actorOf(user), "platform.maintain", { accountId: null });
 }
 
 function PageTools() {

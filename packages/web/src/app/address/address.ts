@@ -40,6 +40,11 @@ export function writeAddress({ mosaic, place }: Address): string {
   return parts.length === 0 ? "" : `#${parts.join("&")}`;
 }
 
+/** The address of a tile in the app. */
+export function addressOf(mosaic: number, tile: TileId): string {
+  return `/${writeAddress({ mosaic, place: { tile } })}`;
+}
+
 /** The tile that an address names. */
 export function tileIn({ place }: Address): TileId | undefined {
   return place !== undefined && "tile" in place ? place.tile : undefined;

@@ -1,16 +1,22 @@
 import { readTab, writeTab } from "#platform/storage/tab.ts";
+import { type Address, readAddress, writeAddress } from "./address.ts";
 
-/** Where it is stored. */
-export const KEPT_ADDRESS = "mosaico.address";
-// What `writeAddress` writes. Reading it again here would take more code than the sign-in page may load.
-const ADDRESS = /^#[\w=&,-]+$/;
+const KEY = "mosaico.address";
 
-/** Keeps what the address of the page names until somebody has signed in, in this tab: on the way they may leave for other pages. */
-export function keepAddress(hash: string): void {
-  if (ADDRESS.test(hash)) writeTab(KEPT_ADDRESS, hash);
+/**
+ * Keeps what the address names for this tab. The sign-in page has it in its own address as well, but somebody may leave
+ * it for an identity provider or another page.
+ */
+export function keepAddress(): void {
+  const address = readAddress(location.hash);
+  // Pages for visitors have addresses of their own.
+  if (address.mosaic !== undefined) writeTab(KEY, writeAddress(address));
 }
 
-/** What was kept, from the hash; empty if nothing was. */
-export function keptAddress(): string {
-  return readTab(KEPT_ADDRESS) ?? "";
+/** What the address names, or what was kept from before signing in, once. */
+export function takeAddress(): Address {
+  const kept = readTab(KEY) ?? "";
+  writeTab(KEY, "");
+  if (location.hash === "" && kept !== "") history.replaceState(null, "", kept);
+  return readAddress(location.hash);
 }

@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent } from "react";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toast } from "#ui/toast.ts";
-import { removeTab } from "#platform/storage/tab.ts";
-import { KEPT_ADDRESS } from "./kept-address.ts";
 import { readAddress } from "./address.ts";
 
 type State = {
@@ -35,7 +33,6 @@ export function useAddressedMosaic({ chosen, isListed, error, isOpen, select }: 
     if (mosaic !== undefined && mosaic !== chosen && !isOpen) select(mosaic);
   });
   useEffect(() => {
-    removeTab(KEPT_ADDRESS);
     const onPop = () => follow();
     addEventListener("popstate", onPop);
     return () => removeEventListener("popstate", onPop);

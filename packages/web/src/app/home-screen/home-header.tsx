@@ -14,6 +14,7 @@ import { Logo } from "#ui/logo.tsx";
 import { Menu, type MenuProps } from "#ui/menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { ThemeToggle } from "../preferences/theme-toggle.tsx";
+import { PaletteButton } from "../workspace/frame/palette-button.tsx";
 import { useSignOut } from "../workspace/use-sign-out.ts";
 import type { CoverDialogState } from "./use-cover-dialogs.ts";
 import type { Covers } from "./use-covers.ts";
@@ -23,10 +24,11 @@ type Props = {
   readonly dialogs: CoverDialogState;
   /** Undefined while there is nothing to search. */
   readonly covers: Covers | undefined;
+  readonly onPalette: () => void;
 };
 
 /** The name of the page, the search, and what concerns no single mosaic. */
-export function HomeHeader({ user, dialogs, covers }: Props) {
+export function HomeHeader({ user, dialogs, covers, onPalette }: Props) {
   const { t } = useTranslation();
   const { ask, search } = dialogs;
   const items = usePersonalItems(user, () => ask({ kind: "profile" }));
@@ -82,6 +84,7 @@ export function HomeHeader({ user, dialogs, covers }: Props) {
               />
             </>
           ) : null}
+          <PaletteButton onOpen={onPalette} tooltipSide="bottom" />
           <ThemeToggle tooltipSide="bottom" />
           <Menu
             items={items}

@@ -22,7 +22,11 @@ async function open(answers: Answers, userFields: Parameters<typeof person>[0] =
   users += 1;
   const user = person({ id: `ana-${users}`, ...userFields });
   startSession({ user, token: "a-token" });
-  answer({ "GET /auth/session": () => ({ user }), ...answers });
+  answer({
+    "GET /auth/session": () => ({ user }),
+    "GET /search": () => ({ items: [], next: null }),
+    ...answers,
+  });
   const { screen } = await show(<HomeScreen />, { path: "/home", ...(look && { look }) });
   return screen;
 }
@@ -52,6 +56,35 @@ test("readers without mosaics are told how they come to be", async () => {
   const screen = await open(listing([]), { role: "externo", accounts });
   await expect.element(screen.getByText(/shares a mosaic with you/u)).toBeVisible();
   expect(screen.getByRole("button", { name: "New mosaic" }).elements()).toEqual([]);
+});
+
+test("tiles of all mosaics are found by the search and by the palette, and lead to their mosaic", async () => {
+  const found = {
+    mosaicId: 7,
+    mosaicTitle: "Horta",
+    accountName: "Escola",
+    tileId: "t1",
+    type: "texto",
+    title: "Cardápio",
+    excerpt: "Terça: maçã",
+  } as const;
+  const screen = await open({
+    ...listing([listed({ id: 7, title: "Horta" })]),
+    "GET /search": ({ query }) => ({
+      items: query["search"] === "maca" ? [found] : [],
+      next: null,
+    }),
+  });
+  await screen.getByLabelText("Search mosaics").fill("maca");
+  const link = screen.getByRole("link", { name: /Cardápio/u });
+  await expect.element(link).toHaveTextContent("CardápioHorta · Terça: maçã");
+  await expect.element(link).toHaveAttribute("href", "/#mosaic=7&tile=t1");
+  await screen.getByLabelText("Search mosaics").fill("mac");
+  await expect.element(link).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Command palette" }).click();
+  await screen.getByRole("dialog").getByRole("combobox").fill("maca");
+  const group = screen.getByRole("group", { name: "In all mosaics" });
+  await expect.element(group.getByRole("option")).toHaveTextContent("Horta · Terça: maçã");
 });
 
 test("while the list is loaded the page says so", async () => {

@@ -1,5 +1,9 @@
 import type { User } from "@mosaico/contract/auth";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { can } from "@mosaico/domain/people/permission";
+import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
+import { actorOf } from "#platform/session/actor.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useLocation } from "wouter";
 import { mosaicsQuery } from "#features/mosaics/mosaics.api.ts";
@@ -8,11 +12,14 @@ import { writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { RetryState } from "#ui/retry-state.tsx";
+import { useFoundAnywhere } from "../anywhere/use-found-anywhere.ts";
 import { useFreshUser } from "../main-screen/use-fresh-user.ts";
 import { CoverDialogs } from "./cover-dialogs.tsx";
 import { CoverFilters } from "./cover-filters.tsx";
 import { CoverSkeletons } from "./cover-skeletons.tsx";
 import { CoverWall } from "./cover-wall.tsx";
+import { FoundInTiles } from "./found-in-tiles.tsx";
+import { HomePalette } from "./home-palette.tsx";
 import { HomeEmpty } from "./home-empty.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { useCoverDialogs } from "./use-cover-dialogs.ts";
@@ -32,7 +39,12 @@ function Home({ user }: { readonly user: User }) {
   const mosaics = useQuery(mosaicsQuery(user.id));
   const listed = mosaics.data ?? [];
   const covers = useCovers(user, listed);
+  const found = useFoundAnywhere(covers.words);
+  // Nothing is found only once the tiles were searched too.
+  const shown = { ...covers, isSearching: covers.isSearching || found.isSearching };
   const dialogs = useCoverDialogs();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useShortcuts({ "mod+k": () => setPaletteOpen(true) });
   const open = (id: number) => {
     writeSelectedMosaic(id);
     navigate("/");
@@ -60,15 +72,33 @@ function Home({ user }: { readonly user: User }) {
     return (
       <>
         <CoverFilters covers={covers} />
-        <CoverWall ask={dialogs.ask} covers={covers} onOpen={open} user={user} />
+        {covers.all === 0 && found.tiles.length > 0 ? null : (
+          <CoverWall ask={dialogs.ask} covers={shown} onOpen={open} user={user} />
+        )}
+        <FoundInTiles tiles={found.tiles} />
       </>
     );
   };
 
   return (
     <div className="min-h-dvh bg-ground text-ink">
-      <HomeHeader covers={listed.length === 0 ? undefined : covers} dialogs={dialogs} user={user} />
+      <HomeHeader
+        covers={listed.length === 0 ? undefined : covers}
+        dialogs={dialogs}
+        onPalette={() => setPaletteOpen(true)}
+        user={user}
+      />
       <main className="mx-auto w-full max-w-[1840px] px-4 pb-24 sm:px-8 lg:px-10">{content()}</main>
+      {isPaletteOpen ? (
+        <HomePalette
+          dialogs={dialogs}
+          isAdmin={can(actorOf(user), "platform.maintain", { accountId: null })}
+          mosaics={listed}
+          onClose={() => setPaletteOpen(false)}
+          onOpen={open}
+          user={user}
+        />
+      ) : null}
       <CoverDialogs dialogs={dialogs} mosaics={listed} onOpen={open} user={user} />
     </div>
   );

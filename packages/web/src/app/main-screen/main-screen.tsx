@@ -7,6 +7,7 @@ import { rememberMosaic } from "#platform/preferences/last-mosaics.ts";
 import { readSelectedMosaic, writeSelectedMosaic } from "#platform/preferences/selected-mosaic.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { readAddress, regionIn } from "../address/address.ts";
+import { takeAddress } from "../address/kept-address.ts";
 import { useAddressedMosaic } from "../address/use-addressed-mosaic.ts";
 import { dropAddress } from "../address/use-tile-address.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
@@ -36,7 +37,7 @@ function choose(listed: readonly { readonly id: number }[], selected: number | u
 
 function SignedIn({ user }: { user: User }) {
   useFreshUser(user.id);
-  const [address] = useState(() => readAddress(location.hash));
+  const [address] = useState(takeAddress);
   const [selected, setSelected] = useState(() => address.mosaic ?? readSelectedMosaic());
   const [shown, setShown] = useState<number>();
   const [over, setOver] = useState<number>();

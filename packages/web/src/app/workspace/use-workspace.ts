@@ -13,7 +13,7 @@ import { type DropIn, useDropIn } from "#features/drop-in/use-drop-in.tsx";
 import { type Leave, useLeave } from "#features/drop-in/use-leave.tsx";
 import { rightsOf } from "#features/mosaics/rights.ts";
 import { type MosaicView, useView } from "#features/reading/use-view.ts";
-import { readAddress, regionIn } from "../address/address.ts";
+import { addressOf, readAddress, regionIn } from "../address/address.ts";
 import { useMissingNotice } from "../address/use-addressed-mosaic.ts";
 import { useCopyLink } from "../address/use-copy-link.ts";
 import { useGoToPlace } from "../address/use-go-to-place.ts";
@@ -178,6 +178,11 @@ export function useWorkspace(props: MosaicProps): {
     askToSwitch: dialogs.askToSwitch,
     openHistory: () =>
       whenReachable(() => leave(() => leaveWhenSaved(() => navigate(`/historico/${open.id}`)))),
+    goToTile: (mosaic, tile) =>
+      leave(() => {
+        navigate(addressOf(mosaic, tile));
+        props.onSelect(mosaic);
+      }),
     goTo: (path) => leave(() => navigate(path)),
     goHome: () =>
       leave(() =>

@@ -1,4 +1,5 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import type { User } from "@mosaico/contract/auth";
 import type { LiveConnection } from "#features/live/live-connection.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
@@ -46,6 +47,8 @@ export type Workspace = {
   readonly askToSwitch: (id: number) => void;
   /** Opens the mosaic's history, once it contains the latest edits. */
   readonly openHistory: () => void;
+  /** Opens a tile of another mosaic, after asking about anything that would be lost. */
+  readonly goToTile: (mosaic: number, tile: TileId) => void;
   /** Opens another page, after asking about anything that would be lost. */
   readonly goTo: (path: string) => void;
   /** Opens the page of all mosaics; asks first if edits would wait for the mosaic to be opened again. */

@@ -18,12 +18,3 @@ export function writeTab(key: string, value: string): boolean {
     return false;
   }
 }
-
-/** Removes a value stored for this tab. */
-export function removeTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Then nothing was stored.
-  }
-}

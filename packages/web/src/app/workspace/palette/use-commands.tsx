@@ -1,6 +1,7 @@
+import type { WireFoundTile } from "@mosaico/contract/search";
 import type { Tile } from "@mosaico/domain/tile/tile";
+import { useQuery } from "@tanstack/react-query";
 import {
-  CircleHelp,
   LayoutGrid,
   Link,
   type LucideIcon,
@@ -13,20 +14,21 @@ import {
   SquareDashedMousePointer,
   Sun,
   Undo2,
+  UserRound,
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
 import { SECTIONS, SECTION_ICONS, placeOf } from "#features/admin/sections.ts";
 import { findFirst } from "#features/find/tile-finder.ts";
-import { HELP_GROUPS } from "#features/help/help-questions.ts";
-import { useAnswers } from "#features/help/use-answers.ts";
-import { useLoadedAnswers } from "#features/help/use-loaded-answers.ts";
 import type { Command, Commands } from "#features/palette/command.ts";
 import { matching } from "#features/palette/find-commands.ts";
+import { membersQuery } from "#features/people/people.api.ts";
 import { CommandKeys } from "#features/shortcuts/command-keys.tsx";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { setTheme, useTheme } from "#platform/theme/theme.ts";
+import { tileCommands } from "../../anywhere/tile-commands.ts";
+import { useAnswerCommands } from "../../anywhere/use-answer-commands.ts";
 import type { Tool } from "../frame/tool-group.tsx";
 import { useMoreTools } from "../frame/use-more-tools.ts";
 import { useQuickTools } from "../frame/use-quick-tools.ts";
@@ -37,11 +39,15 @@ import type { Workspace } from "../workspace.ts";
 const MAX_TILES = 8;
 
 /** Everything that the user can do and find from an open mosaic. */
-export function useCommands(workspace: Workspace, showTile: (tile: Tile) => void): Commands {
+export function useCommands(
+  workspace: Workspace,
+  showTile: (tile: Tile) => void,
+  elsewhere: readonly WireFoundTile[],
+): Commands {
   const { t } = useTranslation();
   const view = useViewCommands(workspace);
   const edit = useEditGroups(workspace);
-  const find = useFound(workspace, showTile);
+  const find = useFound(workspace, showTile, elsewhere);
   const user = useUserItems(workspace).flatMap((item) =>
     typeof item === "object" && "id" in item && item.icon !== undefined
       ? [{ id: item.id, icon: item.icon, label: item.label, run: item.onSelect }]
@@ -136,13 +142,17 @@ function useEditGroups(workspace: Workspace): Commands["groups"] {
   }
 }
 
-/** Tiles of the open mosaic, answers of the help, and for administrators the sections of the administration. */
-function useFound(workspace: Workspace, showTile: (tile: Tile) => void): Commands["find"] {
+/** Tiles of all mosaics, people, answers of the help, and for administrators the sections of the administration. */
+function useFound(
+  workspace: Workspace,
+  showTile: (tile: Tile) => void,
+  elsewhere: readonly WireFoundTile[],
+): Commands["find"] {
   const { t } = useTranslation();
-  const { questionOf, answerOf, wordsOf } = useAnswers();
-  const hasAnswers = useLoadedAnswers().isSuccess;
-  const { document } = workspace.open;
-  const { goTo, rights } = workspace;
+  const { document, id, accountId } = workspace.open;
+  const { goTo, goToTile, rights, ask } = workspace;
+  const answers = useAnswerCommands(goTo);
+  const members = useQuery({ ...membersQuery(accountId), enabled: rights.people });
   return (query) => {
     const tiles = findFirst(document.shown, query, MAX_TILES).map((tile) => ({
       id: tile.id,
@@ -151,6 +161,8 @@ function useFound(workspace: Workspace, showTile: (tile: Tile) => void): Command
       icon: Shapes,
       run: () => showTile(tile),
     }));
+    const others = elsewhere.filter(({ mosaicId }) => mosaicId !== id);
+    const people = rights.people ? (members.data ?? []) : [];
     const sections = rights.platform
       ? SECTIONS.map((section) => ({
           id: section,
@@ -160,29 +172,29 @@ function useFound(workspace: Workspace, showTile: (tile: Tile) => void): Command
           run: () => goTo(placeOf(section)),
         }))
       : [];
-    const groups = hasAnswers ? HELP_GROUPS : [];
-    const questions = groups
-      .flatMap((group) => group.questions)
-      .map(({ id }) => ({
-        id,
-        label: questionOf(id),
-        description: `${answerOf(id)} ${wordsOf(id)}`,
-        icon: CircleHelp,
-        run: () => goTo(`/duvida#${id}`),
-      }));
     return [
       { id: "tiles", name: t("palette.tiles"), commands: tiles },
-      { id: "administration", name: t("admin.title"), commands: matching(sections, query) },
       {
-        id: "help",
-        name: t("palette.help"),
-        commands: matching(questions, query).map(({ id, label, icon, run }) => ({
-          id,
-          label,
-          icon,
-          run,
-        })),
+        id: "anywhere",
+        name: t("palette.elsewhere"),
+        commands: tileCommands(others, t, (tile) => goToTile(tile.mosaicId, tile.tileId)),
       },
+      {
+        id: "people",
+        name: t("palette.people"),
+        commands: matching(
+          people.map(({ userId, name, email }) => ({
+            id: userId,
+            label: name,
+            description: email,
+            icon: UserRound,
+            run: () => ask("users"),
+          })),
+          query,
+        ),
+      },
+      { id: "administration", name: t("admin.title"), commands: matching(sections, query) },
+      answers(query),
     ];
   };
 }

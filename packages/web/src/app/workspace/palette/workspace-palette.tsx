@@ -6,6 +6,7 @@ import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
+import { useFoundAnywhere } from "../../anywhere/use-found-anywhere.ts";
 import type { Workspace } from "../workspace.ts";
 import { useCommands } from "./use-commands.tsx";
 
@@ -31,7 +32,9 @@ function OpenPalette({
   showTile,
 }: Props & { readonly onClosed: () => void }) {
   const { t } = useTranslation();
-  const commands = useCommands(workspace, showTile);
+  const [typed, setTyped] = useState("");
+  const found = useFoundAnywhere(typed);
+  const commands = useCommands(workspace, showTile, found.tiles);
   const { search, isSearching } = useServerSearch({
     listed: workspace.mosaics,
     find: findMosaics,
@@ -41,10 +44,13 @@ function OpenPalette({
     <Palette
       commands={commands}
       isOpen={isOpen}
-      isSearching={isSearching}
+      isSearching={isSearching || found.isSearching}
       onClosed={onClosed}
       onOpenChange={onOpenChange}
-      onSearch={search}
+      onSearch={(query) => {
+        setTyped(query);
+        search(query);
+      }}
     />
   );
 }

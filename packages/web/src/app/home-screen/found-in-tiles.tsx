@@ -1,0 +1,38 @@
+import type { WireFoundTile } from "@mosaico/contract/search";
+import { Shapes } from "lucide-react";
+import { Link } from "wouter";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { addressOf } from "../address/address.ts";
+
+/** The tiles of all mosaics that the search finds, below the mosaics. */
+export function FoundInTiles({ tiles }: { readonly tiles: readonly WireFoundTile[] }) {
+  const { t } = useTranslation();
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="found-in-tiles" className="mb-8 pt-6">
+      <h2 className="mb-3 font-title text-xl font-semibold" id="found-in-tiles">
+        {t("palette.anywhere")}
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {tiles.map(({ mosaicId, mosaicTitle, tileId, type, title, excerpt }) => (
+          <li key={`${mosaicId} ${tileId}`}>
+            <Link
+              className="flex min-h-16 items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 hover:bg-hover"
+              to={addressOf(mosaicId, tileId)}
+            >
+              <Shapes aria-hidden="true" className="shrink-0 text-muted" size={18} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold" dir="auto">
+                  {title || t(`tiles.types.${type}`)}
+                </span>
+                <span className="block truncate text-sm text-muted" dir="auto">
+                  {[mosaicTitle, excerpt].filter((part) => part !== "").join(" · ")}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
