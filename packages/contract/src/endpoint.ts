@@ -46,6 +46,7 @@ export type RateClass =
   | "register"
   | "recovery"
   | "token"
+  | "linkPassword"
   | "form"
   | "file"
   | "card"

@@ -42,6 +42,8 @@ export const ERRORS = {
   "billing.badSignature": 400,
   "sharing.badSlug": 400,
   "sharing.nameTooLong": 400,
+  "sharing.badEnd": 400,
+  "sharing.wrongPassword": 400,
   "mosaics.titleRequired": 400,
   "mosaics.titleTooLong": 400,
   "mosaics.tooManyTiles": 400,
@@ -107,6 +109,7 @@ export const ERRORS = {
   "auth.blocked": 403,
   "secondStep.required": 403,
   "people.roleTooHigh": 403,
+  "sharing.passwordRequired": 403,
   "invites.otherAddress": 403,
   notFound: 404,
   // The video site has no picture of this video.

@@ -285,6 +285,7 @@ export const filesApi = {
       "Lists the documents and videos of a shared mosaic that are being converted, for visitors",
     access: "public",
     params: z.strictObject({ slug }),
+    errors: ["notFound", "sharing.passwordRequired"],
   }),
   "GET /base/preparing-documents": endpoint({
     ...preparing,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { described, named } from "./described.ts";
@@ -18,6 +19,11 @@ const sharingLink = named(
     since: instant("When it was created"),
     listed: described(z.boolean(), "Whether search engines may list its page", false),
     download: described(z.boolean(), "Whether its visitors may save files", true),
+    password: described(z.boolean(), "Whether its visitors need a password", false),
+    until: described(
+      instant("When it ends").nullable(),
+      "When it ends: an instant in UTC, as ISO 8601; null if it does not",
+    ),
   }),
 );
 
@@ -50,6 +56,18 @@ const wanted = z.strictObject({
   slug: slug.optional(),
   listed: described(z.boolean(), "Whether search engines may list its page", true).optional(),
   download: described(z.boolean(), "Whether its visitors may save files", false).optional(),
+  password: described(
+    z.string().max(MAX_READ_TEXT).nullable(),
+    "The password that visitors need from now on, also those who gave an earlier one; null for none",
+    "ripe tomatoes",
+    { minLength: PASSWORD_LIMITS.min, maxLength: PASSWORD_LIMITS.max },
+  ).optional(),
+  until: described(
+    z.string().max(40).nullable(),
+    "When it ends: an instant in the future, as ISO 8601; null for never",
+    "2027-12-31T23:59:59Z",
+    { format: "date-time" },
+  ).optional(),
 });
 
 /** What a sharing link is to be; what is left out stays as it is. */
@@ -61,6 +79,10 @@ const REFUSALS = [
   "sharing.badSlug",
   "sharing.slugTaken",
   "sharing.nameTooLong",
+  "sharing.badEnd",
+  "password.tooShort",
+  "password.tooLong",
+  "password.tooCommon",
 ] as const;
 
 /** Mosaics that anyone may view by a link. */
@@ -88,7 +110,7 @@ export const publishedApi = {
     answer: z.strictObject({ item: sharingLink }),
     errors: [...REFUSALS, "sharing.tooManyLinks"],
     audit: "sharing.turnedOn",
-    auditWritten: "within",
+    auditWritten: "byHandler",
   }),
   "DELETE /mosaics/:id/links": endpoint({
     summary: "Stops sharing a mosaic, at once: revokes all its links",
@@ -112,7 +134,7 @@ export const publishedApi = {
     answer: z.strictObject({ item: sharingLink }),
     errors: REFUSALS,
     audit: "sharing.changed",
-    auditWritten: "within",
+    auditWritten: "byHandler",
   }),
   "DELETE /links/:id": endpoint({
     summary: "Revokes a sharing link, at once. The others of its mosaic keep working",
@@ -137,13 +159,26 @@ export const publishedApi = {
     heavy: true,
   }),
   "GET /shared/:slug": endpoint({
-    summary: "Returns a shared mosaic, for visitors",
+    summary:
+      "Returns a shared mosaic, for visitors. If its link has a password, only with the cookie that `POST /shared/:slug/password` sets",
     access: "public",
     rate: "read",
     params: z.strictObject({ slug }),
     answer: publicMosaic,
-    errors: ["notFound"],
+    errors: ["notFound", "sharing.passwordRequired"],
     cache: "public",
     heavy: true,
+  }),
+  "POST /shared/:slug/password": endpoint({
+    summary:
+      "Opens a sharing link with its password: sets a cookie with which the mosaic and its files can be read for twelve hours",
+    access: "public",
+    rate: "linkPassword",
+    params: z.strictObject({ slug }),
+    body: z.strictObject({
+      password: described(z.string().max(MAX_READ_TEXT), "The password", "ripe tomatoes"),
+    }),
+    status: 204,
+    errors: ["notFound", "sharing.wrongPassword", "auth.tooManyAttempts"],
   }),
 } as const;

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { LINK_LIMITS, checkLinkName, savableMosaics } from "./sharing-link.ts";
+import {
+  LINK_LIMITS,
+  checkLinkEnd,
+  checkLinkName,
+  hasEnded,
+  isListedPage,
+  savableMosaics,
+} from "./sharing-link.ts";
 
 test.each([
   ["", ""],
@@ -26,4 +33,38 @@ test("S3: the files of a mosaic can be saved if one of its links allows it", () 
   ];
   expect(savableMosaics(links)).toEqual([2, 1]);
   expect(savableMosaics([])).toEqual([]);
+});
+
+const now = new Date("2026-11-26T12:00:00.000Z");
+
+test.each([
+  ["2026-11-26T12:00:00.001Z", "2026-11-26T12:00:00.001Z"],
+  ["2026-12-31T23:59:59-03:00", "2027-01-01T02:59:59.000Z"],
+])("S4: a link may end at %s", (text, until) => {
+  expect(checkLinkEnd(text, now)).toEqual({ ok: true, value: until });
+});
+
+test.each([
+  "2026-11-26T12:00:00.000Z",
+  "2025-01-01T00:00:00Z",
+  "",
+  "tomorrow",
+  "2026-12-31",
+  "2027-13-01T00:00:00Z",
+  "+012026-01-01T00:00:00Z",
+  "9999-12-31T23:59:59Z",
+])("S4: a link does not end at %j", (text) => {
+  expect(checkLinkEnd(text, now)).toMatchObject({ ok: false, problem: "sharing.badEnd" });
+});
+
+test("S4: a link ends at its instant, and one without never does", () => {
+  expect(hasEnded("2026-11-26T12:00:00.000Z", now)).toBe(true);
+  expect(hasEnded("2026-11-26T12:00:00.001Z", now)).toBe(false);
+  expect(hasEnded(null, now)).toBe(false);
+});
+
+test("S5: search engines may list the page of a link unless it has a password", () => {
+  expect(isListedPage({ isListed: true, hasPassword: false })).toBe(true);
+  expect(isListedPage({ isListed: true, hasPassword: true })).toBe(false);
+  expect(isListedPage({ isListed: false, hasPassword: false })).toBe(false);
 });

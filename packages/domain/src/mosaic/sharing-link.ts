@@ -1,8 +1,25 @@
 import { cleanText } from "../clean-text.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** In milliseconds since 1970. Later years have more digits, by which texts would not sort. */
+const LATEST_END = Date.UTC(9999, 11, 31);
+
 /** S2: the maximum number of sharing links of a mosaic, and of characters of their names. */
 export const LINK_LIMITS = { ofMosaic: 50, name: 60 } as const;
+
+/** S4: normalises the instant at which a link ends, or returns why it is refused: it must be in the future. */
+export function checkLinkEnd(text: string, now: Date): Outcome<string, "sharing.badEnd"> {
+  const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  return ms > now.getTime() && ms < LATEST_END
+    ? accept(new Date(ms).toISOString())
+    : refuse("sharing.badEnd", ["until"]);
+}
+
+/** S4: whether a link has ended; from then on it is as if it did not exist. */
+export function hasEnded(until: string | null, now: Date): boolean {
+  return until !== null && Date.parse(until) <= now.getTime();
+}
 
 /** What visitors may do with a link. */
 type LinkRights = { readonly mosaicId: number; readonly isDownloadable: boolean };
@@ -10,6 +27,14 @@ type LinkRights = { readonly mosaicId: number; readonly isDownloadable: boolean 
 /** S3: the mosaics among those that links show whose files their visitors may save. */
 export function savableMosaics(links: readonly LinkRights[]): readonly number[] {
   return links.flatMap(({ mosaicId, isDownloadable }) => (isDownloadable ? [mosaicId] : []));
+}
+
+/** S5: whether search engines may list the page of a link. */
+export function isListedPage(link: {
+  readonly isListed: boolean;
+  readonly hasPassword: boolean;
+}): boolean {
+  return link.isListed && !link.hasPassword;
 }
 
 /** S2: normalises the name of a sharing link, which may be empty, or returns why it is refused. */

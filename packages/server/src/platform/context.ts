@@ -74,6 +74,8 @@ export type SystemCtx = {
   readonly isAbandoned?: () => boolean;
   /** A thread for heavy requests: only the database, the clock, ids and limits are available. */
   readonly hasOnlyDatabase?: true;
+  /** Of a request: what proves that the visitor gave the passwords of some sharing links. */
+  readonly linkProofs?: readonly string[] | undefined;
   /** No writes or locks are possible: see `openMoment`. */
   readonly readsOnly?: true;
 };

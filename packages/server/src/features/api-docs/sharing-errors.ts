@@ -18,6 +18,21 @@ export const SHARING_ERRORS = {
     `It has more than ${LINK_LIMITS.name} characters.`,
     "Shorten it.",
   ],
+  "sharing.badEnd": [
+    "The link cannot end at that time.",
+    "It is not an instant in the future, with its time zone.",
+    "Send an instant as ISO 8601, such as `2027-12-31T23:59:59Z`.",
+  ],
+  "sharing.wrongPassword": [
+    "The password of the link is wrong.",
+    "It differs from the one that the account set for the link.",
+    "Ask whoever sent the link.",
+  ],
+  "sharing.passwordRequired": [
+    "The link has a password.",
+    "The request has no cookie of a visitor who gave it, or the password has changed since, or twelve hours have passed.",
+    "Call `POST /shared/:slug/password` first.",
+  ],
   "sharing.tooManyLinks": [
     "The mosaic has too many links.",
     `A mosaic has at most ${LINK_LIMITS.ofMosaic} sharing links.`,

@@ -31,7 +31,9 @@ export function fileHeaders(file: FoundFile, version?: string): Record<string, s
     "x-content-type-options": "nosniff",
     "cache-control": cacheControl(file, version),
     // Refetched after signing in or out.
-    ...(file.access.by === "sight" ? { vary: "authorization, cookie" } : {}),
+    ...(file.access.by === "sight" || file.access.by === "link"
+      ? { vary: "authorization, cookie" }
+      : {}),
   };
 }
 
@@ -46,14 +48,17 @@ function contentType(kind: FileKind | undefined, mediaType: string): string {
  * all.
  */
 function disposition(how: "inline" | "attachment", file: FoundFile): string {
-  const isForAll = file.access.by === "publicUse" || file.access.by === "platform";
-  return isForAll ? how : `${how}; ${fileName(savedName(file))}`;
+  const { by } = file.access;
+  const isUnnamed = by === "publicUse" || by === "platform" || by === "link";
+  return isUnnamed ? how : `${how}; ${fileName(savedName(file))}`;
 }
 
 function cacheControl(file: FoundFile, version: string | undefined): string {
   const { access } = file;
   // F9: an original reveals where somebody was, and the browser may be shared.
   if (file.isOriginal) return "private, no-store";
+  // S5: asked for again each time, since the link may end at any time.
+  if (access.by === "link") return "private, no-cache";
   if (access.by === "signature") return `private, max-age=${access.secondsLeft}`;
   // An icon keeps its name when its picture is replaced, but an address with a version always has the same picture.
   const mayChange = file.folder === "icon" && version !== file.sha256.slice(0, 8);

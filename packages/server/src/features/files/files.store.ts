@@ -1,4 +1,5 @@
 import type { SystemCtx } from "#platform/context.ts";
+import { installationSecret } from "#platform/database/installation-secret.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 
 /** A complete file or rendition. */
@@ -195,22 +196,7 @@ export async function listRenditions(
 
 const SECRET_SETTING = "files.signingSecret";
 
-/** The secret that signs addresses of files. It is created on first use, and shared by all servers. */
+/** The secret that signs addresses of files. */
 export async function signingSecret(ctx: SystemCtx): Promise<string> {
-  const find = () =>
-    ctx.db
-      .selectFrom("settings")
-      .select("value")
-      .where("key", "=", SECRET_SETTING)
-      .executeTakeFirst();
-  const stored = await find();
-  if (stored !== undefined) return stored.value;
-  await ctx.db
-    .insertInto("settings")
-    .values({ key: SECRET_SETTING, value: ctx.ids.token() })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const made = await find();
-  if (made === undefined) throw new Error("The secret that signs addresses was not saved.");
-  return made.value;
+  return installationSecret(ctx, SECRET_SETTING);
 }

@@ -1,17 +1,23 @@
 import { mayHaveOriginal, useNeededFor } from "@mosaico/domain/file/file-access";
 import type { Actor } from "@mosaico/domain/people/permission";
-import { publicMosaicIds, savableMosaicIds } from "#features/published/published.service.ts";
+import {
+  publicMosaicIds,
+  savableMosaicIds,
+  unlockedMosaicIds,
+} from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { type FileRow, findFileRow, isMemberOf, isOpenAccount, isUsedIn } from "./files.store.ts";
 import { type Signature, secondsLeft } from "./signed-address.ts";
 
 /**
- * Why the requester may read a file: it belongs to the platform, a public mosaic uses it, the address is signed and
- * still valid for some seconds, or they can see the account's files.
+ * Why the requester may read a file: it belongs to the platform, a public mosaic uses it, so does a mosaic whose link
+ * they opened with its password, the address is signed and still valid for some seconds, or they can see the account's
+ * files.
  */
 type FileAccess =
   | { readonly by: "platform" }
   | { readonly by: "publicUse" }
+  | { readonly by: "link" }
   | { readonly by: "signature"; readonly secondsLeft: number }
   | { readonly by: "sight" };
 
@@ -44,7 +50,7 @@ export async function seesFile(
   actor: Actor | undefined,
 ): Promise<boolean> {
   if (actor === undefined) return false;
-  if (access.by !== "publicUse" || accountId === null) return true;
+  if ((access.by !== "publicUse" && access.by !== "link") || accountId === null) return true;
   const needed = useNeededFor(actor, accountId);
   return needed === "none" || isUsedIn(ctx, { accountId, fileName }, needed);
 }
@@ -56,7 +62,7 @@ export async function mayBeSaved(
   findActor: () => Promise<Actor | undefined>,
 ): Promise<boolean> {
   const { accountId, fileName, access } = file;
-  if (access.by !== "publicUse" || accountId === null) return true;
+  if ((access.by !== "publicUse" && access.by !== "link") || accountId === null) return true;
   const mosaicIds = await savableMosaicIds(ctx, accountId);
   if (await isUsedIn(ctx, { accountId, fileName }, mosaicIds)) return true;
   return seesFile(ctx, file, await findActor());
@@ -77,6 +83,7 @@ async function accessTo(
   }
   const own = { accountId, fileName };
   if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
+  if (await isUsedIn(ctx, own, await unlockedMosaicIds(ctx, accountId))) return { by: "link" };
   const left = signature && (await secondsLeft(ctx, file.name, signature));
   // R2: a signed address stops working when its account is blocked or deleted.
   if (left !== undefined && (await isOpenAccount(ctx, accountId)))

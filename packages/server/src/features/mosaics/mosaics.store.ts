@@ -70,6 +70,12 @@ export async function listMosaics(
         .select("sharing_links.slug")
         .whereRef("sharing_links.account_id", "=", "mosaics.account_id")
         .whereRef("sharing_links.mosaic_id", "=", "mosaics.id")
+        .where((link) =>
+          link.or([
+            link("sharing_links.expires_at", "is", null),
+            link("sharing_links.expires_at", ">", ctx.clock.now().toISOString()),
+          ]),
+        )
         .limit(1)
         .as("slug"),
     ])

@@ -22,13 +22,20 @@ export type LinkRow = {
   readonly isListed: boolean;
   /** S3: whether its visitors may save files. */
   readonly isDownloadable: boolean;
+  /** S5: of the password that visitors need, if there is one. */
+  readonly passwordHash: string | null;
+  /** S4: when it ends, if it does. */
+  readonly expiresAt: string | null;
 };
 
 /** A sharing link that the requester may change. */
 export type OwnLink = Permitted<LinkRow, "sharing.maintain">;
 
 /** What the account decides about a link. */
-type LinkValues = Pick<LinkRow, "name" | "slug" | "isListed" | "isDownloadable">;
+type LinkValues = Pick<
+  LinkRow,
+  "name" | "slug" | "isListed" | "isDownloadable" | "passwordHash" | "expiresAt"
+>;
 
 /** The links of a mosaic, oldest first. */
 export async function listLinks(
@@ -82,6 +89,8 @@ export async function addLink(
       slug: values.slug,
       is_listed: values.isListed,
       is_downloadable: values.isDownloadable,
+      password_hash: values.passwordHash,
+      expires_at: values.expiresAt,
     })
     .execute();
 }
@@ -130,13 +139,13 @@ export async function removeLinks(
   await db.deleteFrom("sharing_links").where(ofMosaic({ accountId, mosaicId })).execute();
 }
 
-/** R2: the link with this slug, unless its account is blocked or deleted. */
+/** R2, S4: the link with this slug, unless it has ended, or its account is blocked or deleted. */
 export async function findOpenLink(ctx: SystemCtx, slug: string): Promise<LinkRow | undefined> {
   const row = await openLinks(ctx).where("sharing_links.slug", "=", slug).executeTakeFirst();
   return row && linkOf(row);
 }
 
-/** R2: some links whose pages search engines may list, ordered by slug, from the beginning or after a given one. */
+/** R2, S5: some links whose pages search engines may list, ordered by slug, from the beginning or after a given one. */
 export async function listListed(
   ctx: SystemCtx,
   after: string,
@@ -144,6 +153,7 @@ export async function listListed(
 ): Promise<{ slug: string; changedAt: string }[]> {
   const rows = await openLinks(ctx)
     .where("sharing_links.is_listed", "=", true)
+    .where("sharing_links.password_hash", "is", null)
     .where("sharing_links.slug", ">", after)
     .orderBy("sharing_links.slug")
     .limit(max)
@@ -151,7 +161,7 @@ export async function listListed(
   return rows.map(({ slug, changed_at: changedAt }) => ({ slug, changedAt }));
 }
 
-/** R2: the links to an account's mosaics; none while it is blocked or deleted. */
+/** R2, S4: the links to an account's mosaics that have not ended; none while it is blocked or deleted. */
 export async function listOpenLinks(ctx: SystemCtx, accountId: string): Promise<LinkRow[]> {
   const rows = await openLinks(ctx).where("sharing_links.account_id", "=", accountId).execute();
   return rows.map(linkOf);
@@ -161,7 +171,13 @@ function openLinks(ctx: SystemCtx) {
   return selectLinks(ctx)
     .innerJoin("accounts", "accounts.id", "sharing_links.account_id")
     .where("accounts.blocked_at", "is", null)
-    .where("accounts.deleted_at", "is", null);
+    .where("accounts.deleted_at", "is", null)
+    .where((of) =>
+      of.or([
+        of("sharing_links.expires_at", "is", null),
+        of("sharing_links.expires_at", ">", ctx.clock.now().toISOString()),
+      ]),
+    );
 }
 
 function selectLinks({ db }: SystemCtx) {
@@ -182,6 +198,8 @@ function selectLinks({ db }: SystemCtx) {
         "sharing_links.created_at as created_at",
         "sharing_links.is_listed as is_listed",
         "sharing_links.is_downloadable as is_downloadable",
+        "sharing_links.password_hash as password_hash",
+        "sharing_links.expires_at as expires_at",
         "mosaics.updated_at as changed_at",
       ])
       // H3: the links of a mosaic in the trash are suspended.
@@ -201,11 +219,16 @@ function linkOf(row: Selected): LinkRow {
     createdAt: row.created_at,
     isListed: row.is_listed,
     isDownloadable: row.is_downloadable,
+    passwordHash: row.password_hash,
+    expiresAt: row.expires_at,
   };
 }
 
-function columnsOf({ name, slug, isListed, isDownloadable }: Partial<LinkValues>) {
+function columnsOf(values: Partial<LinkValues>) {
+  const { name, slug, isListed, isDownloadable, passwordHash, expiresAt } = values;
   return {
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(name !== undefined && { name }),
     ...(slug !== undefined && { slug }),
     ...(isListed !== undefined && { is_listed: isListed }),

@@ -30,6 +30,8 @@ describe("POST /mosaics/:id/links", () => {
       since: expect.stringMatching(/^20/),
       listed: false,
       download: true,
+      password: false,
+      until: null,
     });
     const wanted = { name: " Poster  in the hall ", download: false, listed: true };
     const other = (await share(wanted)).body.item;

@@ -1,10 +1,12 @@
 import type { WantedLink, WireLink } from "@mosaico/contract/published";
-import { LINK_LIMITS, checkLinkName } from "@mosaico/domain/mosaic/sharing-link";
+import { LINK_LIMITS, checkLinkEnd, checkLinkName } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
+import { checkNewPassword } from "@mosaico/domain/people/password";
 import { can } from "@mosaico/domain/people/permission";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
 import {
   type LinkRow,
   type OwnLink,
@@ -21,6 +23,9 @@ import {
 
 // About 95 bits, which nobody can guess.
 const RANDOM_LENGTH = 20;
+
+/** Writes the audit entry in the transaction of its cause. */
+type WriteAudit = (tx: ActorCtx) => Promise<void>;
 
 /** A sharing link of a mosaic that the requester can see. */
 export const loadLink: ResourceLoader<LinkRow> = async (ctx, id) => {
@@ -41,14 +46,17 @@ export async function createLink(
   ctx: ActorCtx,
   mosaic: ShareableMosaic,
   wanted: WantedLink,
+  writeAudit: WriteAudit,
 ): Promise<WireLink> {
-  const { slug = randomSlug(ctx), ...values } = readValues(wanted);
+  const { slug = randomSlug(ctx), ...values } = await readValues(ctx, wanted);
   const link = {
     id: ctx.ids.uuid(),
     name: "",
     slug,
     isListed: false,
     isDownloadable: true,
+    passwordHash: null,
+    expiresAt: null,
     createdAt: ctx.clock.now().toISOString(),
     ...values,
   };
@@ -57,23 +65,26 @@ export async function createLink(
     if (count >= LINK_LIMITS.ofMosaic) throw new AppError("sharing.tooManyLinks");
     await requireFreeSlug(tx, link);
     await addLink(tx, mosaic, { ...link, createdBy: ctx.actor.userId });
+    await writeAudit(tx);
   });
   return wireLink(ctx, link);
 }
 
 /** Changes what is given of a link. */
 export async function adjustLink(
-  ctx: SystemCtx,
+  ctx: ActorCtx,
   link: OwnLink,
   wanted: WantedLink,
+  writeAudit: WriteAudit,
 ): Promise<WireLink> {
-  const { slug, ...values } = readValues(wanted);
+  const { slug, ...values } = await readValues(ctx, wanted);
   const changed = { ...values, ...(slug !== undefined && slug !== link.slug && { slug }) };
   const item = await inTransaction(ctx, async (tx) => {
     if (changed.slug !== undefined) {
       await requireFreeSlug(tx, { id: link.id, slug: changed.slug });
     }
     if (Object.keys(changed).length > 0) await changeLink(tx, link, changed);
+    await writeAudit(tx);
     return findLink(tx, link.id);
   });
   // Another request has revoked it.
@@ -91,21 +102,36 @@ export async function endSharing(ctx: SystemCtx, mosaic: ShareableMosaic): Promi
   await removeLinks(ctx, mosaic);
 }
 
-type Values = Partial<Pick<LinkRow, "name" | "slug" | "isListed" | "isDownloadable">>;
+type Values = Partial<
+  Pick<LinkRow, "name" | "slug" | "isListed" | "isDownloadable" | "passwordHash" | "expiresAt">
+>;
 
-function readValues({ name, slug, listed, download }: WantedLink): Values {
-  return {
+/** Reads what is wanted before any transaction: hashing a password takes its time. */
+async function readValues({ clock }: SystemCtx, wanted: WantedLink): Promise<Values> {
+  const { name, slug, listed, download, password, until } = wanted;
+  const now = clock.now();
+  const next = {
     ...(name !== undefined && { name: readOf(checkLinkName(name), "name") }),
     ...(slug !== undefined && { slug: readOf(checkSlug(slug), "slug") }),
     ...(listed !== undefined && { isListed: listed }),
     ...(download !== undefined && { isDownloadable: download }),
+    ...(until !== undefined && {
+      expiresAt: until === null ? null : readOf(checkLinkEnd(until, now), "until"),
+    }),
   };
+  if (password === undefined) return next;
+  if (password === null) return { ...next, passwordHash: null };
+  const checked = readOf(checkNewPassword(password, ""), "password");
+  return { ...next, passwordHash: await hashPassword(checked) };
 }
 
-function readOf(
-  checked: ReturnType<typeof checkLinkName> | ReturnType<typeof checkSlug>,
-  path: string,
-): string {
+type Checked =
+  | ReturnType<typeof checkLinkName>
+  | ReturnType<typeof checkSlug>
+  | ReturnType<typeof checkLinkEnd>
+  | ReturnType<typeof checkNewPassword>;
+
+function readOf(checked: Checked, path: string): string {
   if (checked.ok) return checked.value;
   throw new AppError(checked.problem, { errors: [{ path, code: checked.problem }] });
 }
@@ -131,6 +157,15 @@ type Shown = Pick<LinkRow, "id" | "createdAt"> & Required<Values>;
 
 function wireLink({ publicUrl }: SystemCtx, link: Shown): WireLink {
   const { id, name, slug, createdAt, isListed, isDownloadable } = link;
-  const url = new URL(`/m/${slug}`, publicUrl).href;
-  return { id, name, slug, url, since: createdAt, listed: isListed, download: isDownloadable };
+  return {
+    id,
+    name,
+    slug,
+    url: new URL(`/m/${slug}`, publicUrl).href,
+    since: createdAt,
+    listed: isListed,
+    download: isDownloadable,
+    password: link.passwordHash !== null,
+    until: link.expiresAt,
+  };
 }

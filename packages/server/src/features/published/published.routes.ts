@@ -1,6 +1,7 @@
 import type { publishedApi } from "@mosaico/contract/published";
 import { answerPublic } from "#features/mosaics/mosaics.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
+import { openLink } from "./open-link.ts";
 import type { LinkRow } from "./links.store.ts";
 import {
   adjustLink,
@@ -9,7 +10,7 @@ import {
   listMosaicLinks,
   revokeLink,
 } from "./maintain-links.ts";
-import { findBase, findShared } from "./published.service.ts";
+import { findBase, getShared } from "./published.service.ts";
 
 type Resources = {
   mosaic: { readonly accountId: string; readonly mosaicId: number };
@@ -20,15 +21,15 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
   "GET /mosaics/:id/links": async (ctx, { resources }) => ({
     body: { items: await listMosaicLinks(ctx, resources.mosaic) },
   }),
-  "POST /mosaics/:id/links": async (ctx, { resources, body }) => ({
-    body: { item: await createLink(ctx, resources.mosaic, body) },
+  "POST /mosaics/:id/links": async (ctx, { resources, body, writeAudit }) => ({
+    body: { item: await createLink(ctx, resources.mosaic, body, writeAudit) },
   }),
   "DELETE /mosaics/:id/links": async (ctx, { resources }) => {
     await endSharing(ctx, resources.mosaic);
     return {};
   },
-  "PUT /links/:id": async (ctx, { resources, body }) => ({
-    body: { item: await adjustLink(ctx, resources.link, body) },
+  "PUT /links/:id": async (ctx, { resources, body, writeAudit }) => ({
+    body: { item: await adjustLink(ctx, resources.link, body, writeAudit) },
   }),
   "DELETE /links/:id": async (ctx, { resources }) => {
     await revokeLink(ctx, resources.link);
@@ -36,6 +37,13 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
   },
   "GET /base": async (ctx, { ifNoneMatch }) =>
     answerPublic(ctx, await findBase(ctx, ctx.language), ifNoneMatch),
-  "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) =>
-    answerPublic(ctx, await findShared(ctx, params.slug), ifNoneMatch),
+  "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) => {
+    const shared = await getShared(ctx, params.slug);
+    const answer = await answerPublic(ctx, shared, ifNoneMatch);
+    return { ...answer, ...(shared.isProtected && { isPrivate: true }) };
+  },
+  "POST /shared/:slug/password": async (ctx, { params, body }) => {
+    const linkProof = await openLink(ctx, params.slug, body.password);
+    return linkProof === undefined ? {} : { linkProof };
+  },
 };

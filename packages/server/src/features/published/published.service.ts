@@ -1,8 +1,9 @@
 import type { Language } from "@mosaico/domain/language";
 import { findBaseFor, listBases } from "@mosaico/domain/mosaic/base";
-import { savableMosaics } from "@mosaico/domain/mosaic/sharing-link";
+import { isListedPage, savableMosaics } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import type { SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import {
   type ChosenBase,
   findBaseId,
@@ -11,7 +12,8 @@ import {
   listChosenBases,
   removeChosenBase,
 } from "./base.store.ts";
-import { findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
+import { type LinkRow, findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
+import { isUnlocked } from "./link-proof.ts";
 import { loadLink } from "./maintain-links.ts";
 
 export { findBaseId, keepChosenBase, listChosenBases, listListed, loadLink, removeChosenBase };
@@ -48,28 +50,67 @@ export async function publicMosaicIds(
   accountId: string,
 ): Promise<readonly number[]> {
   const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
-  return [...new Set([...bases, ...links.map(({ mosaicId }) => mosaicId)])];
+  const open = links.filter(({ passwordHash }) => passwordHash === null);
+  return [...new Set([...bases, ...open.map(({ mosaicId }) => mosaicId)])];
 }
 
-/** S3: the mosaics of an account whose files anybody may save. */
+/** S5: the mosaics of an account that the requester sees by links with passwords that they have given. */
+export async function unlockedMosaicIds(
+  ctx: SystemCtx,
+  accountId: string,
+): Promise<readonly number[]> {
+  if (ctx.linkProofs === undefined || ctx.linkProofs.length === 0) return [];
+  const links = (await listOpenLinks(ctx, accountId)).filter((link) => link.passwordHash !== null);
+  return (await unlockedAmong(ctx, links)).map(({ mosaicId }) => mosaicId);
+}
+
+/** S3: the mosaics of an account whose files the requester may save, without being a member. */
 export async function savableMosaicIds(
   ctx: SystemCtx,
   accountId: string,
 ): Promise<readonly number[]> {
   const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
-  return [...new Set([...bases, ...savableMosaics(links)])];
+  const unlocked = await unlockedAmong(ctx, links);
+  return [...new Set([...bases, ...savableMosaics(unlocked)])];
 }
 
-/** The mosaic that a sharing link shows. */
-export async function findShared(
-  ctx: SystemCtx,
-  slug: string,
-): Promise<(ShownMosaic & { readonly isListed: boolean }) | undefined> {
+async function unlockedAmong(ctx: SystemCtx, links: readonly LinkRow[]): Promise<LinkRow[]> {
+  const unlocked: LinkRow[] = [];
+  for (const link of links) if (await isUnlocked(ctx, link)) unlocked.push(link);
+  return unlocked;
+}
+
+/** A mosaic that visitors see by a link. */
+export type SharedMosaic = ShownMosaic & {
+  readonly isListed: boolean;
+  /** S5: seen only by those who gave the password. */
+  readonly isProtected: boolean;
+};
+
+/** The mosaic that a sharing link shows to this visitor. Throws if there is none, or if the link needs a password first. */
+export async function getShared(ctx: SystemCtx, slug: string): Promise<SharedMosaic> {
   const checked = checkSlug(slug);
   const link = checked.ok ? await findOpenLink(ctx, checked.value) : undefined;
-  if (link === undefined) return undefined;
-  const { mosaicId: id, isListed, isDownloadable } = link;
-  return { id, isListed, ...(!isDownloadable && { isForLooking: true }) };
+  if (link === undefined) throw new AppError("notFound");
+  if (!(await isUnlocked(ctx, link))) throw new AppError("sharing.passwordRequired");
+  return sharedBy(link);
+}
+
+/** S5: the mosaic that a sharing link shows to everybody: none if it has a password, even to those who gave it. */
+export async function findShared(ctx: SystemCtx, slug: string): Promise<SharedMosaic | undefined> {
+  const checked = checkSlug(slug);
+  const link = checked.ok ? await findOpenLink(ctx, checked.value) : undefined;
+  return link?.passwordHash === null ? sharedBy(link) : undefined;
+}
+
+function sharedBy({ mosaicId: id, isListed, isDownloadable, passwordHash }: LinkRow): SharedMosaic {
+  const isProtected = passwordHash !== null;
+  return {
+    id,
+    isListed: isListedPage({ isListed, hasPassword: isProtected }),
+    isProtected,
+    ...(!isDownloadable && { isForLooking: true }),
+  };
 }
 
 /** Makes a mosaic the installation's public one. */

@@ -468,6 +468,10 @@ export type Database = {
     is_listed: Flag;
     /** Whether its visitors may save files. */
     is_downloadable: Flag;
+    /** From then on, it is as if it did not exist. */
+    expires_at: Instant | null;
+    /** Of the password that visitors need, if there is one. */
+    password_hash: string | null;
   };
   /** The mosaics that visitors see in some languages in place of the usual public one. */
   base_mosaics: {

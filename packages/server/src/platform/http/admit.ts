@@ -7,6 +7,7 @@ import { acceptedLanguage } from "./accepted-language.ts";
 import { AppError } from "./app-error.ts";
 import { type FindSession, type Requester, findRequester } from "./authenticate.ts";
 import { COSTLY_BUDGETS, NETWORK_BUDGET, OWN_NETWORK_BUDGETS, SESSION_BUDGETS } from "./budgets.ts";
+import { findLinkProofs } from "./links-cookie.ts";
 import { networkOf } from "./network.ts";
 import type { Allowance, LimitRate } from "./rate.ts";
 import { type RateState, setRateHeaders } from "./rate-headers.ts";
@@ -113,5 +114,6 @@ export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx 
     network: networkOf(request.ip),
     language: acceptedLanguage(request.headers["accept-language"]),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT_LENGTH),
+    linkProofs: findLinkProofs(request),
   };
 }

@@ -21,6 +21,9 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   if (answer.file !== undefined) return sendFile(answer.file, request, reply);
   if (endpoint.cache !== "by-file") reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
+  if (answer.isPrivate) {
+    reply.header("cache-control", CACHE_CONTROL.private).header("vary", "cookie");
+  }
   if (endpoint.byLanguage) reply.header("vary", "accept-language");
   if (answer.etag !== undefined) reply.header("etag", `"${answer.etag}"`);
   if (answer.notModified || (isReading(request) && isKnown(request, answer.etag))) {

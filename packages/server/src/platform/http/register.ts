@@ -10,6 +10,7 @@ import { entityTags } from "./entity-tags.ts";
 import { nameFileField } from "./file-field.ts";
 import { findFilesCookie, setFilesCookie } from "./files-cookie.ts";
 import { findSignInCookie, setSignInCookie } from "./sign-in-cookie.ts";
+import { addLinkProof } from "./links-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { auditRefusals } from "./audit-refusals.ts";
@@ -115,6 +116,9 @@ function addRoute(
         }
         if (answer.signInCookie !== undefined) {
           setSignInCookie(reply, answer.signInCookie, ctx.publicUrl);
+        }
+        if (answer.linkProof !== undefined) {
+          addLinkProof(request, reply, answer.linkProof, ctx.publicUrl);
         }
         if (endpoint.text === "html") {
           return await sendPage(parts.readTemplate, answer, request, reply);

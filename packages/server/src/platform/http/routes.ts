@@ -11,6 +11,7 @@ import type { ProviderAddress } from "../identity/identity.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 import type { FileAnswer } from "./send-file.ts";
 import type { PageHead } from "./page-head.ts";
+import type { LinkProof } from "./links-cookie.ts";
 import type { WholeText } from "./whole-text.ts";
 import type { SignInCookie } from "./sign-in-cookie.ts";
 
@@ -110,6 +111,10 @@ type HandlerAnswer<E extends Endpoint> = {
   readonly filesCookie?: string | null;
   /** What the browser keeps while the user signs in at an identity provider, or null to clear it. */
   readonly signInCookie?: SignInCookie | null;
+  /** To be added to what proves that the visitor gave the passwords of sharing links. */
+  readonly linkProof?: LinkProof;
+  /** The response is for this visitor alone, whatever the endpoint says about caching. */
+  readonly isPrivate?: true;
   /**
    * Details for the audit log beyond the requester and the named resources, if the endpoint is audited; null if nothing
    * happened after all.

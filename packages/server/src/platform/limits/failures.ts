@@ -5,6 +5,7 @@ import { type Limit, countAttempts, hit, tryHit } from "./limits.ts";
 export const FAILURES = {
   signIn: { max: 50, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" },
   token: { max: 30, windowSeconds: 15 * 60 },
+  linkPassword: { max: 50, windowSeconds: 15 * 60, code: "auth.tooManyAttempts" },
 } as const satisfies Record<string, Limit>;
 
 /** A kind of failure with a limit per network. */

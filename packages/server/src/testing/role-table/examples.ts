@@ -41,6 +41,7 @@ const iconIn = async (place: Place, owner: "account" | "platform") => ({
   params: { id: await iconOf(place, owner) },
 });
 const inviteIn = async (place: Place) => ({ params: { id: await inviteOf(place) } });
+const slugIn = async (place: Place) => ({ params: { slug: await linkOf(place) } });
 const linkIn = async (place: Place) => ({ params: { id: await linkOf(place) } });
 const implementationIn = ({ implementationId }: Place) => ({ params: { id: implementationId } });
 const memberIn = async (place: Place) => ({ params: { userId: (await memberOf(place)).id } });
@@ -342,9 +343,10 @@ export const EXAMPLES: Examples = {
   "DELETE /mosaics/:id/links": { ...sharing, ask: mosaicIn },
   "PUT /links/:id": { ...sharing, ask: async (place) => ({ ...(await linkIn(place)), body: {} }) },
   "DELETE /links/:id": { ...sharing, ask: linkIn },
-  "GET /shared/:slug": {
+  "GET /shared/:slug": { ...nothing, ask: slugIn },
+  "POST /shared/:slug/password": {
     ...nothing,
-    ask: async (place) => ({ params: { slug: await linkOf(place) } }),
+    ask: async (place) => ({ ...(await slugIn(place)), body: { password: "x" } }),
   },
 
   "GET /icons": [
@@ -420,10 +422,7 @@ export const EXAMPLES: Examples = {
   },
   "GET /storage/office-view/:content": { ...file, ask: (place) => contentIn(place, "docx") },
   "GET /mosaics/:id/preparing-documents": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
-  "GET /shared/:slug/preparing-documents": {
-    ...nothing,
-    ask: async (place) => ({ params: { slug: await linkOf(place) } }),
-  },
+  "GET /shared/:slug/preparing-documents": { ...nothing, ask: slugIn },
   "GET /base/preparing-documents": { ...nothing, ask: noInput },
 
   "POST /form/duvida": { ...nothing, ask: () => ({ body: sender }) },

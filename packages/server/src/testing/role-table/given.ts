@@ -78,6 +78,8 @@ export function linkOf({ app, accountId, mosaicId, once }: Place): Promise<strin
         slug,
         is_listed: false,
         is_downloadable: true,
+        password_hash: null,
+        expires_at: null,
         account_id: accountId,
         mosaic_id: mosaicId,
         created_by: null,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useLayoutEffect } from "react";
+import { type ReactNode, Suspense, lazy, useDeferredValue, useLayoutEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "wouter";
 import { MaySave } from "#features/files/may-save.ts";
@@ -15,6 +15,11 @@ import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { endFirstView } from "../first-view/take-over.ts";
 import { InfoHeader } from "./info-header.tsx";
 import { PublicMosaic } from "./public-mosaic.tsx";
+
+const LinkPassword = lazy(async () => {
+  const module = await import("#features/published/link-password.tsx");
+  return { default: module.LinkPassword };
+});
 
 /** The public mosaic of this installation, read-only. */
 export function InfoScreen() {
@@ -41,10 +46,31 @@ export function SharedScreen() {
   const { t } = useTranslation();
   const { slug = "" } = useParams();
   const shared = useQuery(sharedQuery(slug));
+  const [forgotten, setForgotten] = useState<string>();
+  const isLocked =
+    shared.error instanceof ApiError && shared.error.code === "sharing.passwordRequired";
   const isNotFound = shared.error instanceof ApiError && shared.error.code === "notFound";
   const mosaic = useDeferredValue(shared.data, undefined);
-  usePageTitle(shared.data?.state.title ?? (isNotFound ? t("sharing.notFound") : ""));
+  usePageTitle(
+    shared.data?.state.title ??
+      (isNotFound ? t("sharing.notFound") : isLocked ? t("sharing.lockedTitle") : ""),
+  );
 
+  if (isLocked) {
+    return (
+      <WithoutMosaic>
+        <LinkPassword
+          isForgotten={forgotten === slug}
+          key={`${slug} ${forgotten === slug}`}
+          onUnlocked={async () => {
+            const { data } = await shared.refetch();
+            setForgotten(data === undefined ? slug : undefined);
+          }}
+          slug={slug}
+        />
+      </WithoutMosaic>
+    );
+  }
   if (isNotFound) {
     return (
       <Failure
@@ -75,12 +101,20 @@ export function SharedScreen() {
 }
 
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <WithoutMosaic>
+      <ErrorState action={action} text={text} title={title} />
+    </WithoutMosaic>
+  );
+}
+
+function WithoutMosaic({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(endFirstView, []);
   return (
     <div className="public-page flex min-h-dvh flex-col">
       <InfoHeader />
       <main className="grid flex-1 place-items-center">
-        <ErrorState action={action} text={text} title={title} />
+        <Suspense fallback={null}>{children}</Suspense>
       </main>
     </div>
   );

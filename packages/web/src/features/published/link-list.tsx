@@ -1,11 +1,13 @@
 import type { WireLink } from "@mosaico/contract/published";
-import { ChevronRight, Globe } from "lucide-react";
+import { hasEnded } from "@mosaico/domain/mosaic/sharing-link";
+import { CalendarX, ChevronRight, Globe, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { shownAddress } from "./shown-address.ts";
+import { useNow } from "./use-now.ts";
 
 type Props = {
   /** Undefined while they load. */
@@ -60,16 +62,27 @@ type RowProps = {
 };
 
 function Row({ link, onOpen, hasFocus }: RowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const isOver = hasEnded(link.until, useNow());
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
   const name = link.name || t("sharing.unnamed");
+  const Icon = isOver ? CalendarX : link.password ? Lock : Globe;
   const marks = [
+    ...(link.until === null
+      ? []
+      : [
+          isOver
+            ? t("sharing.ended")
+            : t("sharing.endsOn", { day: day.format(new Date(link.until)) }),
+        ]),
+    ...(link.password ? [t("sharing.withPassword")] : []),
     ...(link.download ? [] : [t("sharing.lookOnly")]),
-    ...(link.listed ? [t("sharing.inSearch")] : []),
+    ...(link.listed && !link.password ? [t("sharing.inSearch")] : []),
   ];
   return (
     <li className="group/link relative flex items-center gap-3 py-2.5 pr-2 pl-3.5 hover:bg-hover">
       <span className="grid size-9 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
-        <Globe aria-hidden="true" size={18} />
+        <Icon aria-hidden="true" size={18} />
       </span>
       <div className="min-w-0 flex-1">
         {/* The whole row opens it, except for the button beside. */}

@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { QrCode } from "#ui/qr-code.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { EndSwitch } from "./end-switch.tsx";
 import { LinkAddress } from "./link-address.tsx";
 import { LinkName } from "./link-name.tsx";
+import { PasswordSwitch } from "./password-switch.tsx";
 import { changeLink } from "./published.api.ts";
 
 type Props = {
@@ -32,9 +34,18 @@ export function LinkSettings({ link, mosaic, isNew, onChanged }: Props) {
           name="download"
           onChanged={onChanged}
         />
+        <PasswordSwitch link={link} onChanged={onChanged} />
+        <EndSwitch link={link} onChanged={onChanged} />
         <Right
-          hint={t(link.listed ? "sharing.listedHint" : "sharing.unlistedHint")}
+          hint={t(
+            link.password
+              ? "sharing.listedNever"
+              : link.listed
+                ? "sharing.listedHint"
+                : "sharing.unlistedHint",
+          )}
           icon={<Search aria-hidden="true" size={18} />}
+          isImpossible={link.password}
           link={link}
           name="listed"
           onChanged={onChanged}
@@ -67,10 +78,12 @@ type RightProps = Pick<Props, "link" | "onChanged"> & {
   readonly name: "download" | "listed";
   readonly hint: string;
   readonly icon: ReactNode;
+  /** Another setting rules it out. */
+  readonly isImpossible?: boolean;
 };
 
 /** What visitors or search engines may do with the link. */
-function Right({ link, name, hint, icon, onChanged }: RightProps) {
+function Right({ link, name, hint, icon, isImpossible = false, onChanged }: RightProps) {
   const { t } = useTranslation();
   const turn = useMutation({
     mutationFn: (isOn: boolean) => changeLink(link.id, { [name]: isOn } satisfies WantedLink),
@@ -79,8 +92,9 @@ function Right({ link, name, hint, icon, onChanged }: RightProps) {
   });
   return (
     <Switch
-      checked={turn.isPending ? turn.variables : link[name]}
+      checked={!isImpossible && (turn.isPending ? turn.variables : link[name])}
       className="py-1"
+      disabled={isImpossible}
       hint={hint}
       icon={icon}
       label={t(`sharing.${name}`)}

@@ -24,6 +24,11 @@ export async function changeLink(id: string, body: WantedLink): Promise<WireLink
   return item;
 }
 
+/** S5: opens a link with its password, for this browser. */
+export async function unlockLink(slug: string, password: string): Promise<void> {
+  await call("POST /shared/:slug/password", { params: { slug }, body: { password } });
+}
+
 /** Ends a link at once. */
 export async function revokeLink(id: string): Promise<void> {
   await call("DELETE /links/:id", { params: { id } });

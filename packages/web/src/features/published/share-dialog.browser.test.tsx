@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
+import { dayAfter, endOf } from "./last-day.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const link: WireLink = {
@@ -15,6 +16,8 @@ const link: WireLink = {
   since: "2026-01-01T12:00:00.000Z",
   listed: false,
   download: true,
+  password: false,
+  until: null,
 };
 const other: WireLink = {
   ...link,
@@ -36,7 +39,7 @@ async function open(items: readonly WireLink[], look?: Look) {
 }
 
 async function openSettings(of: WireLink = link, look?: Look) {
-  const screen = await open([link, other], look);
+  const screen = await open([of, other], look);
   const name = of.name || t("sharing.unnamed");
   await screen.getByRole("button", { name: t("sharing.settingsOf", { name }) }).click();
   return screen;
@@ -162,6 +165,73 @@ test.each([
   expect(callsOf("PUT /links/:id").at(-1)).toMatchObject({ body: { [field]: wanted } });
 });
 
+test("a password is set once, and never shown; such a link is in no search engine", async () => {
+  const screen = await openSettings({ ...link, listed: true });
+  const asks = screen.getByRole("switch", { name: "Ask for a password" });
+  await asks.click();
+  const field = screen.getByLabelText("Password of the link");
+  await field.fill("short");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(t("errors.password.tooShort"))).toBeVisible();
+  expect(callsOf("PUT /links/:id")).toEqual([]);
+  answer({ "PUT /links/:id": () => new Refusal("password.tooCommon") });
+  await field.fill("ripe tomatoes");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(t("errors.password.tooCommon"))).toBeVisible();
+  answer({
+    "PUT /links/:id": ({ body }) => ({ item: { ...link, password: body.password !== null } }),
+  });
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("button", { name: "Change the password" })).toBeVisible();
+  expect(callsOf("PUT /links/:id").at(-1)).toMatchObject({ body: { password: "ripe tomatoes" } });
+  await expect
+    .element(screen.getByRole("switch", { name: "Appear in search engines" }))
+    .toBeDisabled();
+  await asks.click();
+  await expect.element(asks).not.toBeChecked();
+  expect(callsOf("PUT /links/:id").at(-1)).toMatchObject({ body: { password: null } });
+});
+
+test("a password that is not set after all changes nothing", async () => {
+  const screen = await openSettings();
+  const asks = screen.getByRole("switch", { name: "Ask for a password" });
+  await asks.click();
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(asks).not.toBeChecked();
+  expect(callsOf("PUT /links/:id")).toEqual([]);
+});
+
+test("a link ends after a day that can be moved, and its end can be taken back", async () => {
+  const screen = await openSettings();
+  answer({ "PUT /links/:id": ({ body }) => ({ item: { ...link, until: body.until ?? null } }) });
+  const ends = screen.getByRole("switch", { name: "End on a date" });
+  await ends.click();
+  const day = screen.getByLabelText("Last day");
+  await expect.element(day).toHaveValue(dayAfter(new Date(), 30));
+  await day.fill("2098-12-31");
+  await expect.poll(() => callsOf("PUT /links/:id").length).toBe(2);
+  expect(callsOf("PUT /links/:id").at(-1)).toMatchObject({
+    body: { until: endOf("2098-12-31").toISOString() },
+  });
+  await day.fill("2020-01-01");
+  await expect.element(screen.getByText(t("errors.sharing.badEnd"))).toBeVisible();
+  expect(callsOf("PUT /links/:id")).toHaveLength(2);
+  await ends.click();
+  await expect.element(ends).not.toBeChecked();
+  expect(callsOf("PUT /links/:id").at(-1)).toMatchObject({ body: { until: null } });
+});
+
+test("the list tells links with a password and those that have ended", async () => {
+  const screen = await open([
+    { ...link, password: true, until: "2098-12-31T12:00:00.000Z" },
+    { ...other, until: "2020-01-01T12:00:00.000Z" },
+  ]);
+  const rows = screen.getByRole("list", { name: "Links" }).getByRole("listitem");
+  await expect.element(rows.nth(0).getByText("With password")).toBeVisible();
+  await expect.element(rows.nth(0).getByText(/^Until .*2098$/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText("Ended")).toBeVisible();
+});
+
 test("a link is revoked only once that is confirmed, and the others stay", async () => {
   const ended = Promise.withResolvers<CallAnswer<"DELETE /links/:id">>();
   const screen = await openSettings();
@@ -181,7 +251,11 @@ test("a link is revoked only once that is confirmed, and the others stay", async
 });
 
 test.each(LOOKS)("fits with links, settings and questions ($language, $theme)", async (look) => {
-  const screen = await openSettings(link, look);
+  const screen = await openSettings(
+    { ...link, password: true, until: "2098-12-31T12:00:00.000Z" },
+    look,
+  );
+  await screen.getByRole("button", { name: t("sharing.passwordChange") }).click();
   await expect.element(screen.getByRole("img", { name: t("sharing.code") })).toBeVisible();
   await expectToFit();
   await screen.getByRole("button", { name: t("sharing.rename") }).click();

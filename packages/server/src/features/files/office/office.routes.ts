@@ -1,5 +1,5 @@
 import type { filesApi } from "@mosaico/contract/files";
-import { findBase, findShared } from "#features/published/published.service.ts";
+import { findBase, getShared } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Handlers } from "#platform/http/routes.ts";
@@ -28,7 +28,7 @@ export const officeRoutes: Handlers<Office, Resources> = {
     body: await listPreparing(ctx, resources.mosaic),
   }),
   "GET /shared/:slug/preparing-documents": async (ctx, { params }) =>
-    answerPreparing(ctx, (await findShared(ctx, params.slug))?.id),
+    answerPreparing(ctx, (await getShared(ctx, params.slug)).id),
   "GET /base/preparing-documents": async (ctx) =>
     answerPreparing(ctx, (await findBase(ctx, ctx.language))?.id),
 };

@@ -7,6 +7,7 @@ import { tilesByBlock } from "./0025-tiles-by-block.ts";
 import { sharingLinks } from "./0026-sharing-links.ts";
 import { filesByContent } from "./0027-files-by-content.ts";
 import { tileTexts } from "./0028-tile-texts.ts";
+import { endsOfLinks } from "./0029-ends-of-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   sharingLinks,
   filesByContent,
   tileTexts,
+  endsOfLinks,
 ];

@@ -11,7 +11,7 @@ import type { JsonSchema } from "./schema-book.ts";
 
 const { read, write, upload } = SESSION_BUDGETS;
 const { register, recovery, form } = COSTLY_BUDGETS;
-const { signIn, token } = FAILURE_BUDGETS;
+const { signIn, token, linkPassword } = FAILURE_BUDGETS;
 const { file, card, probe } = OWN_NETWORK_BUDGETS;
 
 /** The budget of each rate class in words, next to the one that all requests of a network share. */
@@ -23,6 +23,7 @@ const BUDGETS: Readonly<Record<RateClass, string>> = {
   recovery: hourly(recovery),
   form: hourly(form),
   signIn: `${signIn.max} failed attempts per network in ${signIn.windowSeconds / 60} minutes, fewer per address`,
+  linkPassword: `${linkPassword.max} failed attempts per network in ${linkPassword.windowSeconds / 60} minutes, fewer per link`,
   token: `${token.max} failed attempts per network in ${token.windowSeconds / 60} minutes`,
   file: `${steady(file, "network")}, separate from all others`,
   card: `${steady(card, "network")}, separate from all others`,

@@ -5,7 +5,7 @@ import type { LoadedResources } from "../load-resources.ts";
 import type { AnyAnswer } from "../routes.ts";
 
 /** The requester, as plain data without the server's services. */
-type Asking = Pick<RequestCtx, "network" | "language" | "userAgent"> &
+type Asking = Pick<RequestCtx, "network" | "language" | "userAgent" | "linkProofs"> &
   Partial<Pick<ActorCtx, "actor" | "session">>;
 
 /** A request as another thread receives it: admitted, with its resources loaded and permitted. */

@@ -15,11 +15,11 @@ export async function serveInThread(
 ): Promise<AnyAnswer> {
   if (heavy === undefined)
     throw new Error(`${work.key} needs a thread for heavy requests, but there is none.`);
-  const { network, language, userAgent } = ctx;
+  const { network, language, userAgent, linkProofs } = ctx;
   const signedIn = "actor" in ctx ? { actor: ctx.actor, session: ctx.session } : {};
   const job = {
     ...work,
-    asking: { network, language, userAgent, ...signedIn },
+    asking: { network, language, userAgent, linkProofs, ...signedIn },
     now: ctx.clock.now().getTime(),
   };
   const who = "actor" in ctx ? ctx.actor.userId : ctx.network;
