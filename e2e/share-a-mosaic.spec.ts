@@ -82,7 +82,11 @@ test(
     await guest.getByRole("button", { name: /^Foto/ }).click();
     await expect(saving.first()).toBeVisible();
 
-    await user.button("sharing.back", dialog).click();
+    // The guest's views are beside the links as soon as the dialog is opened again.
+    await user.button("sharing.done", dialog).click();
+    await user.tool("main.shareMosaic");
+    const first = dialog.getByRole("listitem").first();
+    await expect(first.getByText(say("sharing.views_other", { count: "2" }))).toBeVisible();
     await dialog
       .getByRole("button", { name: say("sharing.settingsOf", { name: "Cartel" }), exact: true })
       .click();

@@ -35,7 +35,7 @@ export type ResourceRule = {
 
 /**
  * The endpoint's rate limit. `read`, `write` and `upload` are limited per user, in memory, in addition to the limit on
- * all requests of a client network; `file`, `card` and `probe` per client network in memory, with budgets of their own;
+ * all requests of a client network; `file`, `card`, `view` and `probe` per client network in memory, with budgets of their own;
  * `unlimited` not at all; the others per client network in the database. The server sets the figures.
  */
 export type RateClass =
@@ -50,6 +50,7 @@ export type RateClass =
   | "form"
   | "file"
   | "card"
+  | "view"
   | "probe"
   | "unlimited";
 

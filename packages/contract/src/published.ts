@@ -1,12 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
-import { LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
+import { DAYS_OF_VIEWS, LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { described, named } from "./described.ts";
 import { publicMosaic } from "./mosaic-schemas.ts";
-import { address, instant, text } from "./values.ts";
+import { address, count, instant, text } from "./values.ts";
 import { MAX_READ_TEXT, idOf, mosaicNumber } from "./wire.ts";
+
+const views = named(
+  "LinkViews",
+  "How often a sharing link was opened by others than users who see its mosaic anyway. Nothing is kept about who they were",
+  z.strictObject({
+    total: count("All of them since the link was created", 128),
+    days: described(
+      z.array(
+        z.strictObject({
+          day: text("The day, in UTC", "2026-11-26"),
+          views: count("Those of the day", 12),
+        }),
+      ),
+      `The days with views among the last ${DAYS_OF_VIEWS}, earliest first`,
+    ),
+  }),
+);
 
 const sharingLink = named(
   "SharingLink",
@@ -24,6 +41,7 @@ const sharingLink = named(
       instant("When it ends").nullable(),
       "When it ends: an instant in UTC, as ISO 8601; null if it does not",
     ),
+    views,
   }),
 );
 
@@ -168,6 +186,15 @@ export const publishedApi = {
     errors: ["notFound", "sharing.passwordRequired"],
     cache: "public",
     heavy: true,
+  }),
+  "POST /shared/:slug/views": endpoint({
+    summary:
+      "Counts a view of a sharing link, without anything about who views it. Views of users who see the mosaic anyway do not count",
+    access: "visitor",
+    rate: "view",
+    params: z.strictObject({ slug }),
+    status: 204,
+    errors: ["notFound", "sharing.passwordRequired"],
   }),
   "POST /shared/:slug/password": endpoint({
     summary:

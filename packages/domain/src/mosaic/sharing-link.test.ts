@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   LINK_LIMITS,
+  dayOfView,
   checkLinkEnd,
   checkLinkName,
   hasEnded,
@@ -67,4 +68,9 @@ test("S5: search engines may list the page of a link unless it has a password", 
   expect(isListedPage({ isListed: true, hasPassword: false })).toBe(true);
   expect(isListedPage({ isListed: true, hasPassword: true })).toBe(false);
   expect(isListedPage({ isListed: false, hasPassword: false })).toBe(false);
+});
+
+test("S6: views are counted by days in UTC", () => {
+  expect(dayOfView(new Date("2026-11-26T23:59:59.999Z"))).toBe("2026-11-26");
+  expect(dayOfView(new Date("2026-11-26T23:59:59-03:00"))).toBe("2026-11-27");
 });

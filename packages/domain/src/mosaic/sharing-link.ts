@@ -37,6 +37,14 @@ export function isListedPage(link: {
   return link.isListed && !link.hasPassword;
 }
 
+/** S6: the days that a list of views covers, up to today. */
+export const DAYS_OF_VIEWS = 30;
+
+/** S6: the day of a view, as the first part of an instant in UTC. */
+export function dayOfView(at: Date): string {
+  return at.toISOString().slice(0, "2026-11-26".length);
+}
+
 /** S2: normalises the name of a sharing link, which may be empty, or returns why it is refused. */
 export function checkLinkName(text: string): Outcome<string, "sharing.nameTooLong"> {
   const name = cleanText(text).replaceAll(/\s+/g, " ").trim();

@@ -190,7 +190,7 @@ const REQUESTS: Readonly<Record<string, (visit: Visit, secret: Secret) => Reques
 
 /** Endpoints for visitors that name no mosaic, link or file. */
 const UNRELATED =
-  /^[A-Z]+ \/($|info|auth\/|form\/|base|healthz|readyz|user-invites\/|billing\/webhook|template-pictures\/|shared\/:slug\/password$)/;
+  /^[A-Z]+ \/($|info|auth\/|form\/|base|healthz|readyz|user-invites\/|billing\/webhook|template-pictures\/|shared\/:slug\/(?:password|views)$)/;
 
 test("every endpoint for visitors is requested here, or has nothing to do with links", () => {
   const table: Readonly<Record<string, Endpoint>> = { ...rootApi, ...api };

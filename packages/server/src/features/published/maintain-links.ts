@@ -7,6 +7,8 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { recentViews } from "./link-views.ts";
+import type { LinkViews } from "./link-views.store.ts";
 import {
   type LinkRow,
   type OwnLink,
@@ -38,7 +40,8 @@ export async function listMosaicLinks(
   ctx: SystemCtx,
   mosaic: ShareableMosaic,
 ): Promise<WireLink[]> {
-  return (await listLinks(ctx, mosaic)).map((link) => wireLink(ctx, link));
+  const views = await recentViews(ctx, mosaic);
+  return (await listLinks(ctx, mosaic)).map((link) => wireLink(ctx, link, views.get(link.id)));
 }
 
 /** S2: shares a mosaic by a further link. Without a given slug, it is a random one. */
@@ -89,7 +92,7 @@ export async function adjustLink(
   });
   // Another request has revoked it.
   if (item === undefined) throw new AppError("notFound");
-  return wireLink(ctx, item);
+  return wireLink(ctx, item, (await recentViews(ctx, link)).get(link.id));
 }
 
 /** Ends a link at once. */
@@ -155,7 +158,11 @@ function randomSlug({ ids }: SystemCtx): string {
 
 type Shown = Pick<LinkRow, "id" | "createdAt"> & Required<Values>;
 
-function wireLink({ publicUrl }: SystemCtx, link: Shown): WireLink {
+function wireLink(
+  { publicUrl }: SystemCtx,
+  link: Shown,
+  views: LinkViews = { total: 0, days: [] },
+): WireLink {
   const { id, name, slug, createdAt, isListed, isDownloadable } = link;
   return {
     id,
@@ -167,5 +174,6 @@ function wireLink({ publicUrl }: SystemCtx, link: Shown): WireLink {
     download: isDownloadable,
     password: link.passwordHash !== null,
     until: link.expiresAt,
+    views: { total: views.total, days: [...views.days] },
   };
 }

@@ -2,6 +2,7 @@ import type { publishedApi } from "@mosaico/contract/published";
 import { answerPublic } from "#features/mosaics/mosaics.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { openLink } from "./open-link.ts";
+import { countView } from "./link-views.ts";
 import type { LinkRow } from "./links.store.ts";
 import {
   adjustLink,
@@ -10,7 +11,7 @@ import {
   listMosaicLinks,
   revokeLink,
 } from "./maintain-links.ts";
-import { findBase, getShared } from "./published.service.ts";
+import { findBase, getShared, getUnlocked } from "./published.service.ts";
 
 type Resources = {
   mosaic: { readonly accountId: string; readonly mosaicId: number };
@@ -41,6 +42,10 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
     const shared = await getShared(ctx, params.slug);
     const answer = await answerPublic(ctx, shared, ifNoneMatch);
     return { ...answer, ...(shared.isProtected && { isPrivate: true }) };
+  },
+  "POST /shared/:slug/views": async (ctx, { params }) => {
+    await countView(ctx, await getUnlocked(ctx, params.slug));
+    return {};
   },
   "POST /shared/:slug/password": async (ctx, { params, body }) => {
     const linkProof = await openLink(ctx, params.slug, body.password);

@@ -89,11 +89,16 @@ export type SharedMosaic = ShownMosaic & {
 
 /** The mosaic that a sharing link shows to this visitor. Throws if there is none, or if the link needs a password first. */
 export async function getShared(ctx: SystemCtx, slug: string): Promise<SharedMosaic> {
+  return sharedBy(await getUnlocked(ctx, slug));
+}
+
+/** The link that shows a mosaic to this visitor. Throws like {@link getShared}. */
+export async function getUnlocked(ctx: SystemCtx, slug: string): Promise<LinkRow> {
   const checked = checkSlug(slug);
   const link = checked.ok ? await findOpenLink(ctx, checked.value) : undefined;
   if (link === undefined) throw new AppError("notFound");
   if (!(await isUnlocked(ctx, link))) throw new AppError("sharing.passwordRequired");
-  return sharedBy(link);
+  return link;
 }
 
 /** S5: the mosaic that a sharing link shows to everybody: none if it has a password, even to those who gave it. */

@@ -473,6 +473,14 @@ export type Database = {
     /** Of the password that visitors need, if there is one. */
     password_hash: string | null;
   };
+  /** How often sharing links were viewed on a day in UTC; a day without views has no row. */
+  link_views: {
+    account_id: string;
+    mosaic_id: number;
+    link_id: string;
+    day: string;
+    views: number;
+  };
   /** The mosaics that visitors see in some languages in place of the usual public one. */
   base_mosaics: {
     /** One of the six languages. */

@@ -9,12 +9,13 @@ export const NETWORK_BUDGET: Allowance = { burst: 20_000, perSecond: 400 };
 /**
  * Limits per network for rate classes with their own budget. Files: a whole school class behind one address opens a
  * mosaic of thousands of pictures, and requests each of them at once. Cards: each takes a third of a second to draw, and
- * programs of chats request few. Probes: they query the database several times a
+ * programs of chats request few. Views: each is written, and a lecture hall behind one address opens a link at once. Probes: they query the database several times a
  * second.
  */
 export const OWN_NETWORK_BUDGETS = {
   file: { burst: 60_000, perSecond: 1000 },
   card: { burst: 240, perSecond: 4 },
+  view: { burst: 600, perSecond: 4 },
   probe: { burst: 120, perSecond: 10 },
 } as const satisfies Partial<Readonly<Record<RateClass, Allowance>>>;
 

@@ -344,6 +344,7 @@ export const EXAMPLES: Examples = {
   "PUT /links/:id": { ...sharing, ask: async (place) => ({ ...(await linkIn(place)), body: {} }) },
   "DELETE /links/:id": { ...sharing, ask: linkIn },
   "GET /shared/:slug": { ...nothing, ask: slugIn },
+  "POST /shared/:slug/views": { ...nothing, ask: slugIn },
   "POST /shared/:slug/password": {
     ...nothing,
     ask: async (place) => ({ ...(await slugIn(place)), body: { password: "x" } }),

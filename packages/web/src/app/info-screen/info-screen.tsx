@@ -4,6 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "wouter";
 import { MaySave } from "#features/files/may-save.ts";
 import { baseQuery, sharedQuery } from "#features/mosaics/published-mosaics.ts";
+import { useCountedView } from "#features/published/use-counted-view.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useReadersLanguage } from "#platform/i18n/use-language.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -51,6 +52,7 @@ export function SharedScreen() {
     shared.error instanceof ApiError && shared.error.code === "sharing.passwordRequired";
   const isNotFound = shared.error instanceof ApiError && shared.error.code === "notFound";
   const mosaic = useDeferredValue(shared.data, undefined);
+  useCountedView(slug, mosaic !== undefined);
   usePageTitle(
     shared.data?.state.title ??
       (isNotFound ? t("sharing.notFound") : isLocked ? t("sharing.lockedTitle") : ""),

@@ -68,6 +68,7 @@ function Row({ link, onOpen, hasFocus }: RowProps) {
   const name = link.name || t("sharing.unnamed");
   const Icon = isOver ? CalendarX : link.password ? Lock : Globe;
   const marks = [
+    ...(link.views.total === 0 ? [] : [t("sharing.views", { count: link.views.total })]),
     ...(link.until === null
       ? []
       : [

@@ -10,6 +10,7 @@ import { LinkAddress } from "./link-address.tsx";
 import { LinkName } from "./link-name.tsx";
 import { PasswordSwitch } from "./password-switch.tsx";
 import { changeLink } from "./published.api.ts";
+import { ViewsChart } from "./views-chart.tsx";
 
 type Props = {
   readonly link: WireLink;
@@ -51,6 +52,7 @@ export function LinkSettings({ link, mosaic, isNew, onChanged }: Props) {
           onChanged={onChanged}
         />
       </div>
+      <ViewsChart views={link.views} />
       <div className="mt-5 flex items-center gap-4">
         <QrCode
           className="size-28 shrink-0 rounded-control border border-line"

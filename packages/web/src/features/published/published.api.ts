@@ -10,6 +10,8 @@ export function linksQuery(mosaicId: number) {
       const { items } = await call("GET /mosaics/:id/links", paramsOf(mosaicId), { signal });
       return items;
     },
+    // Visitors may have come in the meantime.
+    staleTime: 0,
   });
 }
 
@@ -22,6 +24,11 @@ export async function createLink(mosaicId: number): Promise<WireLink> {
 export async function changeLink(id: string, body: WantedLink): Promise<WireLink> {
   const { item } = await call("PUT /links/:id", { params: { id }, body });
   return item;
+}
+
+/** S6: counts a view of a link, without anything about who views it. */
+export async function countView(slug: string): Promise<void> {
+  await call("POST /shared/:slug/views", { params: { slug } });
 }
 
 /** S5: opens a link with its password, for this browser. */

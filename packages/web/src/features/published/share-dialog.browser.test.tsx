@@ -18,6 +18,7 @@ const link: WireLink = {
   download: true,
   password: false,
   until: null,
+  views: { total: 0, days: [] },
 };
 const other: WireLink = {
   ...link,
@@ -230,6 +231,26 @@ test("the list tells links with a password and those that have ended", async () 
   await expect.element(rows.nth(0).getByText("With password")).toBeVisible();
   await expect.element(rows.nth(0).getByText(/^Until .*2098$/)).toBeVisible();
   await expect.element(rows.nth(1).getByText("Ended")).toBeVisible();
+});
+
+test("views are shown beside each link, and by day in its settings", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const seen = { ...link, views: { total: 1234, days: [{ day: today, views: 34 }] } };
+  const screen = await openSettings(seen);
+  await expect.element(screen.getByText("1,234 views")).toBeVisible();
+  const days = screen.getByRole("list", { name: "Views of the last 30 days" });
+  expect(days.getByRole("listitem").elements()).toHaveLength(30);
+  await expect
+    .element(
+      days
+        .getByRole("listitem")
+        .nth(29)
+        .getByText(/: 34 views$/),
+    )
+    .toBeInTheDocument();
+  await screen.getByRole("button", { name: "Back to the links" }).click();
+  const rows = screen.getByRole("list", { name: "Links" }).getByRole("listitem");
+  await expect.element(rows.nth(0).getByText("1,234 views")).toBeVisible();
 });
 
 test("a link is revoked only once that is confirmed, and the others stay", async () => {

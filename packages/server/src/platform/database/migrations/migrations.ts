@@ -8,6 +8,7 @@ import { sharingLinks } from "./0026-sharing-links.ts";
 import { filesByContent } from "./0027-files-by-content.ts";
 import { tileTexts } from "./0028-tile-texts.ts";
 import { endsOfLinks } from "./0029-ends-of-links.ts";
+import { viewsOfLinks } from "./0030-views-of-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   filesByContent,
   tileTexts,
   endsOfLinks,
+  viewsOfLinks,
 ];

@@ -12,7 +12,7 @@ import type { JsonSchema } from "./schema-book.ts";
 const { read, write, upload } = SESSION_BUDGETS;
 const { register, recovery, form } = COSTLY_BUDGETS;
 const { signIn, token, linkPassword } = FAILURE_BUDGETS;
-const { file, card, probe } = OWN_NETWORK_BUDGETS;
+const { file, card, view, probe } = OWN_NETWORK_BUDGETS;
 
 /** The budget of each rate class in words, next to the one that all requests of a network share. */
 const BUDGETS: Readonly<Record<RateClass, string>> = {
@@ -27,6 +27,7 @@ const BUDGETS: Readonly<Record<RateClass, string>> = {
   token: `${token.max} failed attempts per network in ${token.windowSeconds / 60} minutes`,
   file: `${steady(file, "network")}, separate from all others`,
   card: `${steady(card, "network")}, separate from all others`,
+  view: `${steady(view, "network")}, separate from all others`,
   probe: `${steady(probe, "network")}, separate from all others`,
   unlimited: "unlimited",
 };
