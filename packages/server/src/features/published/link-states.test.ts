@@ -211,11 +211,11 @@ test.each(Object.entries(STATES))(
       const headers = visit.cookie === undefined ? {} : { cookie: visit.cookie };
       const answer = await app.app.inject({ url, headers });
       const isSeen = sees === "all" || (sees === "all but pages" && !isPage);
-      const told = [TITLE, TEXT, secret.owner.accountId].filter((text) =>
+      const leaked = [TITLE, TEXT, secret.owner.accountId].filter((text) =>
         answer.body.includes(text),
       );
       if (!isSeen) {
-        expect(told, key).toEqual([]);
+        expect(leaked, key).toEqual([]);
         expect(answer.body, key).not.toContain("data:image/webp;base64,YQ==");
         if (always === undefined) expect([403, 404], key).toContain(answer.statusCode);
         else expect(answer.statusCode, key).toBe(always);
@@ -226,7 +226,7 @@ test.each(Object.entries(STATES))(
       // Of a cover, only members may have the picture; nothing is converted here.
       if (/covers|video-copy/.test(key)) continue;
       expect(answer.statusCode, key).toBe(always ?? 200);
-      if (key === "GET /shared/:slug") expect(told).toEqual([TITLE, TEXT]);
+      if (key === "GET /shared/:slug") expect(leaked).toEqual([TITLE, TEXT]);
       if (key === "GET /storage/icons")
         expect(answer.body).toContain("data:image/webp;base64,YQ==");
       if (sees === "all but pages" && always === undefined) {

@@ -10,7 +10,7 @@ export function ViewsChart({ views }: { readonly views: WireLink["views"] }) {
   const { t, i18n } = useTranslation();
   const counts = new Map(views.days.map(({ day, views: count }) => [day, count]));
   const days = lastDays(useNow());
-  const most = Math.max(1, ...counts.values());
+  const highest = Math.max(1, ...counts.values());
   // Days are in UTC, whatever the time zone here.
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   return (
@@ -36,7 +36,7 @@ export function ViewsChart({ views }: { readonly views: WireLink["views"] }) {
                 aria-hidden="true"
                 className={count === 0 ? "h-px w-full" : "w-full rounded-t-sm bg-brand"}
                 style={
-                  count === 0 ? undefined : { height: `${Math.max(6, (100 * count) / most)}%` }
+                  count === 0 ? undefined : { height: `${Math.max(6, (100 * count) / highest)}%` }
                 }
               />
             </li>
