@@ -84,7 +84,7 @@ test("tiles of all mosaics are found by the search and by the palette, and lead 
   await screen.getByRole("button", { name: "Command palette" }).click();
   await screen.getByRole("dialog").getByRole("combobox").fill("maca");
   const group = screen.getByRole("group", { name: "In all mosaics" });
-  await expect.element(group.getByRole("option")).toHaveTextContent("Horta · Terça: maçã");
+  await expect.element(group.getByRole("option")).toHaveTextContent("Cardápio Horta · Terça: maçã");
 });
 
 test("while the list is loaded the page says so", async () => {
