@@ -46,6 +46,7 @@ export const accountsApi = {
     summary:
       "Lists the requester's accounts, oldest first; a platform admin gets all of them. `search` keeps those whose name contains the words",
     access: "user",
+    takesTokens: true,
     rate: "read",
     query: pageQuery.extend({ search: searchText.optional() }),
     answer: pageOf(account),

@@ -1,3 +1,4 @@
+import { accessTokensApi } from "./access-tokens.ts";
 import { accountTemplatesApi } from "./account-templates.ts";
 import { accountsApi } from "./accounts.ts";
 import { adminApi } from "./admin.ts";
@@ -28,6 +29,7 @@ export const api = {
   ...oidcApi,
   ...secondStepApi,
   ...profileApi,
+  ...accessTokensApi,
   ...accountsApi,
   ...peopleApi,
   ...mosaicsApi,

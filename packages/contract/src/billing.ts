@@ -181,6 +181,7 @@ export const billingApi = {
   "GET /billing": endpoint({
     summary: "Returns an account's plan, its limits, usage and payment",
     access: "user",
+    takesTokens: false,
     rate: "read",
     query,
     resources: ofQuery,
@@ -190,6 +191,7 @@ export const billingApi = {
   "PUT /billing/details": endpoint({
     summary: "Sets an account's billing details",
     access: "user",
+    takesTokens: false,
     rate: "write",
     body: detailFields.extend({ accountId: idOf("The account") }),
     resources: ofBody,
@@ -210,6 +212,7 @@ export const billingApi = {
   "GET /billing/invoices": endpoint({
     summary: "Lists an account's invoices, newest first",
     access: "user",
+    takesTokens: false,
     rate: "read",
     query: pageQuery.extend({ accountId: idOf("The account") }),
     resources: ofQuery,
@@ -220,6 +223,7 @@ export const billingApi = {
   "POST /billing/checkout": endpoint({
     summary: "Starts a payment at the provider and returns the URL to continue at",
     access: "user",
+    takesTokens: false,
     rate: "write",
     repeats: "key",
     body: z.strictObject({
@@ -252,6 +256,7 @@ export const billingApi = {
     summary:
       "Returns the provider's page where the payment method is changed or the plan is cancelled",
     access: "user",
+    takesTokens: false,
     rate: "write",
     repeats: "same",
     body: z.strictObject({ accountId: idOf("The account") }),

@@ -83,6 +83,8 @@ export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   readonly resources: Readonly<Record<string, ResourceRule>>;
+  /** K2: whether programs with an access token may call it; null if that follows from what it names: see `takesTokens`. */
+  readonly takesTokens: boolean | null;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -145,6 +147,7 @@ type Completed<E extends Partial<Endpoint>> = {
 
 const DEFAULTS = {
   resources: {},
+  takesTokens: null,
   params: null,
   query: null,
   body: null,
@@ -171,4 +174,13 @@ export function endpoint<
   const E extends Partial<Endpoint> & Pick<Endpoint, "summary" | "access" | "rate">,
 >(settings: E): Completed<E> {
   return { ...DEFAULTS, ...settings } as unknown as Completed<E>;
+}
+
+/**
+ * K2: whether programs with an access token may call an endpoint: those that visitors may, and those that name something
+ * which their user has permission for, unless the table says otherwise.
+ */
+export function takesTokens({ access, resources, takesTokens: isStated }: Endpoint): boolean {
+  if (isStated !== null) return isStated;
+  return access === "visitor" || (access === "user" && Object.keys(resources).length > 0);
 }

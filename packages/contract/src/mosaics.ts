@@ -56,6 +56,7 @@ export const mosaicsApi = {
     summary:
       "Lists the mosaics that the requester may see, oldest first. `view=summary` leaves out content and background; `search` keeps those whose title or account name contains the words. With content, a page ends after the mosaic that brings it to about 16 MB",
     access: "user",
+    takesTokens: true,
     rate: "read",
     query: pageQuery.extend({
       view: described(
@@ -270,6 +271,7 @@ export const mosaicsApi = {
   "GET /node-types": endpoint({
     summary: "Lists the types of tiles",
     access: "user",
+    takesTokens: true,
     rate: "read",
     answer: z.strictObject({
       items: described(z.array(nodeType), "The types, in the order in which they are offered"),

@@ -130,6 +130,7 @@ export const previewsApi = {
     summary:
       "Adds a picture of what a film or document contains, made by the client that uploaded it. The first one stays, except for one that the server drew of a document: if there is one already, it is returned and the new one is dropped",
     access: "user",
+    takesTokens: true,
     rate: "upload",
     repeats: "same",
     params: z.strictObject({

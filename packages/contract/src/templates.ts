@@ -63,6 +63,7 @@ export const templatesApi = {
     summary:
       "Lists the templates that come with the product, in the language of `language` or else of `Accept-Language`",
     access: "user",
+    takesTokens: true,
     rate: "read",
     query: z.strictObject({ language: language.optional() }),
     answer: z.strictObject({

@@ -66,6 +66,7 @@ export const videoCopiesApi = {
     summary:
       "Returns whether this installation can copy videos to H.264, which every browser plays",
     access: "user",
+    takesTokens: true,
     rate: "read",
     answer: z.strictObject({
       available: flag("Whether copies can be made at present"),

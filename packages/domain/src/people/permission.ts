@@ -55,6 +55,8 @@ export type Membership = {
   readonly role: Role;
   readonly status: MembershipStatus;
   readonly mosaicIds: readonly number[] | null;
+  /** K2: the mosaics that an access token is for, whatever the role; missing for all. */
+  readonly onlyMosaics?: readonly number[];
 };
 
 /** A requester: a platform admin or not, with their memberships. */
@@ -67,16 +69,22 @@ export type Actor = {
 /** A resource to check: one of an account, a mosaic if `mosaicId` is given, or the platform (`null`). */
 export type Resource = { readonly accountId: string | null; readonly mosaicId?: number };
 
-/** R1 to R4: returns whether the actor may perform this action on the resource. */
+/** R1 to R4, K2: returns whether the actor may perform this action on the resource. */
 export function can(actor: Actor, action: Action, thing: Resource): boolean {
   if (actor.isAdmin) return PERMISSIONS[action].includes("admin");
   if (thing.accountId === null) return false;
   const membership = findMembership(actor, thing.accountId);
   if (membership === undefined || !PERMISSIONS[action].includes(membership.role)) return false;
+  if (thing.mosaicId === undefined) {
+    return membership.onlyMosaics === undefined || BESIDE_MOSAICS.includes(action);
+  }
   // R3: an externo with some mosaics can neither see nor use the others.
   const mosaicIds = limitsOf(membership);
-  return thing.mosaicId === undefined || mosaicIds === null || mosaicIds.includes(thing.mosaicId);
+  return mosaicIds === null || mosaicIds.includes(thing.mosaicId);
 }
+
+/** K2: what a token for some mosaics needs of their account: to see icons, and to upload files for their tiles. */
+const BESIDE_MOSAICS: readonly Action[] = ["mosaic.see", "tile.edit"];
 
 /** R3: the mosaics of an account that an actor sees: all, or these numbers; an empty list means none. */
 export function seenMosaics(actor: Actor, accountId: string): "all" | readonly number[] {
@@ -97,8 +105,10 @@ export function canGive(giver: Role, role: Role): boolean {
   );
 }
 
-function limitsOf({ role, mosaicIds }: Membership): readonly number[] | null {
-  return role === "externo" ? mosaicIds : null;
+function limitsOf({ role, mosaicIds, onlyMosaics }: Membership): readonly number[] | null {
+  const own = role === "externo" ? mosaicIds : null;
+  if (onlyMosaics === undefined) return own;
+  return own === null ? onlyMosaics : own.filter((id) => onlyMosaics.includes(id));
 }
 
 /** Up to this number, memberships are searched one by one. */

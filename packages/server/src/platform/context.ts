@@ -1,4 +1,5 @@
 import type { Actor } from "@mosaico/domain/people/permission";
+import type { TokenScope } from "@mosaico/domain/people/access-token";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
@@ -98,9 +99,11 @@ export type ActorCtx = RequestCtx & {
 /** The environment and a request, with its user if they are signed in. */
 export type VisitorCtx = RequestCtx & Partial<Pick<ActorCtx, "actor" | "session">>;
 
-/** The credentials of the request. */
+/** The credentials of the request: a session, or an access token. */
 export type Session = {
   readonly id: string;
+  /** The scope, if it is an access token. */
+  readonly scope?: TokenScope;
   /** The name of the user. */
   readonly userName?: string;
   /** The value of the cookie for serving files, if the requester sent the token that it is derived from. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
+import { TOKEN_LIMITS } from "@mosaico/domain/people/access-token";
 import { INVITE_DAYS } from "@mosaico/domain/people/invite";
 import { NAME_LIMIT } from "@mosaico/domain/people/name";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
@@ -34,6 +35,31 @@ export const PEOPLE_ERRORS = {
     "You do not have permission to do this.",
     "You may see the resource, but your role in the account does not allow this action.",
     "Ask an owner of the account to do it or to change your role.",
+  ],
+  "auth.outOfScope": [
+    "The access token may not do this.",
+    "Its scope is `read` and the request changes something, or the request is for signed-in users alone.",
+    "Use an access token with a wider scope, or sign in.",
+  ],
+  "tokens.nameRequired": [
+    "The name of the access token is missing.",
+    "The name is empty or contains no visible characters.",
+    "Enter a name that says what the token is for.",
+  ],
+  "tokens.nameTooLong": [
+    "The name of the access token is too long.",
+    `It has more than ${TOKEN_LIMITS.name} characters.`,
+    "Shorten it.",
+  ],
+  "tokens.alreadyExpired": [
+    "The access token would have expired already.",
+    "`expiresAt` is not in the future.",
+    "Send a later instant, or null.",
+  ],
+  "tokens.tooMany": [
+    "There are too many access tokens.",
+    `A user has at most ${TOKEN_LIMITS.count} access tokens.`,
+    "Revoke one that is no longer used.",
   ],
   "auth.notVerified": [
     "The e-mail address has not been verified yet.",

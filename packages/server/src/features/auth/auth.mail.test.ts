@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@mosaico/domain/language";
 import { describe, expect, test } from "vitest";
 import {
+  accessTokenMail,
   alreadyRegisteredMail,
   identityLinkedMail,
   passwordChangedMail,
@@ -24,6 +25,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     passwordChanged: passwordChangedMail(context, email),
     secondStepOn: secondStepOnMail(context, email),
     secondStepOff: secondStepOffMail(context, email),
+    accessToken: accessTokenMail(context, email),
     wrongCodes: wrongCodesMail(context, email),
     identityLinked: identityLinkedMail(context, email, "Acme & Co"),
   };
@@ -39,6 +41,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       `${publicUrl}/api/auth/verify?token=${token}&lang=${language}`,
       `${publicUrl}/login`,
       `${publicUrl}/reset-password?${query}`,
+      `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,

@@ -38,6 +38,11 @@ export function secondStepOffMail(context: MailContext, to: string): Mail {
   return write(context, to, "secondStepOff", "/forgot-password");
 }
 
+/** Reports that an access token was created. Its name is not included: whoever made it could have put anything there. */
+export function accessTokenMail(context: MailContext, to: string): Mail {
+  return write(context, to, "accessToken", "/forgot-password");
+}
+
 /** Reports that somebody who knows the password is guessing codes. */
 export function wrongCodesMail(context: MailContext, to: string): Mail {
   return write(context, to, "wrongCodes", "/forgot-password");

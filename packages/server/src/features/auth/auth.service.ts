@@ -4,6 +4,8 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { touchToken } from "./access-tokens/access-tokens.store.ts";
+import { findTokenRequester, isAccessToken } from "./access-tokens/find-token.ts";
 import { addUser } from "./auth.store.ts";
 import { recordUse } from "./record-use.ts";
 import { filesSecretOf } from "./secrets.ts";
@@ -16,6 +18,7 @@ import {
   removeSessionsOf,
   removeSessionsBeyond,
   removeSomeUnused,
+  touchSession,
 } from "./sessions.store.ts";
 
 /** A signed-in user and the session of the request. */
@@ -28,9 +31,11 @@ const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 const TOUCH_MS = 5 * 60 * 1000;
 
 /**
- * Returns the session and user of a token; undefined if it is unknown, was unused for 30 days, or its user is blocked.
+ * Returns the session and user of a token, or the access token and what it may do; undefined if it is unknown, was unused
+ * for 30 days, revoked or expired, or its user is blocked.
  */
 export async function findSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
+  if (isAccessToken(token)) return findWithToken(ctx, token);
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   if (row === undefined) return undefined;
   const { actor, session } = requesterOf(ctx, row);
@@ -57,6 +62,7 @@ class TokenSession implements Session {
 
 /** Like `findSession`, but does not count as use of the session: an open screen alone keeps nobody signed in. */
 export async function seeSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
+  if (isAccessToken(token)) return findTokenRequester(ctx, token);
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
   return row && { actor: row.actor, session: { id: row.id, userName: row.userName } };
 }
@@ -141,9 +147,19 @@ export async function createUser(
   return id;
 }
 
+async function findWithToken(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
+  const found = await findTokenRequester(ctx, token);
+  if (found === undefined) return undefined;
+  const { usedAt, ...requester } = found;
+  const { id } = requester.session;
+  const isNew = usedAt === null || ctx.clock.now().getTime() - Date.parse(usedAt) > TOUCH_MS;
+  if (isNew) recordUse(ctx, id, touchToken);
+  return requester;
+}
+
 function requesterOf(ctx: SystemCtx, { id, usedAt, actor, userName }: SessionRow) {
   const now = ctx.clock.now().getTime();
-  if (now - Date.parse(usedAt) > TOUCH_MS) recordUse(ctx, id);
+  if (now - Date.parse(usedAt) > TOUCH_MS) recordUse(ctx, id, touchSession);
   return { actor, session: { id, userName } };
 }
 

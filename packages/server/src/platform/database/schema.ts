@@ -1,4 +1,5 @@
 // Over the usual size limit: Kysely needs one type for all tables, to be read beside the migrations that create them.
+import type { TokenScope } from "@mosaico/domain/people/access-token";
 import type { ColumnType, Generated } from "kysely";
 
 /** ISO 8601 in UTC, on both engines. */
@@ -99,6 +100,23 @@ export type Database = {
     network: string | null;
     created_at: Instant;
     used_at: Instant;
+  };
+  /** What programs act with for a user. */
+  access_tokens: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    name: string;
+    /** The last characters of the token. */
+    ending: string;
+    scope: TokenScope;
+    /** The account it is for; null for all of the user's own. */
+    account_id: string | null;
+    /** The mosaics it is for; null for all. */
+    mosaic_ids: Json<readonly number[]> | null;
+    expires_at: Instant | null;
+    created_at: Instant;
+    used_at: Instant | null;
   };
   /** The second step of signing in: a secret shared with an authenticator app (RFC 6238). */
   second_steps: {

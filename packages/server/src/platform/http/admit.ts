@@ -1,5 +1,5 @@
 import { type Language, findLanguage } from "@mosaico/domain/language";
-import type { Endpoint } from "@mosaico/contract/endpoint";
+import { type Endpoint, takesTokens } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
 import { type Limit, hit } from "../limits/limits.ts";
@@ -31,6 +31,7 @@ export async function admit(
     ...(endpoint.text === "html" && { language: languageOfPage(request) }),
   };
   return admitSender(unsigned, endpoint, limitRate, {
+    method: request.method,
     findRequester: () => findRequester(ctx, request, findSession),
     onCounted: (state) => setRateHeaders(reply, state),
     isEmbedded: () => isEmbeddedElsewhere(request),
@@ -39,6 +40,8 @@ export async function admit(
 
 /** What is known of a sender besides its network. */
 type Sender = {
+  /** The method of the request, or of the endpoint that is called. */
+  readonly method: string;
   readonly findRequester: () => Promise<Requester | undefined>;
   readonly onCounted?: (state: RateState) => void;
   readonly isEmbedded?: () => boolean;
@@ -49,7 +52,7 @@ export async function admitSender(
   unsigned: RequestCtx,
   endpoint: Endpoint,
   limitRate: LimitRate,
-  { findRequester: findSender, onCounted, isEmbedded }: Sender,
+  { method, findRequester: findSender, onCounted, isEmbedded }: Sender,
 ): Promise<RequestCtx | ActorCtx> {
   const take = (name: string, key: string, allowance: Allowance) =>
     limitRate(`${name}:${key}`, allowance, ({ left, resetSeconds }) => {
@@ -74,6 +77,7 @@ export async function admitSender(
     if (endpoint.access === "visitor") return unsigned;
     throw new AppError("auth.required");
   }
+  requireScope(requester, method, endpoint);
   const allowances: Partial<Readonly<Record<string, Allowance>>> = SESSION_BUDGETS;
   const allowance = allowances[endpoint.rate];
   if (allowance !== undefined) take(endpoint.rate, requester.session.id, allowance);
@@ -81,6 +85,14 @@ export async function admitSender(
     throw new AppError("auth.forbidden", { about: { userId: requester.actor.userId } });
   }
   return { ...unsigned, ...requester };
+}
+
+/** K2: refuses what the requester's access token is not for. Permissions are checked with what the request names. */
+function requireScope({ actor, session }: Requester, method: string, endpoint: Endpoint): void {
+  if (session.scope === undefined) return;
+  const isReading = method === "GET" || method === "HEAD";
+  if (takesTokens(endpoint) && (isReading || session.scope !== "read")) return;
+  throw new AppError("auth.outOfScope", { about: { userId: actor.userId } });
 }
 
 /**

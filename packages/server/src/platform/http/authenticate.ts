@@ -1,11 +1,11 @@
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { FastifyRequest } from "fastify";
-import type { SystemCtx } from "../context.ts";
+import type { Session, SystemCtx } from "../context.ts";
 
-/** An authenticated requester with the session used. */
-export type Requester = { readonly actor: Actor; readonly session: { readonly id: string } };
+/** An authenticated requester with the session or access token used. */
+export type Requester = { readonly actor: Actor; readonly session: Pick<Session, "id" | "scope"> };
 
-/** Finds the user that a token or the value of a file cookie belongs to. */
+/** Finds the user that a session's token, an access token, or the value of a file cookie belongs to. */
 export type FindSession = (ctx: SystemCtx, secret: string) => Promise<Requester | undefined>;
 
 const MAX_TOKEN_LENGTH = 256;

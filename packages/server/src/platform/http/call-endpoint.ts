@@ -55,6 +55,7 @@ export function endpointCaller(
     let admitted: RequestCtx | ActorCtx = ctx;
     try {
       admitted = await admitSender(ctx, endpoint, limitRate, {
+        method: key.slice(0, key.indexOf(" ")),
         findRequester: () => findSession(ctx, token),
       });
       const sent = { params, query: {}, body, file: undefined, watchClient: () => clientGone };

@@ -87,6 +87,9 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     if (hello === undefined) return socket.close(CLOSE.noHello);
     const first = await channelContext.findSession(channelContext.ctx, hello.token);
     if (first === undefined) return socket.close(CLOSE.notSignedIn);
+    // K2: what concerns a user and nothing else is not for their access tokens.
+    const isOwn = Object.keys(rule.resources).length === 0;
+    if (isOwn && first.session.scope !== undefined) return socket.close(CLOSE.notSignedIn);
     const { id } = first.session;
     if (!isOpen(socket)) return undefined;
     if (!channelContext.sessions.take(id)) return socket.close(CLOSE.tooMuch);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallKey } from "@mosaico/contract/call";
 import { EXCHANGE_EXAMPLES } from "./exchange-examples.ts";
 import {
+  accessTokenOf,
   fileOf,
   iconOf,
   inviteOf,
@@ -127,6 +128,18 @@ export const EXAMPLES: Examples = {
     ask: async (place) => ({ params: { sessionId: await sessionOf(place) } }),
   },
   "DELETE /sessions": { ...session, ask: () => ({ query: {} }) },
+  "GET /access-tokens": { ...session, ask: noInput },
+  "GET /access-tokens/current": { ...session, ask: noInput },
+  "POST /access-tokens": {
+    ...session,
+    ask: ({ requester }) => ({
+      body: { name: "Backup", scope: "read", password: requester?.password ?? "" },
+    }),
+  },
+  "DELETE /access-tokens/:tokenId": {
+    ...session,
+    ask: async (place) => ({ params: { tokenId: await accessTokenOf(place) } }),
+  },
 
   "GET /accounts": { ...session, ask: () => ({ query: {} }) },
   "PUT /accounts/:id": {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { givenMosaic, givenUser } from "../factories.ts";
 import { givenFile, givenIcon } from "../given-files.ts";
+import { givenAccessToken } from "../given-access-token.ts";
 import type { Place } from "./place.ts";
 
 /** A member of the account who is not an owner. */
@@ -99,6 +100,14 @@ export function sessionOf({ app, requester, once }: Place): Promise<string> {
       .where("user_id", "=", requester?.id ?? "")
       .executeTakeFirst();
     return row?.id ?? "none";
+  });
+}
+
+/** An access token of the requester; one that does not exist for a visitor. */
+export function accessTokenOf({ app, requester, once }: Place): Promise<string> {
+  return once("accessToken", async () => {
+    if (requester === undefined) return "none";
+    return (await givenAccessToken(app, requester.id, "read")).id;
   });
 }
 

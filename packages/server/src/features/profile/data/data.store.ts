@@ -120,6 +120,25 @@ export async function listSessions(
     .execute();
 }
 
+/** A user's access tokens, without the tokens themselves. */
+export async function listAccessTokens({ db }: SystemCtx, userId: string) {
+  return db
+    .selectFrom("access_tokens")
+    .select([
+      "id",
+      "name",
+      "scope",
+      "account_id as accountId",
+      "mosaic_ids as mosaicIds",
+      "expires_at as expiresAt",
+      "created_at as createdAt",
+      "used_at as usedAt",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}
+
 /** Messages that a user sent through a form, signed in or with their address. */
 export async function listMessages(
   { db }: SystemCtx,

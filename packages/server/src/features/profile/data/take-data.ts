@@ -5,6 +5,7 @@ import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { hit } from "#platform/limits/limits.ts";
 import { getRequester } from "../requester.ts";
 import {
+  listAccessTokens,
   type KeptMosaic,
   countAuthored,
   findPerson,
@@ -58,6 +59,7 @@ async function* write(
     memberships: await listMemberships(ctx, id),
     favourites: await listFavourites(ctx, id),
     invites: await listInvites(ctx, email),
+    accessTokens: await listAccessTokens(ctx, id),
     identities: await listIdentities(ctx, id),
     billing: await listBilling(ctx, owned),
   };

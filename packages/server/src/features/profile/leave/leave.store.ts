@@ -127,6 +127,7 @@ const STEPS: readonly Step[] = [
   },
   { table: "invites", key: ["id"], set: blank("invited_by"), where: by("invited_by") },
   { table: "sessions", key: ["id"], set: undefined, where: by("user_id") },
+  { table: "access_tokens", key: ["id"], set: undefined, where: by("user_id") },
   {
     table: "stored_answers",
     key: ["user_id", "endpoint", "key"],

@@ -9,6 +9,7 @@ import { filesByContent } from "./0027-files-by-content.ts";
 import { tileTexts } from "./0028-tile-texts.ts";
 import { endsOfLinks } from "./0029-ends-of-links.ts";
 import { viewsOfLinks } from "./0030-views-of-links.ts";
+import { accessTokens } from "./0031-access-tokens.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   tileTexts,
   endsOfLinks,
   viewsOfLinks,
+  accessTokens,
 ];
