@@ -108,7 +108,7 @@ export const ERRORS = {
   "auth.required": 401,
   "auth.invalidCredentials": 401,
   "auth.forbidden": 403,
-  "auth.outOfScope": 403,
+  "tokens.outOfScope": 403,
   "auth.notVerified": 403,
   "auth.blocked": 403,
   "secondStep.required": 403,

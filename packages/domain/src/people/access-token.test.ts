@@ -22,11 +22,11 @@ function allowed(actor: Actor, thing = { accountId: "a", mosaicId: 1 }): readonl
 }
 
 test("K1: a token never has a permission that its user lacks, or that its scope does not include", () => {
-  const most = { read: "externo", edit: "designer", manage: "owner" } as const;
+  const widest = { read: "externo", edit: "designer", manage: "owner" } as const;
   for (const role of ACCOUNT_ROLES) {
     for (const scope of TOKEN_SCOPES) {
       const both = allowed(person(role)).filter((one) =>
-        allowed(person(most[scope])).includes(one),
+        allowed(person(widest[scope])).includes(one),
       );
       expect(allowed(grantedActor(person(role), { ...ALL, scope })), `${role} ${scope}`).toEqual(
         both,

@@ -36,7 +36,7 @@ export const PEOPLE_ERRORS = {
     "You may see the resource, but your role in the account does not allow this action.",
     "Ask an owner of the account to do it or to change your role.",
   ],
-  "auth.outOfScope": [
+  "tokens.outOfScope": [
     "The access token may not do this.",
     "Its scope is `read` and the request changes something, or the request is for signed-in users alone.",
     "Use an access token with a wider scope, or sign in.",

@@ -92,7 +92,7 @@ function requireScope({ actor, session }: Requester, method: string, endpoint: E
   if (session.scope === undefined) return;
   const isReading = method === "GET" || method === "HEAD";
   if (takesTokens(endpoint) && (isReading || session.scope !== "read")) return;
-  throw new AppError("auth.outOfScope", { about: { userId: actor.userId } });
+  throw new AppError("tokens.outOfScope", { about: { userId: actor.userId } });
 }
 
 /**

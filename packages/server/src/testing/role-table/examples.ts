@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { CallKey } from "@mosaico/contract/call";
 import { EXCHANGE_EXAMPLES } from "./exchange-examples.ts";
 import {
-  accessTokenOf,
   fileOf,
   iconOf,
   inviteOf,
@@ -11,16 +10,14 @@ import {
   memberOf,
   messageOf,
   removedMosaicOf,
-  sessionOf,
 } from "./given.ts";
+import { OWN_EXAMPLES, newcomer, noInput, nothing, session } from "./own-examples.ts";
 import type { Place } from "./place.ts";
 import type { Example } from "./send-example.ts";
 
 // Exceeds the file size limit: one or two lines for each endpoint of the table, in its order.
 type Examples = { readonly [Key in CallKey]: Example<Key> | readonly Example<Key>[] };
 
-const nothing = { needs: "nothing" } as const;
-const session = { needs: "session" } as const;
 const platform = { needs: "platform.maintain", about: "platform" } as const;
 const people = { needs: "member.maintain" } as const;
 const payment = { needs: "payment.maintain" } as const;
@@ -29,7 +26,6 @@ const implementations = { needs: "implementation.maintain" } as const;
 const sharing = { needs: "sharing.maintain", about: "mosaic" } as const;
 const file = { needs: "mosaic.see", about: "file", forVisitors: "absent" } as const;
 
-const noInput = () => ({});
 const ofAccount = ({ accountId }: Place) => ({ query: { accountId } });
 const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
 const revisionIn = ({ mosaicId }: Place) => ({
@@ -49,7 +45,6 @@ const memberIn = async (place: Place) => ({ params: { userId: (await memberOf(pl
 const contentIn = async (place: Place, ending: string) => ({
   params: { content: await fileOf(place, ending) },
 });
-const newcomer = () => ({ email: `${randomUUID()}@example.org`, name: "Bia" });
 const sender = { nome: "Bia", email: "bia@example.org", mensagem: "How?" };
 
 const patch = (place: Place, operation: object) => ({
@@ -75,71 +70,7 @@ const whole = (place: Place, title: string) => ({
 
 /** At least one request for every endpoint; a new endpoint without an example does not compile. */
 export const EXAMPLES: Examples = {
-  "POST /auth/login": {
-    ...nothing,
-    // The requester, with valid input.
-    ask: ({ keeper: { email, password } }) => ({ body: { email, password } }),
-  },
-  "POST /auth/register": {
-    ...nothing,
-    ask: () => ({ body: { ...newcomer(), password: "a violet giraffe" } }),
-  },
-  "GET /auth/verify": { ...nothing, ask: () => ({ query: { token: "x" } }) },
-  "POST /auth/resend-verification": {
-    ...nothing,
-    ask: () => ({ body: { email: "bia@example.org" } }),
-  },
-  "POST /auth/forgot-password": { ...nothing, ask: () => ({ body: { email: "bia@example.org" } }) },
-  "POST /auth/reset-password": {
-    ...nothing,
-    ask: ({ keeper: { email } }) => ({ body: { email, password: "a violet giraffe", token: "x" } }),
-  },
-  "POST /auth/logout": { ...session, ask: noInput },
-  "GET /auth/session": { ...session, ask: noInput },
-  "GET /auth/methods": { ...nothing, ask: noInput },
-  "GET /auth/oidc/start": { ...nothing, isAbsent: true, ask: () => ({ query: {} }) },
-  "GET /auth/oidc/callback": { ...nothing, isAbsent: true, ask: () => ({ query: {} }) },
-  "POST /auth/oidc/finish": {
-    ...nothing,
-    isAbsent: true,
-    ask: () => ({ body: { ticket: "x" } }),
-  },
-  "POST /user-profiles/second-step": { ...session, ask: () => ({ body: {} }) },
-  "PUT /user-profiles/second-step": { ...session, ask: () => ({ body: { code: "1" } }) },
-  "POST /user-profiles/second-step/recovery-codes": {
-    ...session,
-    ask: () => ({ body: { code: "1" } }),
-  },
-  "POST /user-profiles/second-step/off": { ...session, ask: () => ({ body: { code: "1" } }) },
-  "GET /user-profiles": { ...session, ask: noInput },
-  "PUT /user-profiles": { ...session, ask: () => ({ body: { name: "Bia" } }) },
-  "POST /user-profiles/photo": { ...session, withFile: true, ask: () => ({ body: {} }) },
-  "DELETE /user-profiles/photo": { ...session, ask: noInput },
-  "GET /user-profiles/data": { ...session, ask: noInput },
-  "POST /user-profiles/delete": {
-    ...session,
-    ask: ({ requester }) => ({
-      body: { email: requester?.email ?? "", password: requester?.password ?? "" },
-    }),
-  },
-  "GET /sessions": { ...session, ask: () => ({ query: {} }) },
-  "DELETE /sessions/:sessionId": {
-    ...session,
-    ask: async (place) => ({ params: { sessionId: await sessionOf(place) } }),
-  },
-  "DELETE /sessions": { ...session, ask: () => ({ query: {} }) },
-  "GET /access-tokens": { ...session, ask: noInput },
-  "GET /access-tokens/current": { ...session, ask: noInput },
-  "POST /access-tokens": {
-    ...session,
-    ask: ({ requester }) => ({
-      body: { name: "Backup", scope: "read", password: requester?.password ?? "" },
-    }),
-  },
-  "DELETE /access-tokens/:tokenId": {
-    ...session,
-    ask: async (place) => ({ params: { tokenId: await accessTokenOf(place) } }),
-  },
+  ...OWN_EXAMPLES,
 
   "GET /accounts": { ...session, ask: () => ({ query: {} }) },
   "PUT /accounts/:id": {

@@ -39,6 +39,7 @@ function answerSessions(items: WireSession[]) {
 
 async function open(overrides: Partial<WireProfile> = {}, look?: Look, answers: Answers = {}) {
   answer({ "GET /user-profiles": () => ({ item: { ...profile, ...overrides } }) });
+  answer({ "GET /access-tokens": () => ({ items: [] }) });
   answerSessions([here, phone]);
   answer(answers);
   startSession({ user: person(), token: "a-token" });
@@ -46,6 +47,7 @@ async function open(overrides: Partial<WireProfile> = {}, look?: Look, answers: 
     <ProfileDialog
       onOpenChange={vi.fn<() => void>()}
       onPayment={undefined}
+      reachable={{ accounts: [], mosaics: [] }}
       role={ROLE}
       userId="ana"
     />,

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { AccessTokensSection } from "./access-tokens/access-tokens-section.tsx";
+import type { Reachable } from "./access-tokens/use-reaches.ts";
 import { Head } from "./head/head.tsx";
 import { LanguagePart } from "./language-part.tsx";
 import { LeavePart } from "./leave/leave-part.tsx";
@@ -20,6 +22,8 @@ export type ProfileDialogProps = {
   readonly onOpenChange: (open: boolean) => void;
   /** Leads to the payment settings, if the user may see them. */
   readonly onPayment: (() => void) | undefined;
+  /** What the user may limit an access token to. */
+  readonly reachable: Reachable;
   /** Renders the settings of the second step. */
   readonly renderSecondStep?: (profile: WireProfile) => ReactNode;
   /** Renders the strength of a new password. */
@@ -28,7 +32,8 @@ export type ProfileDialogProps = {
 
 /** The user's profile and settings. */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const { userId, role, onOpenChange, onPayment, renderSecondStep, renderStrength } = props;
+  const { userId, role, reachable, onOpenChange, onPayment } = props;
+  const { renderSecondStep, renderStrength } = props;
   const { t } = useTranslation();
   const query = useQuery(profileQuery(userId));
   const profile = query.data;
@@ -53,6 +58,11 @@ export function ProfileDialog(props: ProfileDialogProps) {
           <PasswordPart profile={profile} renderStrength={renderStrength} />
           {renderSecondStep?.(profile)}
           <SessionsPart userId={userId} />
+          <AccessTokensSection
+            hasPassword={profile.hasPassword}
+            reachable={reachable}
+            userId={userId}
+          />
           <MorePart onPayment={onPayment} />
           <LeavePart profile={profile} />
         </>

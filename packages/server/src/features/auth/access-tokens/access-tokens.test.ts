@@ -53,7 +53,7 @@ function ask(user: TestUser, wish: Wish = {}) {
   });
 }
 
-async function given(user: TestUser, wish: Wish = {}): Promise<{ id: string; token: string }> {
+async function create(user: TestUser, wish: Wish = {}): Promise<{ id: string; token: string }> {
   const { status, body } = await ask(user, wish);
   expect(status, JSON.stringify(body)).toBe(201);
   return { id: body.item.id, token: body.token };
@@ -89,7 +89,7 @@ describe("POST /access-tokens", () => {
 
   test("reports it by mail, without what was typed", async () => {
     const ana = await givenUser(app);
-    await given(ana, { name: "http://evil.example" });
+    await create(ana, { name: "http://evil.example" });
     const mail = (await app.mails()).findLast(({ to }) => to === ana.email);
     expect(mail?.text).toContain("/forgot-password");
     expect(mail?.text).not.toContain("evil");
@@ -125,7 +125,7 @@ describe("POST /access-tokens", () => {
 describe("a request with an access token", () => {
   test("acts for its user, and records its use", async () => {
     const ana = await givenUser(app);
-    const { token } = await given(ana, { scope: "read" });
+    const { token } = await create(ana, { scope: "read" });
     const mosaicId = await givenMosaic(app, ana.accountId);
     expect((await app.call(`GET /mosaics/${mosaicId}`, { token })).status).toBe(200);
     await expect
@@ -138,7 +138,7 @@ describe("a request with an access token", () => {
   test("K1: follows the role of its user as it is now", async () => {
     const [ana, bob] = [await givenUser(app), await givenUser(app)];
     await givenMembership(app, { accountId: bob.accountId, userId: ana.id, role: "owner" });
-    const { token } = await given(ana, { accountId: bob.accountId });
+    const { token } = await create(ana, { accountId: bob.accountId });
     const mosaicId = await givenMosaic(app, bob.accountId);
     const rename = () =>
       app.call(`PUT /mosaics/${mosaicId}/language`, { token, body: { language: "de" } });
@@ -162,7 +162,7 @@ describe("a request with an access token", () => {
       await givenMosaic(app, ana.accountId),
       await givenMosaic(app, ana.accountId),
     ];
-    const { token } = await given(ana, { mosaicIds: [one] });
+    const { token } = await create(ana, { mosaicIds: [one] });
     expect((await app.call(`GET /mosaics/${one}`, { token })).status).toBe(200);
     expect((await app.call(`GET /mosaics/${other}`, { token })).status).toBe(404);
     const { items } = (await app.call("GET /mosaics?view=summary", { token })).body;
@@ -177,18 +177,18 @@ describe("a request with an access token", () => {
   test("K2: of a platform admin has no permissions of the platform", async () => {
     const [admin, bob] = [await givenUser(app, { isAdmin: true }), await givenUser(app)];
     const mosaicId = await givenMosaic(app, bob.accountId);
-    const all = await given(admin);
+    const all = await create(admin);
     expect((await app.call("GET /admin/overview", { token: all.token })).status).toBe(403);
     expect((await app.call(`GET /mosaics/${mosaicId}`, { token: all.token })).status).toBe(404);
-    const named = await given(admin, { mosaicIds: [mosaicId] });
+    const named = await create(admin, { mosaicIds: [mosaicId] });
     expect((await app.call(`GET /mosaics/${mosaicId}`, { token: named.token })).status).toBe(200);
   });
 
   test("ends when it expires, when it is revoked, and when its user is blocked", async () => {
     const ana = await givenUser(app);
     const at = app.clock.now().getTime();
-    const short = await given(ana, { expiresAt: new Date(at + DAY).toISOString() });
-    const long = await given(ana);
+    const short = await create(ana, { expiresAt: new Date(at + DAY).toISOString() });
+    const long = await create(ana);
     const uses = async (token: string) => (await app.call("GET /mosaics", { token })).status;
     expect([await uses(short.token), await uses(long.token)]).toEqual([200, 200]);
     app.clock.advance(DAY);
@@ -199,7 +199,7 @@ describe("a request with an access token", () => {
     expect((await revoke(other)).status).toBe(404);
     expect((await revoke(ana)).status).toBe(204);
     expect(await uses(long.token)).toBe(401);
-    const blocked = await given(ana);
+    const blocked = await create(ana);
     await app.ctx.db
       .updateTable("users")
       .set({ status: "blocked" })
@@ -211,7 +211,7 @@ describe("a request with an access token", () => {
   test("K2: opens mosaics live, which ends at once when it is revoked, and no screen of its user", async () => {
     const ana = await givenUser(app);
     const mosaicId = await givenMosaic(app, ana.accountId);
-    const { id, token } = await given(ana, { scope: "read" });
+    const { id, token } = await create(ana, { scope: "read" });
     const at = await listenForSockets(app.app);
     const own = await openChannel(`${at}${SESSION_CHANNEL}`);
     own.say({ type: "hello", token });
@@ -226,11 +226,11 @@ describe("a request with an access token", () => {
 
   test("cannot create, list or revoke tokens", async () => {
     const ana = await givenUser(app);
-    const { id, token } = await given(ana);
+    const { id, token } = await create(ana);
     for (const key of ["GET /access-tokens", `DELETE /access-tokens/${id}`] as const) {
       expect(await app.call(key, { token })).toMatchObject({
         status: 403,
-        body: { code: "auth.outOfScope" },
+        body: { code: "tokens.outOfScope" },
       });
     }
     expect(await app.call("POST /access-tokens", { token, body: {} })).toMatchObject({

@@ -78,15 +78,6 @@ export async function listInvites({ db }: SystemCtx, email: string) {
     .execute();
 }
 
-export async function listIdentities({ db }: SystemCtx, userId: string) {
-  return db
-    .selectFrom("identities")
-    .select(["issuer", "subject", "created_at as createdAt"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-}
-
 /** The billing details of these accounts. */
 export async function listBilling({ db }: SystemCtx, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
@@ -95,47 +86,6 @@ export async function listBilling({ db }: SystemCtx, accountIds: readonly string
     .select(["account_id as accountId", "details", "updated_at as updatedAt"])
     .where(isAmong(db, "account_id", accountIds))
     .orderBy("account_id")
-    .execute();
-}
-
-export async function listSessions(
-  { db }: SystemCtx,
-  userId: string,
-  after: string | undefined,
-  max: number,
-) {
-  return db
-    .selectFrom("sessions")
-    .select([
-      "id",
-      "user_agent as userAgent",
-      "network",
-      "created_at as createdAt",
-      "used_at as usedAt",
-    ])
-    .where("user_id", "=", userId)
-    .where("id", ">", after ?? "")
-    .orderBy("id")
-    .limit(max)
-    .execute();
-}
-
-/** A user's access tokens, without the tokens themselves. */
-export async function listAccessTokens({ db }: SystemCtx, userId: string) {
-  return db
-    .selectFrom("access_tokens")
-    .select([
-      "id",
-      "name",
-      "scope",
-      "account_id as accountId",
-      "mosaic_ids as mosaicIds",
-      "expires_at as expiresAt",
-      "created_at as createdAt",
-      "used_at as usedAt",
-    ])
-    .where("user_id", "=", userId)
-    .orderBy("id")
     .execute();
 }
 

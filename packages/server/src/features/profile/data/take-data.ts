@@ -5,7 +5,6 @@ import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { hit } from "#platform/limits/limits.ts";
 import { getRequester } from "../requester.ts";
 import {
-  listAccessTokens,
   type KeptMosaic,
   countAuthored,
   findPerson,
@@ -13,16 +12,15 @@ import {
   listBilling,
   listFavourites,
   listFiles,
-  listIdentities,
   listInvites,
   listMails,
   listMemberships,
   listMessages,
   listMosaics,
-  listSessions,
   listTiles,
   nextAuthored,
 } from "./data.store.ts";
+import { listAccessTokens, listIdentities, listSessions } from "./credentials.store.ts";
 import { arrayOf, portions } from "./portions.ts";
 
 /** The user whose data it is, and the accounts they own, which are included completely. */

@@ -1,6 +1,6 @@
+import { CopyButton } from "#ui/copy-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { QrCode } from "#ui/qr-code.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 /** The secret for an authenticator app: as a QR code, and as text. */
 export function AppSecret({ secret, address }: { secret: string; address: string }) {
@@ -21,7 +21,12 @@ export function AppSecret({ secret, address }: { secret: string; address: string
         <code className="min-w-0 flex-1 font-sans text-base font-semibold tracking-wide tabular-nums wrap-anywhere select-all">
           {groups.join(" ")}
         </code>
-        <CopyButton label={t("auth.secondStep.copyKey")} text={secret} />
+        <CopyButton
+          copiedLabel={t("auth.secondStep.copied")}
+          failedLabel={t("auth.secondStep.notCopied")}
+          label={t("auth.secondStep.copyKey")}
+          text={secret}
+        />
       </div>
     </div>
   );

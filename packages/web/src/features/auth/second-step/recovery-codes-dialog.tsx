@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { saveAs } from "#platform/page/save-as.ts";
 import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 type Props = { readonly codes: readonly string[]; readonly onClose: () => void };
 
@@ -41,7 +41,12 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 pt-4">
-        <CopyButton label={t("auth.secondStep.copyCodes")} text={codes.join("\n")} />
+        <CopyButton
+          copiedLabel={t("auth.secondStep.copied")}
+          failedLabel={t("auth.secondStep.notCopied")}
+          label={t("auth.secondStep.copyCodes")}
+          text={codes.join("\n")}
+        />
         <Button icon={Download} onClick={download}>
           {t("auth.secondStep.download")}
         </Button>

@@ -1,14 +1,19 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "./button.tsx";
+import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2000;
 
+type Props = {
+  readonly text: string;
+  readonly label: string;
+  readonly copiedLabel: string;
+  readonly failedLabel: string;
+};
+
 /** Copies a text, and confirms it. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation();
+export function CopyButton({ text, label, copiedLabel, failedLabel }: Props) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -21,17 +26,17 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error(t("auth.secondStep.notCopied"));
+      toast.error(failedLabel);
     }
   }
 
   return (
     <>
       <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-        {isCopied ? t("auth.secondStep.copied") : label}
+        {isCopied ? copiedLabel : label}
       </Button>
       <span className="sr-only" role="status">
-        {isCopied ? t("auth.secondStep.copied") : ""}
+        {isCopied ? copiedLabel : ""}
       </span>
     </>
   );

@@ -1,0 +1,124 @@
+import type { WireAccessToken } from "@mosaico/contract/access-tokens";
+import { TOKEN_LIMITS } from "@mosaico/domain/people/access-token";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { errorWords } from "#platform/text/error-words.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { Section } from "../section.tsx";
+import { AccessTokenRow } from "./access-token-row.tsx";
+import { accessTokensQuery, revokeAccessToken } from "./access-tokens.api.ts";
+import { NewAccessTokenDialog } from "./new-access-token-dialog.tsx";
+import { ShownTokenDialog } from "./shown-token-dialog.tsx";
+import { type Reachable, useReaches } from "./use-reaches.ts";
+
+type Props = {
+  readonly userId: string;
+  readonly hasPassword: boolean;
+  /** What the user may limit a token to. */
+  readonly reachable: Reachable;
+};
+
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "shown"; readonly token: string }
+  | { readonly kind: "revoke"; readonly of: WireAccessToken };
+
+/** The user's access tokens, with which programs act for them. */
+export function AccessTokensSection({ userId, hasPassword, reachable }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = useQuery(accessTokensQuery(userId));
+  const reaches = useReaches(reachable);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const refresh = () => client.invalidateQueries(accessTokensQuery(userId));
+  const revoking = useMutation({
+    mutationFn: revokeAccessToken,
+    onSuccess: (_, id) => {
+      client.setQueryData(accessTokensQuery(userId).queryKey, (tokens) =>
+        tokens?.filter((token) => token.id !== id),
+      );
+      toast.success(t("tokens.revoked"));
+      close();
+      void refresh();
+    },
+    onError: (error) => {
+      toast.error(t("tokens.revokeFailed"), errorWords(error, t));
+      close();
+      // It may have been revoked elsewhere.
+      void refresh();
+    },
+  });
+  const isFull = (query.data?.length ?? 0) >= TOKEN_LIMITS.count;
+
+  return (
+    <Section text={t("tokens.text")} title={t("tokens.title")}>
+      {query.data === undefined ? (
+        query.error === null ? (
+          <div aria-busy="true" aria-label={t("profile.loading")} role="status">
+            <Skeleton className="h-14 rounded-control" />
+          </div>
+        ) : (
+          <RetryState
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+            retryLabel={t("profile.retry")}
+            text={errorWords(query.error, t)}
+            title={t("tokens.failed")}
+          />
+        )
+      ) : (
+        <>
+          {query.data.length === 0 ? null : (
+            <ul className="mb-4">
+              {query.data.map((token) => (
+                <AccessTokenRow
+                  key={token.id}
+                  now={query.dataUpdatedAt}
+                  onRevoke={() => setOpen({ kind: "revoke", of: token })}
+                  reach={reaches.nameOf(token)}
+                  token={token}
+                />
+              ))}
+            </ul>
+          )}
+          {isFull ? (
+            <p className="text-base text-muted">{t("tokens.full", { max: TOKEN_LIMITS.count })}</p>
+          ) : (
+            <Button onClick={() => setOpen({ kind: "new" })}>{t("tokens.new")}</Button>
+          )}
+        </>
+      )}
+      {open?.kind === "new" ? (
+        <NewAccessTokenDialog
+          hasPassword={hasPassword}
+          onCreated={(token) => {
+            setOpen({ kind: "shown", token });
+            void refresh();
+          }}
+          onOpenChange={close}
+          reaches={reaches}
+        />
+      ) : null}
+      {open?.kind === "shown" ? <ShownTokenDialog onClose={close} token={open.token} /> : null}
+      {open?.kind === "revoke" ? (
+        <ConfirmDialog
+          cancelLabel={t("tokens.keep")}
+          confirmLabel={t("tokens.revoke")}
+          description={t("tokens.revokeText")}
+          loading={revoking.isPending}
+          onConfirm={() => revoking.mutate(open.of.id)}
+          onOpenChange={close}
+          open
+          title={t("tokens.revokeTitle", { name: open.of.name })}
+          tone="danger"
+        />
+      ) : null}
+    </Section>
+  );
+}
