@@ -13,7 +13,7 @@ export type Part = {
 };
 
 /** In bytes of brotli, for everything that the sign-in page loads by itself, in the language with the longest texts. */
-const MAX_FIRST_SCREEN = 111_000;
+const MAX_FIRST_SCREEN = 110_000;
 
 /** What the sign-in page loads by itself: its program, and what that starts as soon as the form is there. */
 const STARTS = ["/src/main.tsx", "/signed-out/moving-picture.tsx", "/app/offline/start-offline.ts"];
