@@ -49,6 +49,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "several" },
       { id: "implementations" },
       { id: "accounts" },
+      { id: "carry" },
     ],
   },
   {
@@ -119,7 +120,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
     icon: Share2,
     colour: "purple",
     picture: "sharing",
-    questions: [{ id: "link" }, { id: "public" }],
+    questions: [{ id: "link" }, { id: "tileLink" }, { id: "public" }],
   },
   {
     id: "account",
@@ -132,6 +133,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "password" },
       { id: "secondStep", picture: "secondStep" },
       { id: "devices" },
+      { id: "programs" },
     ],
   },
   {
