@@ -27,6 +27,7 @@ export const searchApi = {
     summary:
       "Finds the tiles and sections that the requester may see, in all mosaics, by their titles, summaries, descriptions and texts; those whose texts were written last come first. Words are found by their beginnings, in scripts without spaces by any part",
     access: "user",
+    takesTokens: true,
     rate: "read",
     query: pageQuery.extend({ search: searchText }),
     answer: pageOf(foundTile),
