@@ -49,7 +49,7 @@ export const accessTokensApi = {
     summary: "Lists the requester's access tokens, newest first",
     access: "user",
     rate: "read",
-    answer: z.strictObject({ items: z.array(accessToken) }),
+    answer: z.strictObject({ items: described(z.array(accessToken), "The access tokens") }),
     list: TOKENS,
   }),
   "GET /access-tokens/current": endpoint({
@@ -84,6 +84,7 @@ export const accessTokensApi = {
       accountId: described(
         idText.nullable().default(null),
         "Limits it to one account. A platform admin's token acts in accounts of theirs, or in the one that it names",
+        "0b6f1f4e-6d0e-4a57-9d3f-2f1f0c9b7a11",
       ),
       mosaicIds: described(
         z

@@ -447,6 +447,7 @@ describe("GET /base", () => {
       changedAt: expect.any(String),
       revision: 1,
       language: "",
+      download: true,
     });
     expect(first.headers["cache-control"]).toBe("public, no-cache");
     const etag = first.headers["etag"] ?? "";

@@ -28,6 +28,7 @@ export async function admit(
 ): Promise<RequestCtx | ActorCtx> {
   const unsigned = {
     ...requestCtx(ctx, request),
+    linkProofs: findLinkProofs(request),
     ...(endpoint.text === "html" && { language: languageOfPage(request) }),
   };
   return admitSender(unsigned, endpoint, limitRate, {
@@ -126,6 +127,5 @@ export function requestCtx(ctx: SystemCtx, request: FastifyRequest): RequestCtx 
     network: networkOf(request.ip),
     language: acceptedLanguage(request.headers["accept-language"]),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT_LENGTH),
-    linkProofs: findLinkProofs(request),
   };
 }

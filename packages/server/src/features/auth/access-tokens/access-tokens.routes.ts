@@ -26,7 +26,7 @@ export const accessTokensRoutes: Handlers<typeof accessTokensApi, Loaded> = {
       expiresAt,
       password,
     });
-    return { body: created, audit: { thing: `token:${created.item.id}`, what: scope } };
+    return { body: created, audit: { thing: `token:${created.item.id}` } };
   },
   "DELETE /access-tokens/:tokenId": async (ctx, { params: { tokenId } }) => {
     await revokeToken(ctx, tokenId);

@@ -61,6 +61,8 @@ export const AUDIT_EVENTS = [
   "sharing.linkRevoked",
   "sharing.turnedOff",
   "sharing.turnedOn",
+  "tokens.created",
+  "tokens.revoked",
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
