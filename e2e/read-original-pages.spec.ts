@@ -117,8 +117,8 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await expectAccessible(page);
 
       await (user.isOnPhone ? pages : reading).click();
+      // The tile is in the address, and open again.
       await page.reload();
-      await user.tile(TITLE).click();
       if (user.isOnPhone) {
         await expect(pages).toBeChecked();
         await expectOriginal(dialog, 1);

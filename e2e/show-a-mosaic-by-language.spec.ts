@@ -10,11 +10,12 @@ import { type Language, wordsOf } from "./support/words.ts";
 // The tour is translated only as long as nobody has changed its texts, as other journeys do.
 const test = withOwnServer({});
 
+// The piece is the first one, which the moving picture has on every screen.
 const TOUR = {
-  pt: { title: "Conheça o Mosaico", piece: "Passear" },
-  de: { title: "Mosaico kennenlernen", piece: "Umsehen" },
-  it: { title: "Scopri Mosaico", piece: "Passeggiare", tile: "Ti diamo il benvenuto" },
-  fr: { title: "Découvrez Mosaico", piece: "Se promener", tile: "Bienvenue sur Mosaico" },
+  pt: { title: "Conheça o Mosaico", piece: "Abrir" },
+  de: { title: "Mosaico kennenlernen", piece: "Öffnen" },
+  it: { title: "Scopri Mosaico", piece: "Aprire", tile: "Ti diamo il benvenuto" },
+  fr: { title: "Découvrez Mosaico", piece: "Ouvrir", tile: "Bienvenue sur Mosaico" },
 } as const;
 
 test(
