@@ -36,6 +36,13 @@ async function change(user: TestUser, mosaic: number, operations: readonly objec
 }
 
 describe("GET /search", () => {
+  test("R4: shows a platform admin the tiles of every account, and nobody else", async () => {
+    const [admin, owner] = [await givenUser(app, { isAdmin: true }), await givenUser(app)];
+    await mosaicOf(owner, [textTile("everywhere", { title: "Zwiebelfisch" })]);
+    expect(await found(admin, "zwiebelfisch")).toEqual(["everywhere"]);
+    expect(await found(ana, "zwiebelfisch")).toEqual([]);
+  });
+
   test("G5: finds titles, texts and sections in all mosaics, exactly as in the contract, the newest first", async () => {
     const user = await givenUser(app);
     const first = await mosaicOf(user, [
