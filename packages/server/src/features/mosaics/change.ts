@@ -15,7 +15,7 @@ import { type EditableMosaic, type MosaicResource, countsOf } from "./mosaic-res
 import { lockContent } from "./mosaics.store.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { requireOwnFiles, settleOperations } from "./references.ts";
-import { valueOf } from "./refusal.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 import { readOperation } from "./wire.ts";
 

@@ -10,7 +10,7 @@ import { permitInstallation } from "#platform/http/permit.ts";
 import type { LibrarySection, LibraryTile } from "../../../library/library-tile.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, insertMosaic, lockMosaic } from "./mosaics.store.ts";
-import { valueOf } from "./refusal.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 
 /** The initial contents of a mosaic. */

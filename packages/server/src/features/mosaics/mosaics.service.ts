@@ -26,7 +26,7 @@ import { type WholeState, readState, readStateInTurns } from "./read-state.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
 import { type WholeMosaic, createWhole, enterAccount } from "./copying/create-whole.ts";
 import { renameFiles, usedFiles } from "./copying/rename-files.ts";
-import { valueOf } from "./refusal.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { readLanguage } from "./set-language.ts";
 import { isTour } from "./translate-tour.ts";
 import { type MosaicAccess, isSeen, accessOf } from "./mosaic-access.store.ts";

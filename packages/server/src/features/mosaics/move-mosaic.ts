@@ -7,7 +7,7 @@ import { lockImplementation, putInto } from "./implementation-of.store.ts";
 import { notifyMembers } from "./members.store.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "#platform/http/refusal.ts";
 import { summaryOf } from "./wire.ts";
 
 /** An implementation named by the requester, of any account. */

@@ -5,7 +5,7 @@ import type { Background } from "@mosaico/domain/mosaic/background";
 import { type MosaicSettings, givenSettings } from "@mosaico/domain/mosaic/settings";
 import { z } from "zod";
 import { checkValue } from "#platform/http/read-input.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "#platform/http/refusal.ts";
 import type { WireNode } from "./wire.ts";
 
 type Sent = CallInput<"PUT /mosaics/:id">["body"];

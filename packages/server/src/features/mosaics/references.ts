@@ -10,7 +10,7 @@ import { fileKindOfType, isFileTileType } from "@mosaico/domain/tile/tile-type";
 import { type UsableFile, findUsable } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "#platform/http/refusal.ts";
 import type { UsedAs } from "./trash/dropped-uses.ts";
 import { findDropped } from "./trash/dropped-uses.store.ts";
 

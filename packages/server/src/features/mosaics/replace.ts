@@ -15,7 +15,7 @@ import { isMatch } from "./entity-tag.ts";
 import { type MosaicKey, type MosaicResource, countsOf } from "./mosaic-resource.ts";
 import type { Replacement } from "./read-replacement.ts";
 import { requireOwnFiles, settleIcons } from "./references.ts";
-import { refusal, valueOf } from "./refusal.ts";
+import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { fingerprintOf } from "./save-change.ts";
 import { readNode } from "./wire.ts";
 

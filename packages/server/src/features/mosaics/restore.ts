@@ -5,7 +5,7 @@ import type { Permitted } from "#platform/http/routes.ts";
 import { changeLarge } from "./change-large.ts";
 import { stateAt } from "./log.ts";
 import { type MosaicResource, countsOf } from "./mosaic-resource.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "#platform/http/refusal.ts";
 import { fingerprintOf } from "./save-change.ts";
 
 /**

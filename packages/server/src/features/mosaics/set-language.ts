@@ -6,7 +6,7 @@ import type { Permitted } from "#platform/http/routes.ts";
 import { notifyMembers } from "./members.store.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic, updateLanguage } from "./mosaics.store.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "#platform/http/refusal.ts";
 import { summaryOf } from "./wire.ts";
 
 /** L3: the normalised language tag; throws if it is invalid. */

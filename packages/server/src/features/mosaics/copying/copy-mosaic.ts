@@ -8,7 +8,7 @@ import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { MAX_LIGHT_TILES } from "../open-snapshot.ts";
 import { readSnapshot } from "../read-snapshot.ts";
-import { valueOf } from "../refusal.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import { summaryOf } from "../wire.ts";
 import { type WholeMosaic, createWhole } from "./create-whole.ts";

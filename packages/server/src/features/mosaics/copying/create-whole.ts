@@ -16,7 +16,7 @@ import { notifyMembers } from "../members.store.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { type NamedImplementation, lockTarget } from "../move-mosaic.ts";
 import { findMosaic, insertMosaic } from "../mosaics.store.ts";
-import { valueOf } from "../refusal.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { describeChange, enterChange, fingerprintOf, saveChange } from "../save-change.ts";
 import { requireTileCapacity } from "../tile-capacity.ts";
 import { countTilesOfAccount } from "../tile-usage.store.ts";

@@ -8,7 +8,7 @@ import { UnfitLogError, stateAt } from "../log.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { lockMosaic } from "../mosaics.store.ts";
 import { readSnapshot } from "../read-snapshot.ts";
-import { refusal, valueOf } from "../refusal.ts";
+import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { findBaseRevision, listEntries } from "./history.store.ts";
 import { countOtherNames, compactAgainFrom, keepName, removeName } from "./names.store.ts";
 

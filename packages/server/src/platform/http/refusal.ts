@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@mosaico/contract/errors";
 import type { Outcome } from "@mosaico/domain/outcome";
-import { AppError } from "#platform/http/app-error.ts";
+import { AppError } from "./app-error.ts";
 
 type Path = readonly (string | number)[];
 
