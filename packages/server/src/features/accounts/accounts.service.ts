@@ -10,6 +10,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { wordsOf } from "#platform/database/search-words.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { FIRST_MOSAIC } from "../../../library/first-mosaic.ts";
 import type { LibrarySection, LibraryTile } from "../../../library/library-tile.ts";
 import {
@@ -23,7 +24,6 @@ import {
 } from "./accounts.store.ts";
 import { loadImplementation } from "./implementations.ts";
 import { insertImplementation } from "./implementations.store.ts";
-import { nameOf } from "./name-of.ts";
 
 export { loadImplementation };
 
@@ -68,7 +68,7 @@ export async function renameAccount(
   account: Permitted<AccountResource, "implementation.maintain">,
   newName: string,
 ): Promise<WireAccount> {
-  const name = nameOf(checkAccountName(newName));
+  const name = valueOf(checkAccountName(newName));
   await inTransaction(ctx, async (tx) => {
     if (!(await renameRow(tx, account, name))) throw new AppError("notFound");
     await notifyMembers(tx, account.accountId);

@@ -9,6 +9,7 @@ import { inPortions } from "#platform/database/in-portions.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import {
   lockImplementationToDelete,
   countAmong,
@@ -20,7 +21,6 @@ import {
   renameImplementation as renameRow,
   takeOutDeleted,
 } from "./implementations.store.ts";
-import { nameOf } from "./name-of.ts";
 
 /** An implementation of an account that the requester belongs to or administers. */
 export type ImplementationResource = {
@@ -64,7 +64,7 @@ export async function createImplementation(
   { accountId }: Permitted<{ readonly accountId: string }, "implementation.maintain">,
   name: string,
 ): Promise<WireImplementation> {
-  const created = { id: ctx.ids.uuid(), accountId, name: nameOf(checkImplementationName(name)) };
+  const created = { id: ctx.ids.uuid(), accountId, name: valueOf(checkImplementationName(name)) };
   await inTransaction(ctx, async (tx) => {
     await insertImplementation(tx, created);
     await notifyMembers(tx, accountId);
@@ -78,7 +78,7 @@ export async function renameImplementation(
   name: string,
 ): Promise<WireImplementation> {
   const { id, accountId } = implementation;
-  const renamed = { id, accountId, name: nameOf(checkImplementationName(name)) };
+  const renamed = { id, accountId, name: valueOf(checkImplementationName(name)) };
   return inTransaction(ctx, async (tx) => {
     if (!(await renameRow(tx, implementation, renamed.name))) throw new AppError("notFound");
     await notifyMembers(tx, accountId);

@@ -27,7 +27,7 @@ export type Requester = { readonly actor: Actor; readonly session: Session };
 /** Sessions per user. One more ends the session that has been unused for longest. */
 const MAX_SESSIONS = 2000;
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
-// A session's last use is recorded at most this often, so that reads rarely cause a write.
+// The last use of a session or token is recorded at most this often, so that reads rarely cause a write.
 const TOUCH_MS = 5 * 60 * 1000;
 
 /**
@@ -151,16 +151,17 @@ async function findWithToken(ctx: SystemCtx, token: string): Promise<Requester |
   const found = await findTokenRequester(ctx, token);
   if (found === undefined) return undefined;
   const { usedAt, ...requester } = found;
-  const { id } = requester.session;
-  const isNew = usedAt === null || ctx.clock.now().getTime() - Date.parse(usedAt) > TOUCH_MS;
-  if (isNew) recordUse(ctx, id, touchToken);
+  if (isLongAgo(ctx, usedAt)) recordUse(ctx, requester.session.id, touchToken);
   return requester;
 }
 
 function requesterOf(ctx: SystemCtx, { id, usedAt, actor, userName }: SessionRow) {
-  const now = ctx.clock.now().getTime();
-  if (now - Date.parse(usedAt) > TOUCH_MS) recordUse(ctx, id, touchSession);
+  if (isLongAgo(ctx, usedAt)) recordUse(ctx, id, touchSession);
   return { actor, session: { id, userName } };
+}
+
+function isLongAgo(ctx: SystemCtx, usedAt: string | null): boolean {
+  return usedAt === null || ctx.clock.now().getTime() - Date.parse(usedAt) > TOUCH_MS;
 }
 
 /** Sessions last used before this instant have expired. */

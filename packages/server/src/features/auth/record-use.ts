@@ -1,26 +1,26 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { isDiskFull } from "#platform/disk/is-disk-full.ts";
 
-/** Sessions whose use is being recorded: while another writer delays that, one pending write each is enough. */
+/** Sessions and tokens whose use is being recorded: while another writer delays that, one pending write each is enough. */
 const underway = new Set<string>();
 
 /**
- * Records the use of a session or an access token without delaying its request, since reads must not wait for writers. If the write fails,
- * a later request repeats it.
+ * Records the use of a session or an access token without delaying its request, since reads must not wait for writers.
+ * If the write fails, a later request repeats it.
  */
 export function recordUse(
   ctx: SystemCtx,
-  sessionId: string,
+  id: string,
   touch: (ctx: SystemCtx, id: string) => Promise<void>,
 ): void {
-  if (underway.has(sessionId)) return;
-  underway.add(sessionId);
+  if (underway.has(id)) return;
+  underway.add(id);
   // Deferred, because SQLite would write synchronously, before the request continues.
   setImmediate(() => {
-    touch(ctx, sessionId)
+    touch(ctx, id)
       .catch((error: unknown) => {
         if (isDiskFull(error)) ctx.disk.noteFull();
       })
-      .finally(() => underway.delete(sessionId));
+      .finally(() => underway.delete(id));
   });
 }

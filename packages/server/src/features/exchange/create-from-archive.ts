@@ -6,6 +6,7 @@ import { libraryFiles } from "#features/icons/icons.service.ts";
 import { type WholeMosaic, createWhole, summaryOf } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import type { ReceivedArchive } from "./receive-archive.ts";
 
 type Target = Pick<WholeMosaic, "account" | "implementation" | "beforeCommit"> & {
@@ -22,13 +23,10 @@ export async function createFromArchive(
   const read = readOwnCanvas(parsed(canvas));
   if (!read.ok) throw new AppError(read.problem);
   const { state, language } = read.value;
-  const named = checkMosaicTitle(title ?? state.title);
-  if (!named.ok) {
-    throw new AppError(named.problem, { errors: [{ path: "title", code: named.problem }] });
-  }
+  const named = valueOf(checkMosaicTitle(title ?? state.title));
   const library = new Set((await libraryFiles(ctx)).values());
   const settled = settleFiles(
-    { ...state, title: named.value },
+    { ...state, title: named },
     { files, isGeneralIcon: (name) => library.has(name) },
   );
   if (!settled.ok) throw new AppError(settled.problem);

@@ -12,6 +12,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { IncomingFile } from "#platform/http/incoming-file.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import type { IconResource } from "./icons.service.ts";
 import { describeIcon, findIcon, insertIcon, removeIcon } from "./icons.store.ts";
 import { wireIcon } from "./wire.ts";
@@ -27,7 +28,8 @@ export async function createIcon(
   file: IncomingFile,
 ): Promise<WireIcon> {
   const { accountId } = account ?? homeOf(ctx.actor);
-  const description = text.trim() === "" ? describeIconFile(file.name) : described(text);
+  const description =
+    text.trim() === "" ? describeIconFile(file.name) : valueOf(checkIconDescription(text));
   const picture = await receiveIcon(ctx, accountId, file);
   const icon = { id: ctx.ids.uuid(), accountId, fileName: picture.name, description };
   await inTransaction(ctx, async (tx) => {
@@ -47,7 +49,7 @@ export async function changeIcon(
   text: string,
   file: IncomingFile | undefined,
 ): Promise<WireIcon> {
-  const description = described(text);
+  const description = valueOf(checkIconDescription(text));
   const picture = file && (await receiveIcon(ctx, icon.accountId, file));
   return inTransaction(ctx, async (tx) => {
     const isReworded = ![icon.description, ...Object.values(icon.names ?? {})].includes(
@@ -78,11 +80,4 @@ function homeOf(actor: Actor): Home {
     if (home !== undefined) return home;
   }
   throw new AppError("auth.forbidden");
-}
-
-function described(text: string): string {
-  const outcome = checkIconDescription(text);
-  if (outcome.ok) return outcome.value;
-  const { problem } = outcome;
-  throw new AppError(problem, { errors: [{ path: "description", code: problem }] });
 }

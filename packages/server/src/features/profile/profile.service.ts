@@ -14,6 +14,7 @@ import { setLastMosaic } from "#features/people/people.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { getRequester } from "./requester.ts";
 import { passwordChangedMail } from "./profile.mail.ts";
 import { updateUser } from "./profile.store.ts";
@@ -40,7 +41,7 @@ export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
 /** Changes the given ones of name, language and password, all or nothing. Returns whether anything changed. */
 export async function changeProfile(ctx: ActorCtx, changes: Changes): Promise<boolean> {
   const user = await getRequester(ctx);
-  const name = changes.name === undefined ? undefined : nameOf(changes.name);
+  const name = changes.name === undefined ? undefined : valueOf(checkName(changes.name));
   const passwordHash = await newPasswordHash(ctx, user, changes);
   const { language, lastMosaicId } = changes;
   // Nobody is notified of this: it only sets where the next device starts.
@@ -63,13 +64,6 @@ export async function changeProfile(ctx: ActorCtx, changes: Changes): Promise<bo
     tx.events.publish([`user:${user.id}`]);
   });
   return true;
-}
-
-function nameOf(typed: string): string {
-  const checked = checkName(typed);
-  if (checked.ok) return checked.value;
-  const { problem: code } = checked;
-  throw new AppError(code, { errors: [{ path: "name", code }] });
 }
 
 async function newPasswordHash(

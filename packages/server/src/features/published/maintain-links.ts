@@ -7,6 +7,7 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import { AppError } from "#platform/http/app-error.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { recentViews } from "./link-views.ts";
 import type { LinkViews } from "./link-views.store.ts";
 import {
@@ -114,38 +115,25 @@ async function readValues({ clock }: SystemCtx, wanted: WantedLink): Promise<Val
   const { name, slug, listed, download, password, until } = wanted;
   const now = clock.now();
   const next = {
-    ...(name !== undefined && { name: readOf(checkLinkName(name), "name") }),
-    ...(slug !== undefined && { slug: readOf(checkSlug(slug), "slug") }),
+    ...(name !== undefined && { name: valueOf(checkLinkName(name)) }),
+    ...(slug !== undefined && { slug: valueOf(checkSlug(slug)) }),
     ...(listed !== undefined && { isListed: listed }),
     ...(download !== undefined && { isDownloadable: download }),
     ...(until !== undefined && {
-      expiresAt: until === null ? null : readOf(checkLinkEnd(until, now), "until"),
+      expiresAt: until === null ? null : valueOf(checkLinkEnd(until, now)),
     }),
   };
   if (password === undefined) return next;
   if (password === null) return { ...next, passwordHash: null };
-  const checked = readOf(checkNewPassword(password, ""), "password");
+  const checked = valueOf(checkNewPassword(password, ""));
   return { ...next, passwordHash: await hashPassword(checked) };
-}
-
-type Checked =
-  | ReturnType<typeof checkLinkName>
-  | ReturnType<typeof checkSlug>
-  | ReturnType<typeof checkLinkEnd>
-  | ReturnType<typeof checkNewPassword>;
-
-function readOf(checked: Checked, path: string): string {
-  if (checked.ok) return checked.value;
-  throw new AppError(checked.problem, { errors: [{ path, code: checked.problem }] });
 }
 
 async function requireFreeSlug(
   ctx: SystemCtx,
   { id, slug }: Pick<LinkRow, "id" | "slug">,
 ): Promise<void> {
-  if (!(await isSlugTaken(ctx, slug, id))) return;
-  const code = "sharing.slugTaken";
-  throw new AppError(code, { errors: [{ path: "slug", code }] });
+  if (await isSlugTaken(ctx, slug, id)) throw refusal("sharing.slugTaken", ["slug"]);
 }
 
 function randomSlug({ ids }: SystemCtx): string {

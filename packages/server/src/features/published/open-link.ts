@@ -5,6 +5,7 @@ import type { LinkProof } from "#platform/http/links-cookie.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { type Limit, hit } from "#platform/limits/limits.ts";
 import { verifyPassword } from "#platform/passwords/password-hash.ts";
+import { refusal } from "#platform/http/refusal.ts";
 import { proveLink } from "./link-proof.ts";
 import { findOpenLink } from "./links.store.ts";
 
@@ -29,8 +30,7 @@ export async function openLink(
   const attempt = await hit(ctx, `linkPassword.link:${link.id}`, PER_LINK);
   if (!(await verifyPassword(password, link.passwordHash))) {
     await countFailure(ctx, "linkPassword");
-    const code = "sharing.wrongPassword";
-    throw new AppError(code, { errors: [{ path: "password", code }] });
+    throw refusal("sharing.wrongPassword", ["password"]);
   }
   await attempt.forget();
   return proveLink(ctx, link);

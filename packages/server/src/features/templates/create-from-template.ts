@@ -17,6 +17,7 @@ import {
 } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { valueOf } from "#platform/http/refusal.ts";
 import { readPhoto } from "./template-pictures.ts";
 
 type Target = Pick<WholeMosaic, "account" | "implementation" | "beforeCommit"> & {
@@ -35,16 +36,13 @@ export async function createFromTemplate(
 ): Promise<MosaicSummary> {
   const found = TEMPLATES.find(({ plan }) => plan.code === code);
   if (found === undefined) throw new AppError("notFound");
-  const title = checkMosaicTitle(newTitle);
-  if (!title.ok) {
-    throw new AppError(title.problem, { errors: [{ path: "title", code: title.problem }] });
-  }
+  const title = valueOf(checkMosaicTitle(newTitle));
   const template = inLanguage(found, language);
   // Storing pictures takes a while: what would be refused in the end is refused before.
   await inTransaction(ctx, (tx) => enterAccount(tx, target));
   const home = { accountId: target.account.accountId, userId: ctx.actor.userId };
   const files = await storePictures(ctx, home, template);
-  const state = stateOf(template, title.value, files, await libraryFiles(ctx));
+  const state = stateOf(template, title, files, await libraryFiles(ctx));
   return summaryOf(await createWhole(ctx, { ...target, language, state }));
 }
 

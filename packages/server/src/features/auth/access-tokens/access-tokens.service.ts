@@ -5,6 +5,7 @@ import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { accessTokenMail } from "../auth.mail.ts";
 import { findUser } from "../auth.store.ts";
 import { hasPassword, requireOwnPassword } from "../own-password.ts";
@@ -49,12 +50,11 @@ export async function createToken(
   ctx: ActorCtx,
   { name, scope, accountId, mosaics, expiresAt, password }: Wanted,
 ): Promise<{ readonly item: WireAccessToken; readonly token: string }> {
-  const plain = nameOf(name);
+  const plain = valueOf(checkTokenName(name));
   const now = ctx.clock.now();
   const until = expiresAt === null ? null : new Date(expiresAt);
   if (until !== null && until <= now) {
-    const code = "tokens.alreadyExpired";
-    throw new AppError(code, { errors: [{ path: "expiresAt", code }] });
+    throw refusal("tokens.alreadyExpired", ["expiresAt"]);
   }
   const user = await findUser(ctx, ctx.actor.userId);
   // The user was deleted after the session was read.
@@ -87,13 +87,6 @@ export async function createToken(
 export async function revokeToken(ctx: ActorCtx, id: string): Promise<void> {
   if (!(await removeTokenRow(ctx, ctx.actor.userId, id))) throw new AppError("notFound");
   ctx.events.publish([`session:${id}`]);
-}
-
-function nameOf(typed: string): string {
-  const checked = checkTokenName(typed);
-  if (checked.ok) return checked.value;
-  const { problem: code } = checked;
-  throw new AppError(code, { errors: [{ path: "name", code }] });
 }
 
 /** The account of all these mosaics, if it is one: only there can a platform admin's token reach them. */
