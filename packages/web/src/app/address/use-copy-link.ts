@@ -1,9 +1,8 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
-import type { TFunction } from "#platform/i18n/translate.ts";
+import { copyLink } from "#features/published/copy-link.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { toast } from "#ui/toast.ts";
 import { type Place, writeAddress } from "./address.ts";
 
 /** Copies addresses: of a tile or section, and of what the canvas shows. */
@@ -18,7 +17,7 @@ export function useCopyLink(canvas: RefObject<CanvasHandle | null>, mosaic?: num
   const copy = (place: Place) => {
     const path = mosaic === undefined ? location.pathname : "/";
     const address = writeAddress({ ...(mosaic !== undefined && { mosaic }), place });
-    void copyText(`${location.origin}${path}${address}`, t);
+    void copyLink(`${location.origin}${path}${address}`, t, { isShown: false });
   };
   return {
     tile: (id) => copy({ tile: id }),
@@ -27,14 +26,4 @@ export function useCopyLink(canvas: RefObject<CanvasHandle | null>, mosaic?: num
       if (region !== undefined) copy({ region });
     },
   };
-}
-
-async function copyText(url: string, t: TFunction): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success(t("sharing.copied"), undefined, { brief: true });
-  } catch {
-    // Browsers offer the clipboard only to pages of safe addresses.
-    toast.error(t("sharing.copyFailed"), url);
-  }
 }

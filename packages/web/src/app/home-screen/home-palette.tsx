@@ -1,14 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import {
-  CircleHelp,
-  LayoutGrid,
-  LogOut,
-  Moon,
-  Settings2,
-  SquarePlus,
-  Sun,
-  UserRound,
-} from "lucide-react";
+import { CircleHelp, LogOut, Settings2, SquarePlus, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayCreate } from "#features/mosaics/rights.ts";
@@ -19,8 +10,8 @@ import { Palette } from "#features/palette/palette.tsx";
 import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
-import { setTheme, useTheme } from "#platform/theme/theme.ts";
 import { toast } from "#ui/toast.ts";
+import { mosaicCommand, useThemeCommand } from "../anywhere/common-commands.ts";
 import { tileCommands } from "../anywhere/tile-commands.ts";
 import { useAnswerCommands } from "../anywhere/use-answer-commands.ts";
 import { useFoundAnywhere } from "../anywhere/use-found-anywhere.ts";
@@ -57,16 +48,10 @@ export function HomePalette(props: Props) {
     places: {
       id: "mosaics",
       name: t("palette.mosaics"),
-      commands: mosaics.map(({ id, title, accountName, implementation }) => ({
-        id: `mosaic-${id}`,
-        label: title,
-        description:
-          [implementation?.name, user.accounts.length > 1 && accountName]
-            .filter((part) => typeof part === "string")
-            .join(" · ") || undefined,
-        icon: LayoutGrid,
-        run: () => onOpen(id),
-      })),
+      commands: mosaics.map((mosaic) => {
+        const accountName = user.accounts.length > 1 ? mosaic.accountName : undefined;
+        return mosaicCommand(mosaic, accountName, () => onOpen(mosaic.id));
+      }),
     },
     find: (query) => [
       {
@@ -98,7 +83,7 @@ function useHomeActions({ user, isAdmin, dialogs }: Props): readonly Command[] {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { signOut } = useSignOut();
-  const isDark = useTheme() === "dark";
+  const theme = useThemeCommand();
   const actions: readonly (Command | false)[] = [
     mayCreate(user) && {
       id: "create",
@@ -119,12 +104,7 @@ function useHomeActions({ user, isAdmin, dialogs }: Props): readonly Command[] {
       icon: Settings2,
       run: () => navigate("/admin"),
     },
-    {
-      id: "theme",
-      label: t(isDark ? "app.toLight" : "app.toDark"),
-      icon: isDark ? Sun : Moon,
-      run: () => setTheme(isDark ? "light" : "dark"),
-    },
+    theme,
     { id: "signOut", label: t("main.signOut.action"), icon: LogOut, run: signOut },
   ];
   return actions.filter((action) => action !== false);

@@ -1,9 +1,9 @@
 import { LogIn, Share2 } from "lucide-react";
+import { copyLink } from "#features/published/copy-link.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { toast } from "#ui/toast.ts";
 import { FindButton } from "../find-button.tsx";
 import { ContactButton } from "../contact/contact-button.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
@@ -60,12 +60,8 @@ function ShareButton({ title }: { readonly title: string }) {
       await navigator.share({ title, url }).catch(() => {});
       return;
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t("sharing.copied"), undefined, { brief: true });
-    } catch {
-      toast.error(t("sharing.copyFailed"));
-    }
+    // The browser shows it.
+    await copyLink(url, t, { isShown: true });
   };
   return (
     <IconButton

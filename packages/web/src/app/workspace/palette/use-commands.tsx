@@ -5,14 +5,12 @@ import {
   LayoutGrid,
   Link,
   type LucideIcon,
-  Moon,
   PencilRuler,
   Redo2,
   Scan,
   Search,
   Shapes,
   SquareDashedMousePointer,
-  Sun,
   Undo2,
   UserRound,
   ZoomIn,
@@ -26,7 +24,7 @@ import { membersQuery } from "#features/people/people.api.ts";
 import { CommandKeys } from "#features/shortcuts/command-keys.tsx";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { setTheme, useTheme } from "#platform/theme/theme.ts";
+import { mosaicCommand, useThemeCommand } from "../../anywhere/common-commands.ts";
 import { tileCommands } from "../../anywhere/tile-commands.ts";
 import { useAnswerCommands } from "../../anywhere/use-answer-commands.ts";
 import type { Tool } from "../frame/tool-group.tsx";
@@ -67,7 +65,7 @@ export function useCommands(
 function useViewCommands(workspace: Workspace): readonly Command[] {
   const { t } = useTranslation();
   const quick = useQuickTools(workspace).map((tool) => commandOf(tool));
-  const isDark = useTheme() === "dark";
+  const theme = useThemeCommand();
   const { maintenance, rights, zoom } = workspace;
   const zooms: readonly Command[] =
     zoom === undefined
@@ -96,12 +94,7 @@ function useViewCommands(workspace: Workspace): readonly Command[] {
     { id: "home", label: t("home.link"), icon: LayoutGrid, run: workspace.goHome },
     ...quick,
     ...zooms,
-    {
-      id: "theme",
-      label: t(isDark ? "app.toLight" : "app.toDark"),
-      icon: isDark ? Sun : Moon,
-      run: () => setTheme(isDark ? "light" : "dark"),
-    },
+    theme,
   ];
 }
 
@@ -203,16 +196,10 @@ function mosaicsOf({ mosaics, open, accounts, askToSwitch }: Workspace): readonl
   const nameOf = new Map(accounts.map(({ id, name }) => [id, name]));
   return mosaics
     .filter(({ id }) => id !== open.id)
-    .map(({ id, title, accountId, implementation }) => ({
-      id: `mosaic-${id}`,
-      label: title,
-      description:
-        [implementation?.name, accounts.length > 1 && nameOf.get(accountId)]
-          .filter((part) => typeof part === "string")
-          .join(" · ") || undefined,
-      icon: LayoutGrid,
-      run: () => askToSwitch(id),
-    }));
+    .map((mosaic) => {
+      const accountName = accounts.length > 1 ? nameOf.get(mosaic.accountId) : undefined;
+      return mosaicCommand(mosaic, accountName, () => askToSwitch(mosaic.id));
+    });
 }
 
 function letter(

@@ -1,7 +1,7 @@
 import { TOKEN_LIMITS, TOKEN_SCOPES, checkTokenName } from "@mosaico/domain/people/access-token";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#platform/api/api-error.ts";
+import { fieldProblems } from "#platform/api/field-problems.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -54,7 +54,7 @@ export function NewAccessTokenDialog({ hasPassword, reaches, onCreated, onOpenCh
     },
     onSuccess: ({ token }) => onCreated(token),
     onError: (error) => {
-      const found = problemsOf(error);
+      const found = fieldProblems(error, ["name", "password"]);
       if (Object.keys(found).length > 0) refuse(found);
       else toast.error(t("tokens.createFailed"), errorWords(error, t));
     },
@@ -140,11 +140,4 @@ export function NewAccessTokenDialog({ hasPassword, reaches, onCreated, onOpenCh
       </div>
     </FormDialog>
   );
-}
-
-/** The server's errors by field. */
-function problemsOf(error: Error): Problems {
-  if (!(error instanceof ApiError)) return {};
-  const ofFields = error.errors.filter(({ path }) => path === "name" || path === "password");
-  return Object.fromEntries(ofFields.map(({ path, code }) => [path, `errors.${code}`]));
 }

@@ -3,7 +3,8 @@ import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ApiError, errorKey } from "#platform/api/api-error.ts";
+import { errorKey } from "#platform/api/api-error.ts";
+import { fieldProblems } from "#platform/api/field-problems.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -46,7 +47,7 @@ export function PasswordForm({ profile, renderStrength }: Props) {
       setDraft(EMPTY_DRAFT);
       setProblems({});
     },
-    onError: (error) => refuse(problemsOf(error), errorKey(error)),
+    onError: (error) => refuse(fieldProblems(error, PASSWORD_FIELDS), errorKey(error)),
   });
 
   const submit = (event: FormEvent) => {
@@ -95,13 +96,4 @@ export function PasswordForm({ profile, renderStrength }: Props) {
       </div>
     </form>
   );
-}
-
-/** The server's errors by field. */
-function problemsOf(error: Error): PasswordProblems {
-  if (!(error instanceof ApiError)) return {};
-  const ofFields = error.errors.filter(({ path }) =>
-    PASSWORD_FIELDS.some((field) => field === path),
-  );
-  return Object.fromEntries(ofFields.map(({ path, code }) => [path, `errors.${code}`]));
 }
