@@ -129,8 +129,8 @@ export const server: Wall[] = [
   wall(["packages/server/src/platform/identity/**"], {
     imports: [...platform, noQueries, noSockets],
   }),
-  // Asks only the configured site, follows no redirects, and refuses private networks.
-  wall(["packages/server/src/platform/outward/picture-site.ts"], {
+  // Refuses private networks, whatever a name is resolved to. Everything else that asks other sites does so through it.
+  wall(["packages/server/src/platform/outward/open-outside.ts"], {
     imports: [...platform, noQueries],
   }),
   wall(["packages/server/src/platform/storage/s3-client.ts"], { globals: [] }),

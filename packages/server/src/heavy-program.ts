@@ -48,6 +48,7 @@ const ctx: SystemCtx = {
   office: absent("office") as SystemCtx["office"],
   videos: absent("videos") as SystemCtx["videos"],
   disk: absent("disk") as SystemCtx["disk"],
+  outside: absent("outside") as SystemCtx["outside"],
   events: localEvents(),
   identity: undefined,
   payments: sellsPlans ? (absent("payment provider") as SystemCtx["payments"]) : undefined,

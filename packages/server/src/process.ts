@@ -1,15 +1,15 @@
 import { StartError } from "#platform/start-error.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import { type RunningServer, type StartOptions, startServer } from "./start-server.ts";
 
 const GRACE_MS = 9000;
 const ORPHAN_CHECK_MS = 500;
 const FOR_THIS_USER_ALONE = 0o077;
 
 /** Runs the server until it receives a signal; prints one line if it cannot start. */
-export async function runProcess(): Promise<void> {
+export async function runProcess(options: StartOptions = {}): Promise<void> {
   // Files created from here on, including those of libraries and SQLite, are private to this user.
   process.umask(FOR_THIS_USER_ALONE);
-  const server = await startServer(process.env).catch(failToStart);
+  const server = await startServer(process.env, options).catch(failToStart);
   if (server === undefined) return;
   const end = (signal: string) => void endOnce(server, signal);
   process.on("SIGTERM", end);

@@ -2,15 +2,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import {
-  startDocumentConversion,
-  startVideoCopying,
-  sweepFiles,
-  sweepOrphanedFiles,
-} from "#features/files/files.service.ts";
+import { startDocumentConversion, startVideoCopying } from "#features/files/files.service.ts";
 import { maintainPayments } from "#features/billing/billing.service.ts";
 import { maintainMosaics } from "#features/mosaics/mosaics.service.ts";
-import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -18,7 +12,6 @@ import { type Config, readConfig } from "#platform/config/config.ts";
 import { findMistypedSettings } from "#platform/config/mistyped-settings.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
 import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { prepareDataFolder } from "#platform/disk/data-folder.ts";
 import { watchDiskSpace } from "#platform/disk/disk-space.ts";
@@ -36,6 +29,7 @@ import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import { sweepOutbox } from "#platform/mail/sweep-outbox.ts";
 import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
+import { type OutsideOptions, openOutside } from "#platform/outward/open-outside.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openPayments } from "#platform/payment/open-payments.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
@@ -46,6 +40,7 @@ import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { buildApp } from "./app.ts";
 import { openHeavyThreads } from "./open-heavy-threads.ts";
+import { startCopySweep, startDepartures, startFileSweep } from "./start-sweeps.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -59,8 +54,14 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+/** What lets tests have sites on this machine. No setting does, and the program that operators start passes nothing. */
+export type StartOptions = Pick<OutsideOptions, "mayReach">;
+
 /** Starts everything in order; on failure it closes everything again and throws. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { mayReach }: StartOptions = {},
+): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel, { forPerson: process.stdout.isTTY });
   for (const { name, suggestion } of findMistypedSettings(env)) {
@@ -76,7 +77,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     warnOfOpenFolder(log, await prepareDataFolder(config.dataDir));
     // If the port were taken, a first password would be created and lost without being shown.
     await probePort(config);
-    const { ctx, turns } = await openWorld(config, log, opened);
+    const { ctx, turns } = await openWorld(config, log, opened, mayReach);
     const setUpDone = await setUp(ctx, config);
     await putExamples(ctx).catch((error: unknown) =>
       log.warn({ err: error }, "the examples could not be created; retrying at the next start"),
@@ -103,7 +104,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     opened.push(() => documents.stop());
     const videoCopying = startVideoCopying(ctx, log);
     opened.push(() => videoCopying.stop());
-    if (config.database.engine === "sqlite") opened.push(startCopySweep(config, log));
+    if (config.database.engine === "sqlite")
+      opened.push(startCopySweep(upgradeCopiesOf(config), log));
     const app = await buildApp({
       ctx,
       config,
@@ -130,6 +132,7 @@ async function openWorld(
   config: Config,
   log: Logger,
   opened: (() => Promise<void> | void)[],
+  mayReach: OutsideOptions["mayReach"],
 ): Promise<{ ctx: SystemCtx; turns: WriterTurns | undefined }> {
   // Opened first, so that a wrong URL of the store leaves the database untouched.
   const storage = await openStorage(config.files, {
@@ -170,6 +173,7 @@ async function openWorld(
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
+    outside: openOutside({ publicUrl: config.publicUrl, ...(mayReach && { mayReach }) }),
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
@@ -194,57 +198,6 @@ async function openEvents(
   });
   opened.push(() => events.close());
   return events;
-}
-
-/**
- * Resumes deleting the remaining data of users who deleted themselves, if that was interrupted. Can be stopped between
- * two pieces.
- */
-function startDepartures(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
-  let isOver = false;
-  const work = async () => {
-    const finished = await finishDepartures(ctx, () => isOver);
-    if (finished > 0) log.info({ finished }, "traces of deleted users were removed");
-  };
-  const sweep = repeat(HOUR_MS, work, log);
-  return {
-    stop: async () => {
-      isOver = true;
-      await sweep.stop();
-    },
-  };
-}
-
-/** Can be stopped between two files, however many there are to sweep. */
-function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
-  let isOver = false;
-  const work = async () => {
-    const swept = await sweepFiles(ctx, () => isOver);
-    if (swept > 0) log.info({ swept }, "unused files were deleted");
-  };
-  const sweepOrphans = async () => {
-    const swept = await sweepOrphanedFiles(ctx, () => isOver);
-    if (swept > 0) log.info({ swept }, "files of deleted owners were deleted");
-  };
-  // Separate, so that a file that one of them fails to delete does not stop the other.
-  const sweeps = [repeat(HOUR_MS, sweepOrphans, log), repeat(HOUR_MS, work, log)];
-  return {
-    stop: async () => {
-      isOver = true;
-      await Promise.all(sweeps.map((sweep) => sweep.stop()));
-    },
-  };
-}
-
-/** Deletes old copies of the database from before upgrades. Returns a function that stops it. */
-function startCopySweep(config: Config, log: Logger): () => Promise<void> {
-  const work = async () => {
-    const removed = await removeOldUpgradeCopies(upgradeCopiesOf(config), systemClock.now());
-    if (removed.length > 0)
-      log.info({ removed }, "old database copies from before upgrades were deleted");
-  };
-  const sweep = repeat(HOUR_MS, work, log);
-  return () => sweep.stop();
 }
 
 function upgradeCopiesOf({ dataDir }: Config): string {

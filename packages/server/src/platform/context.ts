@@ -10,6 +10,7 @@ import { type Events, heldEvents } from "./events/events.ts";
 import type { IdentityProvider } from "./identity/identity.ts";
 import type { Videos } from "./videos/videos.ts";
 import type { Office } from "./office/office.ts";
+import type { Outside } from "./outward/outside.ts";
 import type { PictureSite } from "./outward/picture-site.ts";
 import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
@@ -61,6 +62,8 @@ export type SystemCtx = {
   readonly accountQuota: number | undefined;
   /** F7: executable files are refused. */
   readonly refusesPrograms: boolean;
+  /** Sends requests to addresses that users entered, on the public internet only. */
+  readonly outside: Outside;
   /** The site with the pictures of YouTube videos; undefined if the server may not ask it. */
   readonly videoPictures: PictureSite | undefined;
   /** Maximum mosaics per account when no plans are sold; undefined for no limit. */

@@ -8,6 +8,7 @@ import type { HeavyParts } from "#platform/http/heavy/heavy-parts.ts";
 import { openHeavyThreads } from "../open-heavy-threads.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testCtx } from "./test-ctx.ts";
+import type { TestWorldOptions } from "./test-world.ts";
 
 type CallOptions = {
   readonly token?: string;
@@ -41,7 +42,7 @@ export type TestApp = {
 
 /** The real app with its own real database, without a network. */
 export async function testApp(
-  options: {
+  options: TestWorldOptions & {
     readonly settings?: Partial<Config>;
     /** Serves heavy requests in other threads, as the server itself does, with these limits. */
     readonly heavy?: HeavyParts["bounds"];
@@ -49,7 +50,7 @@ export async function testApp(
     readonly webRoot?: string;
   } = {},
 ): Promise<TestApp> {
-  const { ctx, config, clock, turns, close } = await testCtx(options.settings);
+  const { ctx, config, clock, turns, close } = await testCtx(options.settings, options);
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
   const heavy =

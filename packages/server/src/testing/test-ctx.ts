@@ -3,7 +3,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import type { TestClock } from "./test-clock.ts";
-import { openTestWorld } from "./test-world.ts";
+import { type TestWorldOptions, openTestWorld } from "./test-world.ts";
 
 export type TestCtx = {
   readonly ctx: SystemCtx;
@@ -14,8 +14,11 @@ export type TestCtx = {
 };
 
 /** The context of service functions, with its own real database and data folder. */
-export async function testCtx(settings: Partial<Config> = {}): Promise<TestCtx> {
-  const { config, turns, close, ...world } = await openTestWorld(settings);
+export async function testCtx(
+  settings: Partial<Config> = {},
+  options: TestWorldOptions = {},
+): Promise<TestCtx> {
+  const { config, turns, close, ...world } = await openTestWorld(settings, options);
   const ctx = { ...world, mailer: outboxMailer(world.ids, world.clock) };
   return { ctx, config, clock: world.clock, turns, close };
 }

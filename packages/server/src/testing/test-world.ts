@@ -14,6 +14,7 @@ import { randomIds } from "#platform/ids.ts";
 import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { openPayments } from "#platform/payment/open-payments.ts";
+import { type OutsideOptions, openOutside } from "#platform/outward/open-outside.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
@@ -31,8 +32,14 @@ export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
   close(): Promise<void>;
 };
 
+/** Sites on this machine, which the server may ask in this test only. */
+export type TestWorldOptions = Pick<OutsideOptions, "mayReach">;
+
 /** A separate database with the current schema, and a data folder, both deleted when it is closed. */
-export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
+export async function openTestWorld(
+  settings: Partial<Config> = {},
+  { mayReach }: TestWorldOptions = {},
+): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
   const made = await makeTestDatabase(dataDir, { withSchema: true });
   const config = {
@@ -67,6 +74,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
+    outside: openOutside({ publicUrl: config.publicUrl, ...(mayReach && { mayReach }) }),
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,

@@ -9,31 +9,37 @@ const SUBNETS_4 = [
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const;
+// All that is in use so far. Local addresses, and those of IPv4 written as IPv6 or translated, are outside of it.
+const GLOBAL_6 = ["2000::", 3] as const;
+// Within it: special ones such as Teredo, those for examples, and 6to4, which contains addresses of IPv4.
 const SUBNETS_6 = [
-  // Also ::1, the addresses of IPv4 written as IPv6, and those translated from it.
-  ["::", 96],
-  ["::ffff:0:0", 96],
-  ["64:ff9b::", 96],
-  ["2001::", 32],
+  ["2001::", 23],
+  ["2001:db8::", 32],
   ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
+  ["3fff::", 20],
 ] as const;
 
 // One for each: a list of both would match every IPv4 address by its form as IPv6.
 const blocked4 = new BlockList();
 const blocked6 = new BlockList();
+const global6 = new BlockList();
 for (const [network, bits] of SUBNETS_4) blocked4.addSubnet(network, bits, "ipv4");
 for (const [network, bits] of SUBNETS_6) blocked6.addSubnet(network, bits, "ipv6");
+global6.addSubnet(...GLOBAL_6, "ipv6");
 
 /** Whether an IP address is not on the public internet. A text that is no address counts as one that is not. */
 export function isPrivateAddress(address: string): boolean {
-  if (isIP(address) === 0) return true;
-  return isIPv4(address) ? blocked4.check(address, "ipv4") : blocked6.check(address, "ipv6");
+  // A zone, as in `fe80::1%eth0`, names an interface of this machine.
+  if (isIP(address) === 0 || address.includes("%")) return true;
+  if (isIPv4(address)) return blocked4.check(address, "ipv4");
+  return !global6.check(address, "ipv6") || blocked6.check(address, "ipv6");
 }

@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import { sweepFiles, sweepOrphanedFiles } from "#features/files/files.service.ts";
+import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
+import { repeat } from "#platform/process/repeat.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Resumes deleting the remaining data of users who deleted themselves, if that was interrupted. Can be stopped between
+ * two pieces.
+ */
+export function startDepartures(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
+  let isOver = false;
+  const work = async () => {
+    const finished = await finishDepartures(ctx, () => isOver);
+    if (finished > 0) log.info({ finished }, "traces of deleted users were removed");
+  };
+  const sweep = repeat(HOUR_MS, work, log);
+  return {
+    stop: async () => {
+      isOver = true;
+      await sweep.stop();
+    },
+  };
+}
+
+/** Can be stopped between two files, however many there are to sweep. */
+export function startFileSweep(ctx: SystemCtx, log: Logger): { stop(): Promise<void> } {
+  let isOver = false;
+  const work = async () => {
+    const swept = await sweepFiles(ctx, () => isOver);
+    if (swept > 0) log.info({ swept }, "unused files were deleted");
+  };
+  const sweepOrphans = async () => {
+    const swept = await sweepOrphanedFiles(ctx, () => isOver);
+    if (swept > 0) log.info({ swept }, "files of deleted owners were deleted");
+  };
+  // Separate, so that a file that one of them fails to delete does not stop the other.
+  const sweeps = [repeat(HOUR_MS, sweepOrphans, log), repeat(HOUR_MS, work, log)];
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+    },
+  };
+}
+
+/** Deletes old copies of the database from before upgrades. Returns a function that stops it. */
+export function startCopySweep(folder: string, log: Logger): () => Promise<void> {
+  const work = async () => {
+    const removed = await removeOldUpgradeCopies(folder, systemClock.now());
+    if (removed.length > 0)
+      log.info({ removed }, "old database copies from before upgrades were deleted");
+  };
+  const sweep = repeat(HOUR_MS, work, log);
+  return () => sweep.stop();
+}
