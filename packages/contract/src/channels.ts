@@ -3,19 +3,30 @@ import type { Endpoint, EndpointKey, ResourceRule } from "./endpoint.ts";
 import {
   MOSAIC_CHANNEL,
   SESSION_CHANNEL,
+  SHARED_CHANNEL,
   editMessage,
   mosaicHello,
   presenceMessage,
   sessionHello,
+  sharedHello,
 } from "./live.ts";
+import { sharedSlug } from "./published.ts";
 import { mosaicNumber } from "./wire.ts";
 
 /** A kind of WebSocket: the parameters of its path, the permission required to open it, and its first message. */
 export type LiveChannel = Pick<Endpoint, "summary" | "resources" | "params"> & {
-  /** The first message, which carries a session token. No other sockets are accepted. */
-  readonly hello: z.ZodType<{ readonly token: string }>;
+  /** Whether anybody may open it, or only the user of a session, whose token the first message carries. */
+  readonly access: "public" | "user";
+  /** The first message. No other sockets are accepted. */
+  readonly hello: z.ZodType;
   /** The messages that it accepts afterwards, by their type; without any, it only sends. */
   readonly messages: Readonly<Record<string, ChannelMessage>>;
+};
+
+/** A channel for the users of sessions. */
+export type UserChannel = LiveChannel & {
+  readonly access: "user";
+  readonly hello: z.ZodType<{ readonly token: string }>;
 };
 
 /** A message to the server. */
@@ -34,14 +45,25 @@ export const channels = {
   [SESSION_CHANNEL]: {
     summary:
       "Notifies a screen that its session has ended, or that the user's data or permissions have changed",
+    access: "user",
     params: null,
     resources: {},
     hello: sessionHello,
     messages: {},
   },
+  [SHARED_CHANNEL]: {
+    summary:
+      "Tells visitors that a shared mosaic has changed, with `changed`: its `revision`, and the milliseconds `within` which to request it from `GET /shared/:slug`, at a moment chosen at random. Is closed as soon as the link has ended or asks for another password. Users who are not signed in need no token; where a link has a password, the cookie that `POST /shared/:slug/password` sets",
+    access: "public",
+    params: sharedSlug,
+    resources: {},
+    hello: sharedHello,
+    messages: {},
+  },
   [MOSAIC_CHANNEL]: {
     summary:
       "Sends every change of a mosaic in order and without gaps, and who else has it open. Accepts changes",
+    access: "user",
     params: z.strictObject({ id: mosaicNumber }),
     resources: {
       mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } satisfies ResourceRule,

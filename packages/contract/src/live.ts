@@ -13,6 +13,9 @@ export const SESSION_CHANNEL = "/session/live";
 /** The WebSocket path that reports changes to a mosaic and who else has it open, and takes edits. */
 export const MOSAIC_CHANNEL = "/mosaics/:id/live";
 
+/** The WebSocket path that reports to visitors what happens to a shared mosaic and its link. */
+export const SHARED_CHANNEL = "/shared/:slug/live";
+
 /** The first and only message from the client, due within five seconds. */
 export const sessionHello = z.strictObject({
   type: described(z.literal("hello"), "Always `hello`"),
@@ -30,6 +33,20 @@ export const sessionUpdate = z.discriminatedUnion("type", [
 
 /** An event of a session. */
 export type SessionUpdate = z.output<typeof sessionUpdate>;
+
+/** The first and only message from a visitor, due within five seconds. */
+export const sharedHello = z.strictObject({
+  type: described(z.literal("hello"), "Always `hello`"),
+});
+
+/**
+ * Messages to a visitor of a shared mosaic: the revision that it has, and that the mosaic or the rights of its visitors
+ * have changed. What has changed is requested from `GET /shared/:slug`, within the given milliseconds, at a moment that
+ * each client chooses at random, so that a crowd does not request it at once.
+ */
+export type SharedUpdate =
+  | { readonly type: "welcome"; readonly revision: number }
+  | { readonly type: "changed"; readonly revision: number; readonly within: number };
 
 /** The first message to a mosaic's channel, due within five seconds: the state that the client already has. */
 export const mosaicHello = z.strictObject({

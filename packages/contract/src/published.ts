@@ -55,6 +55,8 @@ export const slug = described(
   "city-library",
   { minLength: SLUG_LIMITS.min, maxLength: SLUG_LIMITS.max },
 );
+/** The path of what belongs to a sharing link. */
+export const sharedSlug = z.strictObject({ slug });
 const params = z.strictObject({ id: mosaicNumber });
 const resources = {
   mosaic: { kind: "mosaic", from: "params.id", may: "sharing.maintain" },
@@ -181,7 +183,7 @@ export const publishedApi = {
       "Returns a shared mosaic, for visitors. If its link has a password, only with the cookie that `POST /shared/:slug/password` sets",
     access: "public",
     rate: "read",
-    params: z.strictObject({ slug }),
+    params: sharedSlug,
     answer: publicMosaic,
     errors: ["notFound", "sharing.passwordRequired"],
     cache: "public",
@@ -192,7 +194,7 @@ export const publishedApi = {
       "Counts a view of a sharing link, without anything about who views it. Views of users who see the mosaic anyway do not count",
     access: "visitor",
     rate: "view",
-    params: z.strictObject({ slug }),
+    params: sharedSlug,
     status: 204,
     errors: ["notFound", "sharing.passwordRequired"],
   }),
@@ -201,7 +203,7 @@ export const publishedApi = {
       "Opens a sharing link with its password: sets a cookie with which the mosaic and its files can be read for twelve hours",
     access: "public",
     rate: "linkPassword",
-    params: z.strictObject({ slug }),
+    params: sharedSlug,
     body: z.strictObject({
       password: described(z.string().max(MAX_READ_TEXT), "The password", "ripe tomatoes"),
     }),

@@ -25,6 +25,7 @@ import { healthRoutes } from "#features/health/health.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
 import { serveMosaicChannel } from "#features/live/mosaic-channel.ts";
+import { serveSharedChannel } from "#features/live/shared-channel.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
 import { favouritesRoutes } from "#features/mosaics/favourites.routes.ts";
 import { searchRoutes } from "#features/mosaics/search/search.routes.ts";
@@ -142,6 +143,7 @@ export async function buildApp({
   const live = { ctx, loaders, findSession, seeSession, callEndpointsAs };
   serveSessionChannel(app, live);
   serveMosaicChannel(app, live);
+  serveSharedChannel(app, live);
   serveApiDocs(app, {
     table: api,
     root: rootApi,

@@ -22,7 +22,7 @@ const InfoScreen = lazy(async () => {
   return { default: module.InfoScreen };
 });
 const SharedScreen = lazy(async () => {
-  const module = await withAllTexts(import("./info-screen/info-screen.tsx"));
+  const module = await withAllTexts(import("./info-screen/shared-screen.tsx"));
   return { default: module.SharedScreen };
 });
 const HelpPage = lazy(async () => {

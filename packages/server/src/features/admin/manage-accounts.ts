@@ -1,6 +1,6 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import type { Plan } from "@mosaico/domain/account/plan";
-import { findBaseId } from "#features/published/published.service.ts";
+import { accountLinksTopic, findBaseId } from "#features/published/published.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -37,7 +37,7 @@ export async function changeAccount(
     }
     if (what.length > 0) {
       const members = await listMemberIds(tx, accountId);
-      tx.events.publish(members.map((id) => `user:${id}`));
+      tx.events.publish([accountLinksTopic(accountId), ...members.map((id) => `user:${id}`)]);
     }
     const item = await findAccount(tx, accountId);
     if (item === undefined) throw new AppError("notFound");

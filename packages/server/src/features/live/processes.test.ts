@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CLOSE } from "@mosaico/contract/live";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app";
@@ -10,6 +11,7 @@ import { type LiveClient, listenForSockets, openLive } from "#testing/live-clien
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { onlyOn, testEngine } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
+import { openShared } from "#testing/visitor-client.ts";
 
 // Generous, for busy machines.
 const SOON = { timeout: 8000 };
@@ -70,6 +72,7 @@ async function call(process: number, token: string, method: string, path: string
     ...(body && { body: JSON.stringify(body) }),
   });
   expect(answer.ok).toBe(true);
+  return answer;
 }
 
 const patch = (process: number, token: string, mosaicId: number, x: number) =>
@@ -183,3 +186,14 @@ on(
     expect(await hers.closed).toBe(4404);
   },
 );
+
+test("S2: a link revoked in one process closes the screens of visitors in all of them", async () => {
+  const owner = await givenUser(world);
+  const mosaicId = await givenMosaic(world, owner.accountId);
+  const created = await call(0, owner.token, "POST", `/mosaics/${mosaicId}/links`, {});
+  const { item } = (await created.json()) as { item: { id: string; slug: string } };
+  const visitors = await Promise.all(processes.map(({ at }) => openShared(at, item.slug)));
+  for (const { answer } of visitors) expect(await answer).toBe("welcome");
+  await call(0, owner.token, "DELETE", `/links/${item.id}`);
+  for (const { closed } of visitors) expect(await closed).toBe(CLOSE.noSuchResource);
+});

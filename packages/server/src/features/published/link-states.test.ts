@@ -1,10 +1,13 @@
 import { api } from "@mosaico/contract/api";
 import type { Endpoint } from "@mosaico/contract/endpoint";
+import { CLOSE } from "@mosaico/contract/live";
 import { rootApi } from "@mosaico/contract/root";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile, givenIcon } from "#testing/given-files.ts";
+import { listenForSockets } from "#testing/live-client.ts";
 import { type Answer, type TestApp, testApp } from "#testing/test-app.ts";
+import { openShared } from "#testing/visitor-client.ts";
 import { WEB_PAGE_FOLDER } from "#testing/web-page.ts";
 
 const TITLE = "Segredo";
@@ -13,8 +16,10 @@ const PASSWORD = "ripe tomatoes";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
+let address: string;
 beforeAll(async () => {
   app = await testApp({ webRoot: WEB_PAGE_FOLDER });
+  address = await listenForSockets(app.app);
 });
 afterAll(() => app.close());
 
@@ -233,6 +238,13 @@ test.each(Object.entries(STATES))(
         expect(answer.headers["cache-control"], key).not.toContain("public");
       }
     }
+    const client = await openShared(address, visit.slug, {
+      headers: visit.cookie === undefined ? {} : { cookie: visit.cookie },
+    });
+    const welcome = await client.answer;
+    if (sees === "nothing") expect([CLOSE.accessEnded, CLOSE.noSuchResource]).toContain(welcome);
+    else expect(welcome).toBe("welcome");
+    client.socket.terminate();
   },
 );
 

@@ -10,6 +10,7 @@ import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { recentViews } from "./link-views.ts";
 import type { LinkViews } from "./link-views.store.ts";
+import { linksTopic } from "./link-topics.ts";
 import {
   type LinkRow,
   type OwnLink,
@@ -89,6 +90,7 @@ export async function adjustLink(
     }
     if (Object.keys(changed).length > 0) await changeLink(tx, link, changed);
     await writeAudit(tx);
+    tx.events.publish([linksTopic(link.mosaicId)]);
     return findLink(tx, link.id);
   });
   // Another request has revoked it.
@@ -99,11 +101,13 @@ export async function adjustLink(
 /** Ends a link at once. */
 export async function revokeLink(ctx: SystemCtx, link: OwnLink): Promise<void> {
   await removeLink(ctx, link);
+  ctx.events.publish([linksTopic(link.mosaicId)]);
 }
 
 /** Ends all links of a mosaic at once. */
 export async function endSharing(ctx: SystemCtx, mosaic: ShareableMosaic): Promise<void> {
   await removeLinks(ctx, mosaic);
+  ctx.events.publish([linksTopic(mosaic.mosaicId)]);
 }
 
 type Values = Partial<

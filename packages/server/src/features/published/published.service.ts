@@ -14,10 +14,22 @@ import {
 } from "./base.store.ts";
 import { type LinkRow, findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
 import { isUnlocked } from "./link-proof.ts";
+import { accountLinksTopic, linksTopic } from "./link-topics.ts";
 import { loadLink } from "./maintain-links.ts";
 
-export { findBaseId, keepChosenBase, listChosenBases, listListed, loadLink, removeChosenBase };
-export type { ChosenBase };
+export {
+  accountLinksTopic,
+  findBaseId,
+  findOpenLink,
+  isUnlocked,
+  keepChosenBase,
+  linksTopic,
+  listChosenBases,
+  listListed,
+  loadLink,
+  removeChosenBase,
+};
+export type { ChosenBase, LinkRow };
 
 /** A mosaic that visitors see. */
 export type ShownMosaic = {

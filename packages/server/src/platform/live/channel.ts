@@ -1,4 +1,4 @@
-import type { LiveChannel } from "@mosaico/contract/channels";
+import type { UserChannel } from "@mosaico/contract/channels";
 import type { EndpointKey } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import type { ActorCtx, SystemCtx } from "../context.ts";
@@ -29,7 +29,7 @@ export type Joined = {
 };
 
 /** An accepted client: its hello, and the resources that the path names, loaded and authorised. */
-export type Visit<Rule extends LiveChannel, Resources> = {
+export type Visit<Rule extends UserChannel, Resources> = {
   readonly ctx: ActorCtx;
   readonly hello: z.output<Rule["hello"]>;
   readonly resources: Resources;
@@ -41,7 +41,7 @@ export type Visit<Rule extends LiveChannel, Resources> = {
 };
 
 /** A kind of socket: its path, its contract, and its behaviour. */
-export type Channel<Rule extends LiveChannel, Update, Resources> = {
+export type Channel<Rule extends UserChannel, Update, Resources> = {
   /** Under /api. */
   readonly path: `/${string}`;
   readonly rule: Rule;
@@ -58,6 +58,8 @@ export type ChannelTimes = {
   readonly retryMs: number;
 };
 
+export const CHANNEL_TIMES: ChannelTimes = { helloMs: 5000, pingMs: 25_000, retryMs: 1000 };
+
 export type ChannelParts = {
   readonly ctx: SystemCtx;
   readonly loaders: ResourceLoaders;
@@ -72,6 +74,5 @@ export type ChannelParts = {
 /** What all sockets of a channel share. */
 export type ChannelContext = Omit<ChannelParts, "times"> & {
   readonly times: ChannelTimes;
-  readonly networks: Slots;
   readonly sessions: Slots;
 };

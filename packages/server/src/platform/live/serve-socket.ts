@@ -1,17 +1,17 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "@fastify/websocket";
-import type { LiveChannel } from "@mosaico/contract/channels";
+import type { UserChannel } from "@mosaico/contract/channels";
 import type { EndpointKey } from "@mosaico/contract/endpoint";
 import { CLOSE } from "@mosaico/contract/live";
 import { can } from "@mosaico/domain/people/permission";
 import type { FastifyBaseLogger } from "fastify";
-import type { z } from "zod";
 import type { ActorCtx, RequestCtx } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Requester } from "../http/authenticate.ts";
 import type { CallEndpoint } from "../http/call-endpoint.ts";
 import { type LoadedResources, loadResources } from "../http/load-resources.ts";
-import type { Channel, ChannelContext, ChannelSocket, Joined, Visit } from "./channel.ts";
+import { channelSocket, isOpen, readHello } from "./channel-socket.ts";
+import type { Channel, ChannelContext, Joined, Visit } from "./channel.ts";
 import { watchSession } from "./watch-session.ts";
 
 /** Calls an endpoint as the sender of a socket. */
@@ -29,14 +29,11 @@ type Upgrade = {
   readonly stream: Pick<Duplex, "cork" | "uncork">;
 };
 
-// A client that reads this slowly is disconnected, and has to load everything again.
-const MAX_WAITING = 1024 * 1024;
-
 /**
  * Accepts a socket by its hello, and keeps it open as long as its session is valid, it is authorised, and the client is
  * alive.
  */
-export function serveSocket<Rule extends LiveChannel, Update, Resources>(
+export function serveSocket<Rule extends UserChannel, Update, Resources>(
   channelContext: ChannelContext,
   channel: Channel<Rule, Update, Resources>,
   socket: WebSocket,
@@ -108,7 +105,7 @@ export function serveSocket<Rule extends LiveChannel, Update, Resources>(
     const call: Visit<Rule, Resources>["call"] = (key, body) =>
       upgrade.call(key, { token, body, clientGone });
     const visit = { ctx, hello, resources, call } as Visit<Rule, Resources>;
-    const joined = await channel.join(wrap<Update>(socket, upgrade.stream, end), visit);
+    const joined = await channel.join(channelSocket<Update>(socket, upgrade.stream, end), visit);
     if (isOver) return joined.onLeft?.();
     inside = { joined, resources };
     if (hasMissedChange) watch.look();
@@ -154,47 +151,4 @@ function closingOf(socket: WebSocket): AbortSignal {
   const closed = new AbortController();
   socket.once("close", () => closed.abort());
   return closed.signal;
-}
-
-function wrap<Update>(
-  socket: WebSocket,
-  stream: Upgrade["stream"],
-  end: (code: number) => void,
-): ChannelSocket<Update> {
-  let isGathering = false;
-  // An edit's author gets the change and the answer in the same turn: each write is a call of the system.
-  const gather = () => {
-    if (isGathering) return;
-    isGathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      isGathering = false;
-      stream.uncork();
-    });
-  };
-  const send = (bytes: Buffer) => {
-    if (!isOpen(socket)) return;
-    if (socket.bufferedAmount > MAX_WAITING) return socket.terminate();
-    gather();
-    socket.send(bytes, { binary: false });
-    return undefined;
-  };
-  return {
-    send: (update) => send(Buffer.from(JSON.stringify(update))),
-    sendBytes: send,
-    close: end,
-  };
-}
-
-function readHello<Hello>(schema: z.ZodType<Hello>, text: string | undefined): Hello | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function isOpen(socket: WebSocket): boolean {
-  return socket.readyState === socket.OPEN;
 }

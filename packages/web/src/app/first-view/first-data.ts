@@ -31,3 +31,8 @@ export function readFirstData(): FirstData | undefined {
   const text = document.getElementById(DATA_ID)?.textContent ?? "";
   return text === "" ? undefined : (JSON.parse(text) as FirstData);
 }
+
+/** Removes the data from the page. */
+export function forgetFirstData(): void {
+  document.getElementById(DATA_ID)?.remove();
+}

@@ -1,5 +1,13 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { Suspense, lazy, useCallback, useRef, useState } from "react";
+import {
+  Suspense,
+  lazy,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
@@ -48,15 +56,23 @@ function viewKey(named: FollowedMosaic): string {
   return "slug" in named ? keyOfSlug(named.slug) : BASE_KEY;
 }
 
-/** The mosaic as it was first shown: only another one, or one in another language, takes its place. */
+/** The mosaic in its newest state. Only another one, or one in another language, takes the place of what is on screen. */
 function useShown({ mosaic, named }: Props) {
   const key = `${mosaic.id} ${mosaic.language}`;
-  const open = () => ({ key, named, document: new MosaicDocument(mosaic.state) });
-  const [shown, setShown] = useState(open);
-  if (shown.key === key) return shown;
-  const next = open();
-  setShown(next);
-  return next;
+  const { state } = mosaic;
+  const open = () => ({ key, named, state, document: new MosaicDocument(state) });
+  const [kept, setShown] = useState(open);
+  const shown = kept.key === key ? kept : open();
+  if (shown !== kept) setShown(shown);
+  const { document } = shown;
+  useEffect(() => {
+    if (shown.state !== state) document.follow(state);
+  }, [document, shown.state, state]);
+  useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.version,
+  );
+  return shown;
 }
 
 /** A read-only mosaic for visitors. */

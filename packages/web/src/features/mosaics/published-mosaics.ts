@@ -8,11 +8,11 @@ type WirePublicMosaic = CallAnswer<"GET /base">;
 
 /** A public mosaic, with what visitors learn about it. */
 export type PublishedMosaic = ParsedMosaic &
-  Pick<WirePublicMosaic, "id" | "publisher" | "changedAt" | "download">;
+  Pick<WirePublicMosaic, "id" | "revision" | "publisher" | "changedAt" | "download">;
 
 function parsePublished(wire: WirePublicMosaic): PublishedMosaic {
-  const { id, publisher, changedAt, download } = wire;
-  return { ...parseMosaic(wire), id, publisher, changedAt, download };
+  const { id, revision, publisher, changedAt, download } = wire;
+  return { ...parseMosaic(wire), id, revision, publisher, changedAt, download };
 }
 
 /** L4: the public mosaic for visitors of a language. */

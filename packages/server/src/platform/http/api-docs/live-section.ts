@@ -43,14 +43,14 @@ export function liveSection(
 function article(
   book: SchemaBook,
   path: string,
-  { summary, resources, hello, messages }: LiveChannel,
+  { summary, access, resources, hello, messages }: LiveChannel,
 ): Html {
   return html`<article>
     <h3><span class="method get">WS</span> <code>${path}</code></h3>
-    <p>${summary}.</p>
+    <p>${withCode(summary)}.</p>
     <dl>
       <dt>Who</dt>
-      <dd>Signed in</dd>
+      <dd>${access === "public" ? "Anybody" : "Signed in"}</dd>
       ${Object.values(resources).map(
         ({ may, from }) =>
           html`<dt>Permission</dt>

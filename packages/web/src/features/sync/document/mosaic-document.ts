@@ -167,6 +167,13 @@ export class MosaicDocument {
     this.#notify(touched);
   }
 
+  /** Becomes this state, which follows the rules already. Only what differs is touched. */
+  follow(state: MosaicState): void {
+    const tiles = new Map<TileId, Tile | undefined>(state.tiles);
+    for (const id of this.#tiles.keys()) if (!tiles.has(id)) tiles.set(id, undefined);
+    this.put({ ...headOf(state), tiles });
+  }
+
   /** Replaces the whole state. */
   reset(state: MosaicState): void {
     this.#tiles.clear();

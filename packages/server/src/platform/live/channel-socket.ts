@@ -1,0 +1,55 @@
+import type { Duplex } from "node:stream";
+import type { WebSocket } from "@fastify/websocket";
+import type { z } from "zod";
+import type { ChannelSocket } from "./channel.ts";
+
+// A client that reads this slowly is disconnected, and has to load everything again.
+const MAX_WAITING = 1024 * 1024;
+
+/** What a channel sends by, over a socket and the connection below it. */
+export function channelSocket<Update>(
+  socket: WebSocket,
+  stream: Pick<Duplex, "cork" | "uncork">,
+  end: (code: number) => void,
+): ChannelSocket<Update> {
+  let isGathering = false;
+  // An edit's author gets the change and the answer in the same turn: each write is a call of the system.
+  const gather = () => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
+  const send = (bytes: Buffer) => {
+    if (!isOpen(socket)) return;
+    if (socket.bufferedAmount > MAX_WAITING) return socket.terminate();
+    gather();
+    socket.send(bytes, { binary: false });
+    return undefined;
+  };
+  return {
+    send: (update) => send(Buffer.from(JSON.stringify(update))),
+    sendBytes: send,
+    close: end,
+  };
+}
+
+/** Reads the first message of a client; undefined if it is not one. */
+export function readHello<Hello>(
+  schema: z.ZodType<Hello>,
+  text: string | undefined,
+): Hello | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isOpen(socket: WebSocket): boolean {
+  return socket.readyState === socket.OPEN;
+}
