@@ -51,7 +51,7 @@ export class SharedRoom {
   /** Whether visitors have to learn of other rights. */
   #haveRightsChanged = false;
   #isChecking = false;
-  #hasNews = false;
+  #hasChanged = false;
   #checkedAt = 0;
   #quietUntil = 0;
   #next: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ export class SharedRoom {
   }
 
   #look(): void {
-    this.#hasNews = true;
+    this.#hasChanged = true;
     if (!this.#isChecking) void this.#checkAll();
   }
 
@@ -124,8 +124,8 @@ export class SharedRoom {
     this.#isChecking = true;
     const { retryMs, pingMs } = this.#parts.times;
     try {
-      while (this.#hasNews && this.#visitors.size > 0) {
-        this.#hasNews = false;
+      while (this.#hasChanged && this.#visitors.size > 0) {
+        this.#hasChanged = false;
         this.#checkedAt = performance.now();
         await this.#check();
       }

@@ -21,13 +21,13 @@ const LinkPassword = lazy(async () => {
 });
 
 /** Why a mosaic that was shown may no longer be. */
-type Loss = "notFound" | "sharing.passwordRequired";
+type EndReason = "notFound" | "sharing.passwordRequired";
 
 /** A mosaic shared by a link, read-only, as long as the link lets the visitor see it. */
 export function SharedScreen() {
   const { slug = "" } = useParams();
   const client = useQueryClient();
-  const [lost, setLost] = useState<{ readonly slug: string; readonly loss: Loss }>();
+  const [lost, setLost] = useState<{ readonly slug: string; readonly loss: EndReason }>();
   const loss = lost?.slug === slug ? lost.loss : undefined;
   // After what showed it has gone, so that nothing asks for it again.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function SharedScreen() {
   );
 }
 
-type SharedProps = { readonly slug: string; readonly onLost: (loss: Loss) => void };
+type SharedProps = { readonly slug: string; readonly onLost: (loss: EndReason) => void };
 
 function Shared({ slug, onLost }: SharedProps) {
   const { t } = useTranslation();
