@@ -65,8 +65,8 @@ const edges: Record<string, string[]> = {
   tiles: ["icons", "files"],
   icons: ["files"],
   background: ["files"],
-  // An imported mosaic is created like any new one.
-  exchange: ["accounts", "mosaics"],
+  // An imported mosaic is created like any new one, or its tiles are added to the open one.
+  exchange: ["accounts", "mosaics", "sync"],
   // A past mosaic is shown on the same canvas, and removed tiles look as they did before.
   history: ["canvas", "mosaics", "sync", "tiles"],
   trash: ["mosaics", "sync", "tiles"],

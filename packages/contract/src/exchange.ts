@@ -1,11 +1,14 @@
-import { ARCHIVE_LIMITS } from "@mosaico/domain/exchange/manifest";
+import { ARCHIVE_FOLDERS, ARCHIVE_LIMITS } from "@mosaico/domain/exchange/manifest";
 import { MOSAIC_LIMITS } from "@mosaico/domain/mosaic/mosaic";
+import { FILE_KINDS } from "@mosaico/domain/file/file-kind";
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
 import { settingsToSet } from "./settings-schemas.ts";
 import { mosaicSummary } from "./mosaic-schemas.ts";
 import { FILLED_MOSAIC_ERRORS, NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
+import { text } from "./values.ts";
 import { background, idOf, languageTag, mosaicNumber, tileId, titleToSet } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
@@ -76,6 +79,35 @@ const canvas = named(
   }),
 );
 
+const archivedFile = named(
+  "ArchivedFile",
+  "A file of an archive, and its name in the account",
+  z.strictObject({
+    file: text("Its name in the archive, which the nodes of the canvas use", "1a2b.pdf"),
+    fileName: text(
+      "Its name in the account, to use as a tile's `content`, `icon`, `picture` or `captions`",
+      "0b6f1f4e-6d0e-4a57-9d3f-2f1f0c9b7a11.pdf",
+    ),
+    kind: described(z.enum(FILE_KINDS), "Its kind"),
+    folder: described(z.enum(ARCHIVE_FOLDERS), "What it is for"),
+  }),
+);
+
+const ARCHIVE_ERRORS = [
+  "exchange.unreadable",
+  "exchange.newerVersion",
+  "files.required",
+  "files.tooLarge",
+  "files.wrongType",
+  "files.empty",
+  "files.damaged",
+  "files.locked",
+  "files.tooManyPixels",
+  "files.tooComplex",
+  "files.unpacksTooLarge",
+  "files.loadsElsewhere",
+] as const satisfies readonly ErrorCode[];
+
 /** Mosaics in the formats of other programs. */
 export const exchangeApi = {
   "GET /mosaics/:id/canvas": endpoint({
@@ -144,23 +176,36 @@ export const exchangeApi = {
     }),
     errors: [
       ...FILLED_MOSAIC_ERRORS,
-      "exchange.unreadable",
-      "exchange.newerVersion",
+      ...ARCHIVE_ERRORS,
       "mosaics.tooManyTiles",
       "mosaics.tooManySections",
-      "files.required",
-      "files.tooLarge",
-      "files.wrongType",
-      "files.empty",
-      "files.damaged",
-      "files.locked",
-      "files.tooManyPixels",
-      "files.tooComplex",
-      "files.unpacksTooLarge",
-      "files.loadsElsewhere",
     ],
     audit: "mosaics.imported",
     auditWritten: "byHandler",
     heavy: true,
+  }),
+  "POST /archives/files": endpoint({
+    summary:
+      "Stores the files of an archive in an account, so that its tiles can be added to a mosaic there: all of them, or none. What the account has already is not stored again",
+    access: "user",
+    rate: "upload",
+    repeats: "again",
+    body: z.strictObject({ accountId: idOf("The account of the mosaic") }),
+    file: "required",
+    maxFileBytes: ARCHIVE_LIMITS.bytes,
+    resources: { account: { kind: "account", from: "body.accountId", may: "mosaic.design" } },
+    status: 201,
+    answer: z.strictObject({
+      items: described(z.array(archivedFile), "The files, in the order of the archive"),
+    }),
+    list: { max: ARCHIVE_LIMITS.files, because: "an archive may not have more files" },
+    errors: [
+      "notFound",
+      "auth.forbidden",
+      "files.overQuota",
+      "files.diskFull",
+      "files.storeAway",
+      ...ARCHIVE_ERRORS,
+    ],
   }),
 } as const;

@@ -35,6 +35,14 @@ export type Imported = {
 /** X6: limits of a file of another program: its length in UTF-16 code units, and the tiles made of it. */
 export const IMPORT_LIMITS = { length: 32 * 1024 * 1024, tiles: 20_000 } as const;
 
+/**
+ * X7: returns whether a file's name says that it is a board, which becomes many tiles. Tables, pages and other files are
+ * more often meant to be a tile themselves.
+ */
+export function isBoardName(name: string): boolean {
+  return /\.(?:mosaic|canvas|excalidraw|opml)$/i.test(name);
+}
+
 /** X6: counts what is not taken. */
 export function countLost(lost: Lost, kind: LostKind, count = 1): void {
   if (count > 0) lost[kind] = (lost[kind] ?? 0) + count;

@@ -4,12 +4,13 @@ import { FILE_SETTINGS } from "../mosaic/settings.ts";
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import type { Tile, TileData, TileId } from "../tile/tile.ts";
 import { fileKindOfType, isFileTileType } from "../tile/tile-type.ts";
+import type { ArchivedFile } from "./manifest.ts";
 
 /** X5: a file of an archive, under the name that it has in the account. */
 export type SettledFile = {
   readonly name: string;
   readonly kind: FileKind;
-  readonly folder: string;
+  readonly folder: ArchivedFile["folder"];
 };
 
 type Archive = {

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changedArchive, partsOf } from "#testing/archives.ts";
+import { changedArchive, partsOf, archiveOf as zippedParts } from "#testing/archives.ts";
 import { type TestUser, givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { sendFile } from "#testing/send-file.ts";
@@ -182,6 +182,58 @@ describe("POST /archives", () => {
     });
     const refused = await send(broken, { accountId: bob.accountId });
     expect(refused.body.code).toBe("exchange.unreadable");
+    expect(await filesIn(bob.accountId)).toEqual([]);
+  });
+});
+
+describe("POST /archives/files", () => {
+  const sendFor = (accountId: string, bytes: Uint8Array, token?: string) =>
+    sendFile(app, "POST /archives/files", {
+      ...(token !== undefined && { token }),
+      fields: { accountId },
+      file: { name: "a.mosaic", bytes },
+    });
+
+  test("stores the files of an archive once, in the account of another mosaic", async () => {
+    await fillWithFiles();
+    const archive = await archiveOf(id);
+    const { status, body } = await sendFor(bob.accountId, archive, ana.token);
+    expect(status).toBe(201);
+    const names = [...partsOf(archive).keys()].filter((name) => name.startsWith("files/"));
+    expect(body.items.map(({ file }: { file: string }) => `files/${file}`)).toEqual(names);
+    const stored = await filesIn(bob.accountId);
+    expect(stored).toHaveLength(names.length);
+    const again = await sendFor(bob.accountId, archive, ana.token);
+    expect(again.body).toEqual(body);
+    expect(await filesIn(bob.accountId)).toEqual(stored);
+  });
+
+  test("is refused to visitors and operators, and for a foreign account", async () => {
+    const archive = await archiveOf(id);
+    expect((await sendFor(ana.accountId, archive)).status).toBe(401);
+    const carl = await givenUser(app, { accountId: ana.accountId, role: "operator" });
+    expect((await sendFor(ana.accountId, archive, carl.token)).status).toBe(403);
+    const eva = await givenUser(app);
+    expect((await sendFor(ana.accountId, archive, eva.token)).status).toBe(404);
+  });
+
+  test("takes only whole archives, and keeps nothing of any other file", async () => {
+    await fillWithFiles();
+    const archive = await archiveOf(id);
+    const { body: canvas } = await app.call(`GET /mosaics/${id}/canvas`, ana);
+    const parts = partsOf(archive);
+    const [last = "", bytes] = [...parts].at(-1) ?? [];
+    parts.set(last, Buffer.alloc(bytes?.length ?? 0));
+    const bad = [
+      Buffer.from(JSON.stringify(canvas)),
+      archive.subarray(0, archive.length / 2),
+      await zippedParts(parts),
+    ];
+    for (const sent of bad) {
+      const { status, body } = await sendFor(bob.accountId, sent, ana.token);
+      expect(status).toBeOneOf([400, 415]);
+      expect(body.code).toMatch(/^(exchange\.unreadable|files\.\w+)$/);
+    }
     expect(await filesIn(bob.accountId)).toEqual([]);
   });
 });

@@ -14,7 +14,12 @@ import { MAX_LIGHT_BODY, leaveToThread } from "#platform/http/heavy/heavy-reques
 import type { Handlers } from "#platform/http/routes.ts";
 import { createFromArchive } from "./create-from-archive.ts";
 import { inTurns } from "./in-turns.ts";
-import { type ReceivedArchive, receiveArchive, takeBack } from "./receive-archive.ts";
+import {
+  type ReceivedArchive,
+  receiveArchive,
+  receiveArchivedFiles,
+  takeBack,
+} from "./receive-archive.ts";
 import { sendArchive } from "./send-archive.ts";
 
 type Resources = {
@@ -57,6 +62,16 @@ export const exchangeRoutes: Handlers<typeof exchangeApi, Resources> = {
       if (!isReceived(prepared)) await undo();
       throw error;
     }
+  },
+  "POST /archives/files": async (ctx, { resources, file }) => {
+    const files = await receiveArchivedFiles(ctx, resources.account.accountId, file);
+    const items = [...files].map(([name, { name: fileName, kind, folder }]) => ({
+      file: name,
+      fileName,
+      kind,
+      folder,
+    }));
+    return { body: { items } };
   },
 };
 

@@ -31,21 +31,38 @@ export async function receiveArchive(
 ): Promise<ReceivedArchive> {
   // Receiving and storing files takes a while: what would be refused in the end is refused before.
   await inTransaction(ctx, (tx) => enterAccount(tx, target));
-  const spooled = await ctx.spool.take(file.stream, {
+  return received(ctx, file, [ZIP, JSON_OBJECT], async (bytes) => {
+    const head = await bytes.read(0, ZIP.length);
+    return beginsWith(head, ZIP)
+      ? storeAll(ctx, target.account.accountId, bytes)
+      : { canvas: await readLoneCanvas(bytes), files: new Map(), stored: [] };
+  });
+}
+
+/** X7: receives an archive for a mosaic that exists, and stores its files in the account: all of them, or none. */
+export async function receiveArchivedFiles(
+  ctx: ActorCtx,
+  accountId: string,
+  file: IncomingFile,
+): Promise<ReceivedArchive["files"]> {
+  return received(ctx, file, [ZIP], async (bytes) => (await storeAll(ctx, accountId, bytes)).files);
+}
+
+/** What is read from a file that begins with one of these signs, which is spooled until then. */
+async function received<Read>(
+  { spool }: ActorCtx,
+  file: IncomingFile,
+  signs: readonly Buffer[],
+  read: (bytes: RandomBytes) => Promise<Read>,
+): Promise<Read> {
+  const spooled = await spool.take(file.stream, {
     max: ARCHIVE_LIMITS.bytes,
     look: async (head) => {
-      if (!beginsWith(head, ZIP) && !beginsWith(head, JSON_OBJECT)) {
-        throw new AppError("exchange.unreadable");
-      }
+      if (!signs.some((sign) => beginsWith(head, sign))) throw new AppError("exchange.unreadable");
     },
   });
   try {
-    return await spooled.inspect(async (bytes) => {
-      const head = await bytes.read(0, ZIP.length);
-      return beginsWith(head, ZIP)
-        ? storeAll(ctx, target.account.accountId, bytes)
-        : { canvas: await readLoneCanvas(bytes), files: new Map(), stored: [] };
-    });
+    return await spooled.inspect(read);
   } finally {
     await spooled.drop();
   }

@@ -18,4 +18,9 @@ export const EXCHANGE_EXAMPLES: Examples = {
     withFile: true,
     ask: ({ accountId }) => ({ body: { accountId } }),
   },
+  "POST /archives/files": {
+    needs: "mosaic.design",
+    withFile: true,
+    ask: ({ accountId }) => ({ body: { accountId } }),
+  },
 };

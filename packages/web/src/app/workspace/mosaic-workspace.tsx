@@ -1,3 +1,4 @@
+import { edgesOf } from "@mosaico/domain/mosaic/area";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMakePreviews } from "#features/files/previews/use-make-previews.ts";
 import { mayDo } from "#features/mosaics/rights.ts";
@@ -51,7 +52,10 @@ export function MosaicWorkspace(props: MosaicProps) {
         <WorkspacePalette workspace={workspace} {...tools.palette} />
         <WorkspaceDialogs
           dialogs={dialogs}
+          middle={() => canvas.current?.middle() ?? open.document.placeForNewTile()}
           onAdded={(area) => canvas.current?.centreOn(area)}
+          onImported={(bounds) => canvas.current?.showRegion(bounds)}
+          promised={() => uploads.places.map(edgesOf)}
           onDeleted={() => {
             uploads.stop();
             onSelect(

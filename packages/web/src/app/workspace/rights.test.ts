@@ -49,6 +49,7 @@ const SERVER_ACTION_OF: Readonly<Record<Question, Action>> = {
   keepTemplate: "mosaic.design",
   exportMosaic: "mosaic.see",
   importMosaic: "mosaic.create",
+  importInto: "mosaic.design",
   deleteMosaic: "mosaic.delete",
   moveMosaic: "implementation.maintain",
   implementations: "implementation.maintain",

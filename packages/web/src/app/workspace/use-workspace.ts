@@ -118,7 +118,12 @@ export function useWorkspace(props: MosaicProps): {
   const parts = { open, canvas, rights, uploads, ...modes };
   const many = useArranging({ ...parts, ...frame, onCreate: dialogs.addTileNear });
   usePublishedSelection(live, many.selection);
-  const dropIn = useDropIn({ ...parts, target: home, pasteTiles: many.pasteTiles });
+  const dropIn = useDropIn({
+    ...parts,
+    target: home,
+    pasteTiles: many.pasteTiles,
+    onImport: dialogs.importDropped,
+  });
   const { onMenu, menu } = useTileMenu({
     ...parts,
     many,

@@ -14,6 +14,7 @@ import { DragHint } from "./drag-hint.tsx";
 import { LandingPlaces } from "./landing-places.tsx";
 import { LongTextDialog } from "./long-text-dialog.tsx";
 import { canReadClipboard, readClipboard } from "./read-clipboard.ts";
+import { isBoardName } from "@mosaico/domain/exchange/imported";
 import { type Carried, type Dropped, readDrop, readPaste } from "./read-drop.ts";
 import { useAddDropped } from "./use-add-dropped.ts";
 import { useTransfers } from "./use-transfers.ts";
@@ -26,11 +27,20 @@ type Options = {
   readonly rights: Rights;
   readonly maintenance: boolean;
   readonly setMaintenance: (on: boolean) => void;
+  /** A file of a board was dropped, which can become many tiles. */
+  readonly onImport: (dropped: DroppedBoard) => void;
   /** Pastes tiles copied from a mosaic at the pointer, near a given point or in the middle. */
   readonly pasteTiles: (
     copied: CopiedTiles & { readonly broken: number },
     near: Position | undefined,
   ) => void;
+};
+
+/** A dropped file that can become many tiles, or a single one by `asFile`. */
+type DroppedBoard = {
+  readonly file: File;
+  readonly point: Position;
+  readonly asFile: () => void;
 };
 
 /** All ways to turn external content into tiles: drop, paste, the file picker. */
@@ -69,7 +79,14 @@ export function useDropIn(options: Options): DropIn {
     }
   };
   const receiveDropped = (dropped: Dropped, point: Position) =>
-    receive(() => addDropped(dropped, point));
+    receive(() => {
+      const [file, ...others] = dropped.files;
+      const asFile = () => addDropped(dropped, point);
+      const isAlone = others.length + dropped.folders.length === 0;
+      if (file !== undefined && isAlone && isBoardName(file.name)) {
+        options.onImport({ file, point, asFile });
+      } else asFile();
+    });
   const middle = (): Position => canvas.current?.middle() ?? open.document.placeForNewTile();
   const receivePaste = (carried: Carried, near?: Position) => {
     const copied = readTiles(carried.tiles);

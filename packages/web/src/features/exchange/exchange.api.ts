@@ -1,6 +1,11 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { SettledFile } from "@mosaico/domain/exchange/settle-files";
+import { call } from "#platform/api/call.ts";
 import { callForFile } from "#platform/api/call-for-file.ts";
+import { readPages } from "#platform/api/read-pages.ts";
 import { upload } from "#platform/api/upload.ts";
+
+type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 
 /** The formats in which a mosaic leaves, in the order in which they are offered. */
 export const EXPORT_FORMATS = ["archive", "canvas", "markdown", "table"] as const;
@@ -37,6 +42,25 @@ export function exportName(title: string, format: ExportFormat): string {
     .replace(/^[ .]+/, "")
     .replace(/[ .]+$/, "");
   return `${plain === "" ? "mosaico" : plain}.${ENDINGS[format]}`;
+}
+
+/** X7: stores the files of an archive in an account. Returns them by their names in the archive. */
+export async function storeArchivedFiles(
+  file: File,
+  accountId: string,
+  options: SendOptions,
+): Promise<ReadonlyMap<string, SettledFile>> {
+  const { items } = await upload("POST /archives/files", { body: { accountId }, file }, options);
+  return new Map(
+    items.map(({ file: name, fileName, kind, folder }) => [name, { name: fileName, kind, folder }]),
+  );
+}
+
+/** The names of the general icons of this installation. */
+export async function fetchGeneralIcons(signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const icons = await readPages((page) => call("GET /icons", { query: page }, { signal }));
+  const general = icons.filter(({ accountId }) => accountId === undefined);
+  return new Set(general.map(({ fileName }) => fileName));
 }
 
 /** Creates the mosaic of an archive. `onProgress` is called with the share that has been sent, 0 to 1. */

@@ -5,16 +5,30 @@ import { isSection } from "@mosaico/domain/mosaic/section";
 import { CircleSlash, Files, Group, type LucideIcon, LayoutGrid } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
-import type { ChosenFile } from "./use-read-file.ts";
+import type { ChosenContents } from "./read-chosen.ts";
 
 type Row = readonly [LucideIcon, string];
 
+type Props = {
+  readonly contents: ChosenContents;
+  /** It is added to a mosaic that exists. */
+  readonly isAdded?: boolean;
+};
+
 /** What becomes of a file, and what is not taken, before anything is imported. */
-export function ImportSummary({ contents }: Pick<ChosenFile, "contents">) {
-  return contents.kind === "archive" ? (
-    <ArchiveSummary manifest={contents.manifest} />
-  ) : (
-    <TilesSummary read={contents.read} />
+export function ImportSummary({ contents, isAdded = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      {contents.kind === "archive" ? (
+        <ArchiveSummary manifest={contents.manifest} />
+      ) : (
+        <TilesSummary read={contents.read} />
+      )}
+      {isAdded && contents.kind === "archive" ? (
+        <p className="text-muted">{t("exchange.into.archive")}</p>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,28 +1,7 @@
-import type { Manifest } from "@mosaico/domain/exchange/manifest";
-import type { ImportProblem } from "@mosaico/domain/exchange/imported";
-import { IMPORT_LIMITS } from "@mosaico/domain/exchange/imported";
-import { type ReadImport, readImport } from "@mosaico/domain/exchange/read-import";
 import { useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
-import { canvasOf } from "./canvas-of.ts";
-import { readManifestOf } from "./read-manifest-of.ts";
-
-/** A chosen file that can be imported. */
-export type ChosenFile = {
-  readonly name: string;
-  /** A title for the mosaic; empty if the file has none. */
-  readonly title: string;
-  /** What is sent to the server. */
-  readonly sent: File;
-  readonly contents:
-    | { readonly kind: "archive"; readonly manifest: Manifest }
-    | { readonly kind: "tiles"; readonly read: ReadImport };
-};
-
-// A canvas has more bytes than letters in most scripts.
-const MAX_BYTES = 4 * IMPORT_LIMITS.length;
-const ZIP = "PK\u0003\u0004";
+import { type ChosenFile, readChosen } from "./read-chosen.ts";
 
 /** The chosen file with what is in it, or why it cannot be imported. */
 export function useReadFile() {
@@ -45,7 +24,7 @@ export function useReadFile() {
       return found;
     };
     try {
-      const found = await readFile(file);
+      const found = await readChosen(file);
       return typeof found === "string"
         ? settle(undefined, t(`exchange.problems.${found}`))
         : settle(found);
@@ -55,29 +34,4 @@ export function useReadFile() {
   };
   const requireFile = () => setProblem(t("errors.files.required"));
   return { chosen, isReading, problem, choose, requireFile };
-}
-
-const PROBLEMS = {
-  "exchange.unknownFormat": "unknown",
-  "exchange.nothingInIt": "empty",
-  "exchange.tooMuch": "tooMuch",
-} as const satisfies Record<ImportProblem, string>;
-
-async function readFile(file: File): Promise<ChosenFile | (typeof PROBLEMS)[ImportProblem]> {
-  if ((await file.slice(0, ZIP.length).text()) === ZIP) {
-    const manifest = await readManifestOf(file);
-    return {
-      name: file.name,
-      title: manifest.title,
-      sent: file,
-      contents: { kind: "archive", manifest },
-    };
-  }
-  if (file.size > MAX_BYTES) return "tooMuch";
-  const outcome = readImport(await file.text(), file.name);
-  if (!outcome.ok) return PROBLEMS[outcome.problem];
-  const read = outcome.value;
-  const title = read.title || file.name.replace(/\.[^.]*$/, "");
-  const sent = read.isOwn === true ? file : canvasOf(read, title);
-  return { name: file.name, title, sent, contents: { kind: "tiles", read } };
 }

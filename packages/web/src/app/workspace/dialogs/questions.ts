@@ -25,6 +25,7 @@ export type Question =
   | "keepTemplate"
   | "exportMosaic"
   | "importMosaic"
+  | "importInto"
   | "renameMosaic"
   | "mosaicOptions"
   | "trash"
@@ -44,6 +45,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   keepTemplate: "design",
   exportMosaic: undefined,
   importMosaic: "create",
+  importInto: "design",
   renameMosaic: "design",
   mosaicOptions: "design",
   trash: "design",

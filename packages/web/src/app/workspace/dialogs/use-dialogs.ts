@@ -7,6 +7,13 @@ import { useQuestion } from "./use-question.ts";
 
 type OpenTile = { readonly tileId?: TileId; readonly isEditing: boolean };
 
+/** A dropped file that can be imported, where it was dropped, and how to add it as the tile of a file instead. */
+export type DroppedImport = {
+  readonly file: File;
+  readonly point: Position;
+  readonly asFile: () => void;
+};
+
 /** Which dialog of the workspace is open, and for what. */
 export type Dialogs = {
   readonly question: Question | undefined;
@@ -19,6 +26,9 @@ export type Dialogs = {
   /** Shows another tile in the same dialog. */
   readonly stepTo: (id: TileId) => void;
   readonly closeTile: () => void;
+  /** The dropped file that is to be imported, if there is one. */
+  readonly dropped: DroppedImport | undefined;
+  readonly importDropped: (dropped: DroppedImport) => void;
   /** The position of a new tile; undefined for the middle. */
   readonly newTileNear: Position | undefined;
   readonly addTileNear: (point: Position) => void;
@@ -35,6 +45,7 @@ export function useDialogs(rights: Rights): Dialogs {
   const [switchTo, setSwitchTo] = useState<number>();
   const [tile, setTile] = useState<OpenTile>({ isEditing: false });
   const [newTileNear, setNewTileNear] = useState<Position>();
+  const [dropped, setDropped] = useState<DroppedImport>();
   const openTile: Dialogs["openTile"] = useCallback(
     (tileId, mode = "view", element = focusedElement()) => {
       opener.current = element;
@@ -51,6 +62,12 @@ export function useDialogs(rights: Rights): Dialogs {
     ask: (next) => {
       setQuestion(next);
       setNewTileNear(undefined);
+      setDropped(undefined);
+    },
+    dropped,
+    importDropped: (file) => {
+      setDropped(file);
+      setQuestion("importInto");
     },
     switchTo,
     askToSwitch: setSwitchTo,

@@ -1,5 +1,6 @@
-import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import { type Area, type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
+import type { Position } from "@mosaico/domain/tile/tile";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
@@ -38,6 +39,11 @@ const TrashDialog = lazy(async () => {
   return { default: module.TrashDialog };
 });
 
+const ImportIntoDialog = lazy(async () => {
+  const module = await import("#features/exchange/import-into-dialog.tsx");
+  return { default: module.ImportIntoDialog };
+});
+
 type Props = {
   readonly workspace: Workspace;
   readonly dialogs: Dialogs;
@@ -46,6 +52,12 @@ type Props = {
   /** A tile was added or restored here. */
   readonly onAdded: (area: Area) => void;
   readonly onSelect: (id: number | undefined) => void;
+  /** The middle of the view. */
+  readonly middle: () => Position;
+  /** Places that running uploads have taken. */
+  readonly promised: () => readonly Bounds[];
+  /** Tiles were imported here. */
+  readonly onImported: (bounds: Bounds) => void;
   /** The open mosaic was deleted. */
   readonly onDeleted: () => void;
 };
@@ -149,6 +161,18 @@ export function WorkspaceDialogs(props: Props) {
           onOpenChange={set}
           user={user}
         />
+      ) : null}
+      {question === "importInto" ? (
+        <Suspense fallback={null}>
+          <ImportIntoDialog
+            {...(dialogs.dropped && { dropped: dialogs.dropped })}
+            near={() => dialogs.dropped?.point ?? props.middle()}
+            onAdded={props.onImported}
+            onOpenChange={set}
+            open={open}
+            promised={props.promised}
+          />
+        </Suspense>
       ) : null}
       {question === "renameMosaic" ? (
         <RenameMosaicDialog

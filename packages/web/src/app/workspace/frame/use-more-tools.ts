@@ -12,6 +12,7 @@ export function useMoreTools(workspace: Workspace): Tool[] {
   const tool = (id: string) => grouped.find((one) => one.id === id);
   return [
     tool("files"),
+    tool("importInto"),
     rights.design &&
       paste && { id: "paste", icon: ClipboardPaste, label: t("uploads.paste"), onSelect: paste },
     createSection && {

@@ -9,6 +9,7 @@ import {
   FolderOutput,
   History,
   Images,
+  Import,
   Layers,
   LayoutTemplate,
   LockKeyhole,
@@ -65,6 +66,12 @@ function addTools(t: TFunction, workspace: Workspace): Offered {
       icon: FilePlus2,
       label: t("uploads.files"),
       onSelect: workspace.addFiles,
+    },
+    rights.design && {
+      id: "importInto",
+      icon: Import,
+      label: t("exchange.into.tool"),
+      onSelect: () => ask("importInto"),
     },
     {
       id: "moving",

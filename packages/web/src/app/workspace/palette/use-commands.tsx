@@ -35,6 +35,7 @@ import { useUserItems } from "../frame/use-user-items.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MAX_TILES = 8;
+const WITHOUT_MODE: ReadonlySet<string> = new Set(["tile", "importInto"]);
 
 /** Everything that the user can do and find from an open mosaic. */
 export function useCommands(
@@ -118,10 +119,10 @@ function useEditGroups(workspace: Workspace): Commands["groups"] {
   return groups.map(({ id, name, tools }) => {
     const commands = tools.map((tool) => commandOf(tool));
     if (id !== "add") return { id, name, commands };
-    // Without maintenance mode, the first tool switches it on, and the others do not work.
+    // Without maintenance mode, some tools switch it on, and the others do not work.
     return maintenance
       ? { id, name, commands: [...commands, ...more.map(commandOf), selectAll, ...steps] }
-      : { id, name, commands: commands.filter((one) => one.id === "tile").map(maintaining) };
+      : { id, name, commands: commands.filter((one) => WITHOUT_MODE.has(one.id)).map(maintaining) };
   });
 
   function maintaining({ run, ...command }: Command): Command {

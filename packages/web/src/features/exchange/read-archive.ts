@@ -1,4 +1,11 @@
-import { MANIFEST_NAME, type Manifest, readManifest } from "@mosaico/domain/exchange/manifest";
+import {
+  ARCHIVE_LIMITS,
+  CANVAS_NAME,
+  MANIFEST_NAME,
+  type Manifest,
+  readManifest,
+} from "@mosaico/domain/exchange/manifest";
+import { type ReadMosaic, readOwnCanvas } from "@mosaico/domain/exchange/read-canvas";
 import { ApiError } from "#platform/api/api-error.ts";
 
 const END = 0x06054b50;
@@ -10,11 +17,27 @@ const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
 
 /**
- * Reads what an archive states about its contents, without reading these. The server checks all of it again. Source of the
- * format: APPNOTE.TXT 6.3.10.
+ * Reads what an archive states about its contents, without reading these. The server checks all of it again.
  * @throws {ApiError} if the file is no archive of this product.
  */
 export async function readManifestOf(file: Blob): Promise<Manifest> {
+  const read = readManifest(await readEntry(file, MANIFEST_NAME, MAX_MANIFEST_BYTES));
+  if (!read.ok) throw new ApiError(read.problem, 400);
+  return read.value;
+}
+
+/**
+ * Reads the mosaic of an archive, with its files under the names that they have there.
+ * @throws {ApiError} if it is none, or not valid.
+ */
+export async function readMosaicOf(file: Blob): Promise<ReadMosaic> {
+  const read = readOwnCanvas(await readEntry(file, CANVAS_NAME, ARCHIVE_LIMITS.canvas));
+  if (!read.ok) throw new ApiError(read.problem, 400);
+  return read.value;
+}
+
+/** The parsed JSON of an entry. Source of the format: APPNOTE.TXT 6.3.10. */
+async function readEntry(file: Blob, wanted: string, max: number): Promise<unknown> {
   const end = await viewOf(file, file.size - END_BYTES, END_BYTES);
   if (end.getUint32(0, true) !== END) throw unreadable();
   const size = end.getUint32(12, true);
@@ -33,23 +56,20 @@ export async function readManifestOf(file: Blob): Promise<Manifest> {
     const name = new TextDecoder().decode(
       new Uint8Array(directory.buffer, at + ENTRY_BYTES, nameLength),
     );
-    if (name === MANIFEST_NAME) return readEntry(file, directory, at);
+    if (name === wanted) return parsed(await textOf(file, directory, at, max));
     at = next;
   }
   throw unreadable();
 }
 
-async function readEntry(file: Blob, directory: DataView, at: number): Promise<Manifest> {
+async function textOf(file: Blob, directory: DataView, at: number, max: number): Promise<string> {
   const isStored = directory.getUint16(at + 10, true) === 0;
   const bytes = directory.getUint32(at + 24, true);
-  if (!isStored || bytes > MAX_MANIFEST_BYTES) throw unreadable();
+  if (!isStored || bytes > max) throw unreadable();
   const start = directory.getUint32(at + 42, true);
   const header = await viewOf(file, start, HEADER_BYTES);
   const content = start + HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
-  const text = await file.slice(content, content + bytes).text();
-  const read = readManifest(parsed(text));
-  if (!read.ok) throw new ApiError(read.problem, 400);
-  return read.value;
+  return file.slice(content, content + bytes).text();
 }
 
 async function viewOf(file: Blob, start: number, length: number): Promise<DataView> {

@@ -1,7 +1,7 @@
 import { type Manifest, writeManifest } from "@mosaico/domain/exchange/manifest";
 import { expect, test } from "vitest";
 import { archiveWith } from "#testing/archive-with.ts";
-import { readManifestOf } from "./read-manifest-of.ts";
+import { readManifestOf } from "./read-archive.ts";
 
 const manifest: Manifest = {
   format: "mosaico",
