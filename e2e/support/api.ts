@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { RunningApp } from "./server.ts";
 
@@ -104,6 +104,21 @@ export class Api {
   async change(mosaicId: string, operations: readonly Json[]): Promise<void> {
     const body = { changeId: randomUUID(), baseRevision: 0, operations: [...operations] };
     await this.#call("PATCH", `/mosaics/${mosaicId}`, body);
+  }
+
+  /** Saves the archive of a mosaic as a file. */
+  async saveArchive(mosaicId: string, path: string): Promise<void> {
+    const address = `${this.#base}/api/mosaics/${mosaicId}/archive`;
+    const response = await fetch(address, { headers: { authorization: `Bearer ${this.#token}` } });
+    if (!response.ok) throw new Error(`GET ${address}: ${await response.text()}`);
+    writeFileSync(path, new Uint8Array(await response.arrayBuffer()));
+  }
+
+  /** The titles of a mosaic's tiles. */
+  async titlesOf(mosaicId: string): Promise<unknown[]> {
+    const { item } = await this.#call<{ item: { content: string } }>("GET", `/mosaics/${mosaicId}`);
+    const { nodes } = JSON.parse(item.content) as { nodes: { data: Json }[] };
+    return nodes.map(({ data }) => data["title"]);
   }
 
   /** The signed-in user as the server knows them. */

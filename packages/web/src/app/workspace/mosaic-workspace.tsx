@@ -1,5 +1,6 @@
-import { edgesOf } from "@mosaico/domain/mosaic/area";
+import { type Bounds, CELL, edgesOf } from "@mosaico/domain/mosaic/area";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { useMakePreviews } from "#features/files/previews/use-make-previews.ts";
 import { mayDo } from "#features/mosaics/rights.ts";
 import { SavingDialogs } from "#features/mosaics/saving-dialogs.tsx";
@@ -54,7 +55,7 @@ export function MosaicWorkspace(props: MosaicProps) {
           dialogs={dialogs}
           middle={() => canvas.current?.middle() ?? open.document.placeForNewTile()}
           onAdded={(area) => canvas.current?.centreOn(area)}
-          onImported={(bounds) => canvas.current?.showRegion(bounds)}
+          onImported={(bounds) => showImported(canvas.current, bounds)}
           promised={() => uploads.places.map(edgesOf)}
           onDeleted={() => {
             uploads.stop();
@@ -72,4 +73,16 @@ export function MosaicWorkspace(props: MosaicProps) {
       </div>
     </ContentLanguage>
   );
+}
+
+/** Shows imported tiles: all of them from farther away, or a few without coming nearer. */
+function showImported(canvas: CanvasHandle | null, bounds: Bounds): void {
+  if (canvas === null) return;
+  const { left, top, right, bottom } = bounds;
+  const region = canvas.region();
+  const fits =
+    right - left < region.right - region.left && bottom - top < region.bottom - region.top;
+  const [width, height] = [Math.ceil((right - left) / CELL), Math.ceil((bottom - top) / CELL)];
+  if (fits) canvas.centreOn({ x: left, y: top, width, height });
+  else canvas.showRegion(bounds);
 }
