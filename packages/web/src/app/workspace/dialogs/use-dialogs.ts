@@ -8,7 +8,7 @@ import { useQuestion } from "./use-question.ts";
 type OpenTile = { readonly tileId?: TileId; readonly isEditing: boolean };
 
 /** A dropped file that can be imported, where it was dropped, and how to add it as the tile of a file instead. */
-export type DroppedImport = {
+type DroppedImport = {
   readonly file: File;
   readonly point: Position;
   readonly asFile: () => void;
