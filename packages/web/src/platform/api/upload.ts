@@ -29,7 +29,7 @@ export async function upload<Key extends UploadKey>(
     return call(key, input, options.signal === undefined ? {} : { signal: options.signal });
   }
   const token = currentToken();
-  const answer = await send(key, input as AnyInput, file, token, options);
+  const answer = await send(key, input, file, token, options);
   const body = parsed(answer.text);
   if (answer.status < 200 || answer.status > 299) {
     throw reportSessionEnd(problemOf(answer.status, body, answer.retryAfter), token);
