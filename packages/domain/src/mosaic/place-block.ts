@@ -31,13 +31,13 @@ export function placeBlock(
   };
   const start = movedBy(own, wanted);
   const obstacles = [...taken].map((bounds) => cellsIn(bounds, 1));
-  const ways = DIRECTIONS.map(({ along, sign }) => {
+  const shifts = DIRECTIONS.map(({ along, sign }) => {
     const steps = sign * stepsAside(start, obstacles, along, sign);
     return along === "x" ? { x: steps, y: 0 } : { x: 0, y: steps };
   }).toSorted((a, b) => Math.abs(a.x + a.y) - Math.abs(b.x + b.y));
-  for (const way of ways) {
-    if (!isOnCanvas(movedBy(start, way))) continue;
-    return { x: (wanted.x + way.x) * CELL, y: (wanted.y + way.y) * CELL };
+  for (const shift of shifts) {
+    if (!isOnCanvas(movedBy(start, shift))) continue;
+    return { x: (wanted.x + shift.x) * CELL, y: (wanted.y + shift.y) * CELL };
   }
   return undefined;
 }
