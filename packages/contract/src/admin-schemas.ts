@@ -229,6 +229,9 @@ export const overview = named(
     mosaics: count("Number of mosaics"),
     tiles: count("Number of tiles"),
     files: count("Number of files"),
+    waitingTexts: count(
+      "Number of files whose names and texts are not searched yet; 1,000 for more",
+    ),
     bytes: bytes("The space that all files take up, including files derived from them"),
     newMessages: count("Number of messages that nobody has handled yet"),
     waitingMails: count("Number of mails waiting to be retried"),

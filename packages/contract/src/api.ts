@@ -7,6 +7,7 @@ import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
 import { exchangeApi } from "./exchange.ts";
 import { favouritesApi } from "./favourites.ts";
+import { fileTextsApi } from "./file-texts.ts";
 import { filesApi } from "./files.ts";
 import { formsApi } from "./forms.ts";
 import { historyApi } from "./history.ts";
@@ -43,6 +44,7 @@ export const api = {
   ...publishedApi,
   ...iconsApi,
   ...filesApi,
+  ...fileTextsApi,
   ...previewsApi,
   ...videoCopiesApi,
   ...formsApi,

@@ -2,6 +2,7 @@ import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
 import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
+import { foundInFile } from "./file-texts.ts";
 import { pageOf, pageQuery, searchText } from "./page.ts";
 import { MAX_READ_TEXT, tileId } from "./wire.ts";
 
@@ -16,6 +17,10 @@ const foundTile = z.strictObject({
   type: described(z.enum(TILE_TYPES), "The type of the tile; `secao` is a section", "texto"),
   title: text("The title of the tile", "Cardápio"),
   excerpt: text("A line of its other texts with the words; empty if only the title has them", ""),
+  file: described(
+    foundInFile.nullable(),
+    "Where its file has the words; null for a tile whose own texts have them",
+  ),
 });
 
 /** A tile that was found among all mosaics. */
@@ -25,7 +30,7 @@ export type WireFoundTile = z.output<typeof foundTile>;
 export const searchApi = {
   "GET /search": endpoint({
     summary:
-      "Finds the tiles and sections that the requester may see, in all mosaics, by their titles, summaries, descriptions and texts; those whose texts were written last come first. Words are found by their beginnings, in scripts without spaces by any part",
+      "Finds the tiles and sections that the requester may see, in all mosaics, by their titles, summaries, descriptions and texts, those whose texts were written last first; then by the names of their files and the texts in them. Words are found by their beginnings, in scripts without spaces by any part",
     access: "user",
     takesTokens: true,
     rate: "read",

@@ -62,3 +62,10 @@ test("G5: a text is found by each of its words of two letters or more, up to 2,0
   expect(searchTokens(long).every((token) => Array.from(token).length <= 40)).toBe(true);
   expect(finds(long.slice(0, 30), long)).toBe(true);
 });
+
+test("G6: of the text of a file, as many words are kept as are wanted, the first ones", () => {
+  const text = Array.from({ length: 5000 }, (_, at) => `w${at}`).join(" ");
+  expect(searchTokens(text)).toHaveLength(2000);
+  expect(searchTokens(text, 3)).toEqual(["w0", "w1", "w2"]);
+  expect(searchTokens(text, 9000)).toHaveLength(5000);
+});

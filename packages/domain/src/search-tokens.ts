@@ -3,7 +3,7 @@ import { searchKey } from "./search-key.ts";
 /** A token to look for: the whole one, or also as the beginning of longer ones. */
 export type SoughtToken = { readonly token: string; readonly isPrefix: boolean };
 
-/** The most tokens that are kept of a text. */
+/** The most tokens that are usually kept of a text. */
 const MAX_TOKENS = 2000;
 /** The most tokens of a query that are looked for. */
 const MAX_SOUGHT = 12;
@@ -19,18 +19,19 @@ const PARTS = new RegExp(
 
 /**
  * G5: the tokens by which a text is found among all mosaics, without duplicates: its words in their normalised form,
- * each emoji, and the pairs of neighbours in scripts without spaces. They contain only letters, digits and emoji.
+ * each emoji, and the pairs of neighbours in scripts without spaces. They contain only letters, digits and emoji. Of a
+ * long text, the first ones are kept, up to the maximum.
  */
-export function searchTokens(text: string): string[] {
+export function searchTokens(text: string, max = MAX_TOKENS): string[] {
   const tokens = new Set<string>();
   for (const { run, word, sign } of partsOf(text)) {
     if (word !== undefined) tokens.add(cut(word));
     else if (sign !== undefined) tokens.add(sign);
     else if (run !== undefined)
       for (const token of [...pairsOf(run), ...Array.from(run).slice(-1)]) tokens.add(token);
-    if (tokens.size >= MAX_TOKENS) break;
+    if (tokens.size >= max) break;
   }
-  return [...tokens].slice(0, MAX_TOKENS);
+  return [...tokens].slice(0, max);
 }
 
 /** G5: the tokens that a text must have to be found by a query; none if the query has too few letters. */
@@ -52,8 +53,8 @@ export function soughtTokens(query: string): SoughtToken[] {
 
 type Part = { readonly run?: string; readonly word?: string; readonly sign?: string };
 
-function partsOf(text: string): Part[] {
-  return Array.from(searchKey(text).matchAll(PARTS), ({ groups }) => groups ?? {});
+function* partsOf(text: string): Generator<Part> {
+  for (const { groups } of searchKey(text).matchAll(PARTS)) yield groups ?? {};
 }
 
 /** Each character with its successor. */

@@ -16,6 +16,7 @@ import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
 import { exchangeRoutes } from "#features/exchange/exchange.routes.ts";
+import { fileTextsRoutes } from "#features/files/texts/file-texts.routes.ts";
 import { filesRoutes } from "#features/files/files.routes.ts";
 import { videoCopiesRoutes } from "#features/files/videos/video-copies.routes.ts";
 import { previewsRoutes } from "#features/files/previews/previews.routes.ts";
@@ -133,6 +134,7 @@ export async function buildApp({
       ...publishedRoutes,
       ...iconsRoutes,
       ...filesRoutes,
+      ...fileTextsRoutes,
       ...previewsRoutes,
       ...videoCopiesRoutes,
       ...formsRoutes,

@@ -47,6 +47,7 @@ const ctx: SystemCtx = {
   mailer: absent("mailer") as SystemCtx["mailer"],
   office: absent("office") as SystemCtx["office"],
   videos: absent("videos") as SystemCtx["videos"],
+  texts: absent("texts") as SystemCtx["texts"],
   disk: absent("disk") as SystemCtx["disk"],
   outside: absent("outside") as SystemCtx["outside"],
   events: localEvents(),

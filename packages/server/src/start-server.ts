@@ -2,7 +2,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { startDocumentConversion, startVideoCopying } from "#features/files/files.service.ts";
+import {
+  startDocumentConversion,
+  startReadingTexts,
+  startVideoCopying,
+} from "#features/files/files.service.ts";
 import { maintainPayments } from "#features/billing/billing.service.ts";
 import { maintainMosaics } from "#features/mosaics/mosaics.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
@@ -38,6 +42,7 @@ import { lockFolder } from "#platform/process/lock-folder.ts";
 import { repeat } from "#platform/process/repeat.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
+import { openTexts } from "#platform/texts/texts.ts";
 import { buildApp } from "./app.ts";
 import { openHeavyThreads } from "./open-heavy-threads.ts";
 import { startCopySweep, startDepartures, startFileSweep } from "./start-sweeps.ts";
@@ -106,6 +111,8 @@ export async function startServer(
     opened.push(() => videoCopying.stop());
     if (config.database.engine === "sqlite")
       opened.push(startCopySweep(upgradeCopiesOf(config), log));
+    const textReading = startReadingTexts(ctx, log);
+    opened.push(() => textReading.stop());
     const app = await buildApp({
       ctx,
       config,
@@ -150,6 +157,8 @@ async function openWorld(
   opened.push(() => office.close());
   const videos = await openVideos(config, log);
   opened.push(() => videos.close());
+  const texts = await openTexts({ folder: join(config.dataDir, "reading"), log });
+  opened.push(() => texts.close());
   const ctx: SystemCtx = {
     db,
     clock: systemClock,
@@ -160,6 +169,7 @@ async function openWorld(
     mailer: outboxMailer(randomIds, systemClock),
     office,
     videos,
+    texts,
     events,
     identity:
       config.identity &&

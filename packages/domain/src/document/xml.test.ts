@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { child, descendants, parseXml, valueOf } from "./xml.ts";
+import { attributeIn, child, descendants, parseXml, valueOf, xmlSteps } from "./xml.ts";
 
 test("elements and attributes are read without prefixes, and text is unescaped", () => {
   const root = parseXml(
@@ -24,4 +24,18 @@ test("entities declared by a document are not resolved, and damaged XML is read 
 test("descendants come in document order", () => {
   const root = parseXml("<a><b><t>1</t></b><t>2</t><c><d><t>3</t></d></c></a>");
   expect(descendants(root, "t").map(({ text }) => text)).toEqual(["1", "2", "3"]);
+});
+
+test("the steps through XML are its elements and texts in order, however damaged it is", () => {
+  const steps = [...xmlSteps('<x:a r:id="7">A&amp;<b/><![CDATA[<&>]]><!-- c --></x:a><d')];
+  expect(steps).toEqual([
+    { is: "open", name: "a", attributes: ' r:id="7"' },
+    { is: "text", text: "A&" },
+    { is: "open", name: "b", attributes: "" },
+    { is: "close", name: "b" },
+    { is: "text", text: "<&>" },
+    { is: "close", name: "a" },
+    { is: "text", text: "d" },
+  ]);
+  expect(attributeIn(" r:id=\"7\" val='1 &gt; 0'", "val")).toBe("1 > 0");
 });

@@ -51,6 +51,31 @@ export function parseXml(xml: string): XmlElement {
   return root.children[0] ?? root;
 }
 
+/** A step through XML: an element begins or ends, or there is text. Names have no prefix. */
+export type XmlStep =
+  | { readonly is: "open"; readonly name: string; readonly attributes: string }
+  | { readonly is: "close"; readonly name: string }
+  | { readonly is: "text"; readonly text: string };
+
+/** Goes through XML without building its elements, as {@link parseXml} would read it. An empty element begins and ends. */
+export function* xmlSteps(xml: string): Generator<XmlStep> {
+  for (const [token, data, name, attributes = "", isEmpty, text] of xml.matchAll(TOKEN)) {
+    if (text !== undefined) yield { is: "text", text: decodeEntities(text) };
+    else if (data !== undefined) yield { is: "text", text: data };
+    else if (name !== undefined) {
+      yield { is: "open", name: localName(name), attributes };
+      if (isEmpty !== "") yield { is: "close", name: localName(name) };
+    } else if (token.startsWith("</")) {
+      yield { is: "close", name: localName(token.slice(2, -1).trim()) };
+    }
+  }
+}
+
+/** An attribute of a step of {@link xmlSteps}; undefined if it is missing. */
+export function attributeIn(attributes: string, name: string): string | undefined {
+  return readAttributes(attributes).get(name);
+}
+
 function readAttributes(text: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single] of text.matchAll(ATTRIBUTE)) {

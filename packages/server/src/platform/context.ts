@@ -8,6 +8,7 @@ import type { Database } from "./database/schema.ts";
 import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
 import type { IdentityProvider } from "./identity/identity.ts";
+import type { Texts } from "./texts/texts.ts";
 import type { Videos } from "./videos/videos.ts";
 import type { Office } from "./office/office.ts";
 import type { Outside } from "./outward/outside.ts";
@@ -52,6 +53,7 @@ export type SystemCtx = {
   readonly mailer: Mailer;
   readonly office: Office;
   readonly videos: Videos;
+  readonly texts: Texts;
   readonly events: Events;
   /** Signs users in as an alternative to passwords; undefined if the settings name no provider. */
   readonly identity: IdentityProvider | undefined;

@@ -18,6 +18,7 @@ import { type OutsideOptions, openOutside } from "#platform/outward/open-outside
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
+import { openTexts } from "#platform/texts/texts.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
 import { statementPlaces } from "./statement-places.ts";
 import { makeTestDatabase } from "./test-database.ts";
@@ -62,6 +63,8 @@ export async function openTestWorld(
   if (config.database.engine === "sqlite") await sql`pragma synchronous = off`.execute(db);
   const office = await openOffice(config, pino({ level: "silent" }));
   const videos = await openVideos(config, pino({ level: "silent" }));
+  const log = pino({ level: "silent" });
+  const texts = await openTexts({ folder: join(dataDir, "reading"), log });
   const clock = makeTestClock();
   return {
     db,
@@ -84,6 +87,7 @@ export async function openTestWorld(
     }),
     office,
     videos,
+    texts,
     events: localEvents(),
     identity:
       config.identity &&
@@ -93,6 +97,7 @@ export async function openTestWorld(
     close: async () => {
       await office.close();
       await videos.close();
+      await texts.close();
       await db.destroy();
       await made.drop();
       await rm(dataDir, { recursive: true, force: true });

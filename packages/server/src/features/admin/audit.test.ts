@@ -101,6 +101,7 @@ describe("GET /admin/overview", () => {
         mosaics: 1,
         tiles: 0,
         files: 2,
+        waitingTexts: 0,
         bytes: 12,
         newMessages: 0,
         waitingMails: 0,

@@ -1,9 +1,13 @@
 import type { adminApi } from "@mosaico/contract/admin";
 import type { z } from "zod";
+import { countWaitingTexts } from "#features/files/files.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { findNamedBase } from "./choose-base.ts";
 import { countEverything } from "./overview.store.ts";
 import { countStored } from "./storage.store.ts";
+
+// Counting more takes longer, and says no more.
+const MAX_WAITING_TEXTS = 1000;
 
 type Overview = z.output<(typeof adminApi)["GET /admin/overview"]["answer"]>["item"];
 
@@ -14,6 +18,7 @@ export async function getOverview(ctx: SystemCtx): Promise<Overview> {
   return {
     ...counts,
     bytes,
+    waitingTexts: await countWaitingTexts(ctx, MAX_WAITING_TEXTS),
     base: await findNamedBase(ctx),
     disk: await ctx.disk.read(),
     office: ctx.office.state(),

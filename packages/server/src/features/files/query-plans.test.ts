@@ -15,6 +15,7 @@ import { selectWanted } from "./office/conversions.store.ts";
 import { selectReplacedPdfs } from "./office/office.store.ts";
 import { selectPreparing } from "./office/preparing.store.ts";
 import { selectOldFiles, selectUnused } from "./sweep.store.ts";
+import { selectWaiting } from "./texts/file-texts.store.ts";
 
 type Explained = { explain(format?: "text", options?: ReturnType<typeof sql>): Promise<object[]> };
 
@@ -54,6 +55,11 @@ const queries: readonly (readonly [string, (ctx: SystemCtx) => Explained, readon
     "which files an account has already",
     (ctx) => selectStored(ctx, "a", { sha256: "s", originalName: "o", folder: "content" }),
     ["files_content"],
+  ],
+  [
+    "which file has waited the shortest time to be read",
+    (ctx) => selectWaiting(ctx).limit(1),
+    ["file_texts_wanted"],
   ],
   [
     "which files were last used long ago",

@@ -166,6 +166,9 @@ const REQUESTS: Readonly<Record<string, (visit: Visit, secret: Secret) => Reques
   "GET /shared/:slug/preparing-documents": ({ slug }) => ({
     url: `/api/shared/${slug}/preparing-documents`,
   }),
+  "GET /shared/:slug/file-texts": ({ slug }) => ({
+    url: `/api/shared/${slug}/file-texts?search=horta`,
+  }),
   "GET /files/:name": (_, { photo }) => ({ url: `/files/${photo}` }),
   "GET /files/:name as data": (_, { photo }) => ({ url: `/api/files/${photo}` }),
   "GET /files/:name/video-copy": (_, { video }) => ({ url: `/api/files/${video}/video-copy` }),

@@ -267,6 +267,28 @@ export type Database = {
     /** Joined by spaces. */
     words: string;
   };
+  /**
+   * The texts of files of tiles, and the tokens by which they and the files' names are found (G6), deleted with the files.
+   * SQLite indexes the tokens in `file_words`, PostgreSQL in the column itself.
+   */
+  file_texts: {
+    /** Ascends with the arrival of the files, so that the newest come first. */
+    id: Generated<number>;
+    account_id: string;
+    file_name: string;
+    /** The number of attempts, so that a file that crashes the server is not retried for ever. */
+    attempts: number;
+    /** Until then, no other process starts to read it. */
+    busy_until: Instant;
+    /** Since when it waits to be read; null once it was, or never can be. */
+    wanted_at: Instant | null;
+    /** Why it has no text and never will have one, or null. */
+    problem: string | null;
+    /** Joined by spaces. */
+    words: string;
+    /** The text: lines, with form feeds between pages; null if there is none. */
+    content: string | null;
+  };
   /** The current tiles: a view of the rows in `tile_rows` that are in effect. */
   tiles: ReadOnly<Tile>;
   /** Tiles, including those of large writes that are not in effect yet or took effect a moment ago. */

@@ -12,7 +12,10 @@ const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 96 * 1024 * 1024;
 
 /** Opens the parts of a document. A text is cut where it becomes too long, and what cannot be unpacked does not exist. */
-export async function openZipParts(bytes: RandomBytes): Promise<DocumentParts> {
+export async function openZipParts(
+  bytes: RandomBytes,
+  maxTextBytes = MAX_TEXT_BYTES,
+): Promise<DocumentParts> {
   const entries = new Map<string, ZipEntry>();
   for (const entry of await readZipDirectory(bytes)) entries.set(partKey(entry.name), entry);
   const texts = new Map<string, Promise<string | undefined>>();
@@ -25,7 +28,7 @@ export async function openZipParts(bytes: RandomBytes): Promise<DocumentParts> {
     return content;
   };
   const text = async (path: string) => {
-    const content = await unpacked(path, MAX_TEXT_BYTES);
+    const content = await unpacked(path, maxTextBytes);
     if (content === undefined) return undefined;
     const isWide = content[0] === 0xff && content[1] === 0xfe;
     return content.toString(isWide ? "utf16le" : "utf8").replace(/^\ufeff/, "");

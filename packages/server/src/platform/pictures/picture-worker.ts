@@ -1,6 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { Worker } from "node:worker_threads";
 import sharp from "sharp";
+import { serveWork } from "../process/serve-work.ts";
 import { makeDrawing } from "./make-drawing.ts";
 import {
   makeCopies,
@@ -14,20 +13,7 @@ import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 // The decoder process: handles one job at a time until it is terminated.
 sharp.cache(false);
 sharp.concurrency(1);
-if (process.platform === "linux") endFirst();
-
-const watch = new Worker(new URL("work-watch.ts", import.meta.url));
-
-process.on("message", (job: PictureJob) => {
-  watch.postMessage(job.workMs);
-  void run(job).then((outcome) => {
-    watch.postMessage(undefined);
-    process.send?.(outcome);
-  });
-});
-// The server has ended. A normal exit would wait for the current decoding.
-process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-watch.once("online", () => process.send?.("ready"));
+serveWork(run);
 
 const MAKERS = {
   copies: makeCopies,
@@ -54,13 +40,4 @@ function problemOf(error: unknown): "files.damaged" | "files.tooManyPixels" {
   const isTooLarge =
     error instanceof TooManyPixels || (error instanceof Error && /pixel limit/.test(error.message));
   return isTooLarge ? "files.tooManyPixels" : "files.damaged";
-}
-
-/** When memory runs out, the kernel kills this process rather than the server or its database. */
-function endFirst(): void {
-  try {
-    writeFileSync("/proc/self/oom_score_adj", "1000");
-  } catch {
-    // If /proc is not writable, the kernel chooses by itself.
-  }
 }

@@ -369,6 +369,16 @@ export const EXAMPLES: Examples = {
   "GET /mosaics/:id/preparing-documents": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   "GET /shared/:slug/preparing-documents": { ...nothing, ask: slugIn },
   "GET /base/preparing-documents": { ...nothing, ask: noInput },
+  "GET /mosaics/:id/file-texts": {
+    needs: "mosaic.see",
+    about: "mosaic",
+    ask: (place) => ({ ...mosaicIn(place), query: { search: "horta" } }),
+  },
+  "GET /shared/:slug/file-texts": {
+    ...nothing,
+    ask: async (place) => ({ ...(await slugIn(place)), query: { search: "horta" } }),
+  },
+  "GET /base/file-texts": { ...nothing, ask: () => ({ query: { search: "horta" } }) },
 
   "POST /form/duvida": { ...nothing, ask: () => ({ body: sender }) },
   "POST /form/interesse-plano": {

@@ -26,6 +26,7 @@ export async function storeWhole(
   });
   try {
     await put();
+    ctx.texts.wake();
   } catch (error) {
     await takeBack(ctx, file, [file.name, ...copies.map(({ name }) => name)]);
     throw error;

@@ -1,5 +1,6 @@
 import { type FileKind, fileKindOf } from "@mosaico/domain/file/file-kind";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { addText } from "../texts/file-texts.store.ts";
 import { type NewPreview, insertPreview } from "../previews/previews.store.ts";
 
 /** A file before its bytes are in the storage. */
@@ -79,8 +80,9 @@ export async function insertFile(
       created_at: now,
     })
     .execute();
-  // Files of the platform have neither previews nor renditions.
+  // Files of the platform have neither previews nor renditions, and are in no tile.
   if (accountId === null) return;
+  if (file.folder === "content") await addText(ctx, { accountId, name: file.name });
   if (file.shown !== undefined) {
     await insertPreview(ctx, { accountId, name: file.name }, file.shown);
   }

@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
-import { tokenOf } from "#platform/database/tile-words.ts";
-import { type PageRequest, numberOf } from "#platform/http/page.ts";
+import { wordQuery } from "#platform/database/word-query.ts";
 import { isPresent } from "../large/in-force.store.ts";
 import {
   type AccessValues,
@@ -26,7 +25,8 @@ export type FoundTile = {
   readonly data: TileData;
 };
 
-type Row = {
+/** A row of a tile that was found. */
+export type FoundRow = {
   readonly place: number;
   readonly mosaic_id: number;
   readonly tile_id: string;
@@ -35,34 +35,51 @@ type Row = {
   readonly account_name: string;
 };
 
+/** What is searched for, where. */
+export type Search = {
+  readonly access: MosaicAccess;
+  /** Those of `listSearchedAccounts`. */
+  readonly accountIds: readonly string[];
+  readonly sought: readonly SoughtToken[];
+};
+
 /** Each is looked for in the index. */
 const MAX_ACCOUNTS = 1000;
 
 /** G5: the tiles that a user can see (R3) and whose texts have all tokens; those whose texts are newest first. */
 export async function findTilesAnywhere(
   { db }: Pick<SystemCtx, "db">,
-  access: MosaicAccess,
-  sought: readonly SoughtToken[],
-  { after, limit }: PageRequest,
+  { access, accountIds, sought }: Search,
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<FoundTile[]> {
-  const accountIds = await listSearchedAccounts({ db }, access);
   if (accountIds.length === 0) return [];
-  const write = hasRowLocks(db) ? postgresQuery : sqliteQuery;
   const rows = await foundTiles(db, {
     ...accessValues(access),
-    tokens: write(accountIds, sought),
-    before: after === undefined ? Number.MAX_SAFE_INTEGER : numberOf(after),
+    tokens: wordQuery(db, accountIds, sought),
+    before,
     limit,
   });
-  return rows.map((row) => ({
+  return rows.map(foundTile);
+}
+
+export function foundTile(row: FoundRow): FoundTile {
+  return {
     place: row.place,
     mosaicId: row.mosaic_id,
     mosaicTitle: row.mosaic_title,
     accountName: row.account_name,
     tileId: row.tile_id,
     data: tileOf({ id: row.tile_id, x: 0, y: 0, data: parsed(row.data) }).data,
-  }));
+  };
 }
+
+/** What is read of each tile that was found. */
+export const FOUND_COLUMNS = sql`found.id as place, found.mosaic_id, found.tile_id, tile_rows.data,
+  mosaics.title as mosaic_title, accounts.name as account_name`;
+/** How its tables are joined. */
+export const OF_TILE = sql`tile_rows.account_id = found.account_id and tile_rows.mosaic_id = found.mosaic_id
+  and tile_rows.id = found.tile_id and tile_rows.added_by_write = found.of_write`;
+export const OF_MOSAIC = sql`mosaics.account_id = found.account_id and mosaics.id = found.mosaic_id`;
 
 type Values = AccessValues & {
   readonly tokens: string;
@@ -72,53 +89,29 @@ type Values = AccessValues & {
 
 const foundTiles = compileOnce((db, values: Values) => {
   const { tokens, before, limit } = values;
-  const columns = sql`found.id as place, found.mosaic_id, found.tile_id, tile_rows.data,
-    mosaics.title as mosaic_title, accounts.name as account_name`;
-  const ofTile = sql`tile_rows.account_id = found.account_id and tile_rows.mosaic_id = found.mosaic_id
-    and tile_rows.id = found.tile_id and tile_rows.added_by_write = found.of_write`;
-  const ofMosaic = sql`mosaics.account_id = found.account_id and mosaics.id = found.mosaic_id`;
   const isFound = sql`mosaics.deleted_at is null and ${isSeenBy(db, values)} and ${isPresent()}`;
   // The index is read first, whatever the databases expect of it.
   const text = hasRowLocks(db)
-    ? sql<Row>`with found as materialized (select id, account_id, mosaic_id, tile_id, of_write
+    ? sql<FoundRow>`with found as materialized (select id, account_id, mosaic_id, tile_id, of_write
         from tile_texts where words @@ ${tokens}::tsquery and id < ${before})
-      select ${columns} from found inner join tile_rows on ${ofTile} inner join mosaics on ${ofMosaic}
+      select ${FOUND_COLUMNS} from found inner join tile_rows on ${OF_TILE} inner join mosaics on ${OF_MOSAIC}
       inner join accounts on accounts.id = found.account_id
       where ${isFound} order by found.id desc limit ${limit}`
-    : sql<Row>`select ${columns} from tile_words
+    : sql<FoundRow>`select ${FOUND_COLUMNS} from tile_words
       cross join tile_texts as found on found.id = tile_words.rowid
-      cross join tile_rows on ${ofTile} cross join mosaics on ${ofMosaic}
+      cross join tile_rows on ${OF_TILE} cross join mosaics on ${OF_MOSAIC}
       cross join accounts on accounts.id = found.account_id
       where tile_words match ${tokens} and tile_words.rowid < ${before} and ${isFound}
       order by tile_words.rowid desc limit ${limit}`;
   return { compile: () => text.compile(db) };
 });
 
-function parsed(data: Row["data"]): Record<string, unknown> {
+function parsed(data: FoundRow["data"]): Record<string, unknown> {
   return typeof data === "string" ? (JSON.parse(data) as Record<string, unknown>) : data;
 }
 
-/** Tokens contain only letters, digits and emoji (G5), so that none can end the quotes around it. */
-function sqliteQuery(accountIds: readonly string[], sought: readonly SoughtToken[]): string {
-  return sought
-    .map(({ token, isPrefix }) =>
-      accountIds.map((id) => `"${tokenOf(id, token)}"${isPrefix ? "*" : ""}`).join(" OR "),
-    )
-    .map((of) => `(${of})`)
-    .join(" AND ");
-}
-
-function postgresQuery(accountIds: readonly string[], sought: readonly SoughtToken[]): string {
-  return sought
-    .map(({ token, isPrefix }) =>
-      accountIds.map((id) => `'${tokenOf(id, token)}'${isPrefix ? ":*" : ""}`).join(" | "),
-    )
-    .map((of) => `(${of})`)
-    .join(" & ");
-}
-
 /** The accounts of which mosaics can be seen; the newest ones if they are too many. */
-async function listSearchedAccounts(
+export async function listSearchedAccounts(
   { db }: Pick<SystemCtx, "db">,
   { whole, partly }: MosaicAccess,
 ): Promise<readonly string[]> {

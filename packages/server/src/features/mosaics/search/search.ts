@@ -6,30 +6,88 @@ import { searchKey, searchWords } from "@mosaico/domain/search-key";
 import { soughtTokens } from "@mosaico/domain/search-tokens";
 import { searchedText } from "@mosaico/domain/tile/searched-text";
 import type { TileData } from "@mosaico/domain/tile/tile";
+import { createTextFinder } from "#features/files/files.service.ts";
 import type { ActorCtx } from "#platform/context.ts";
-import { type Page, readPage } from "#platform/http/page.ts";
+import {
+  type Page,
+  type PageRequest,
+  type Place,
+  numberOf,
+  readPage,
+} from "#platform/http/page.ts";
 import { accessOf } from "../mosaic-access.store.ts";
-import { type FoundTile, findTilesAnywhere } from "./search.store.ts";
+import { type TileFoundByFile, findTilesByFiles } from "./search-files.store.ts";
+import {
+  type FoundTile,
+  type Search,
+  findTilesAnywhere,
+  listSearchedAccounts,
+} from "./search.store.ts";
 
+/** After every place. */
+const LAST = Number.MAX_SAFE_INTEGER;
 /** The most characters of the text around what was found. */
 const MAX_EXCERPT = 160;
 
-/** G5: a page of the tiles and sections that the requester can see and a query finds, the newest texts first. */
+/**
+ * G5: a page of the tiles and sections that the requester can see and a query finds, the newest texts first; after them,
+ * those whose files it finds (G6).
+ */
 export async function searchTiles(
   ctx: ActorCtx,
   { search, ...query }: PageQuery & { readonly search: string },
 ): Promise<Page<WireFoundTile>> {
-  const words = cleanText(search);
-  const sought = soughtTokens(words);
+  const text = cleanText(search);
+  const sought = soughtTokens(text);
+  const words = searchWords(text);
   const access = accessOf(ctx.actor);
-  return readPage(query, searchApi["GET /search"], {
-    rows: async (page) => (sought.length === 0 ? [] : findTilesAnywhere(ctx, access, sought, page)),
-    place: ({ place }) => ({ key: "", id: String(place) }),
-    item: (found) => itemOf(found, searchWords(words)),
+  const page = await readPage(query, searchApi["GET /search"], {
+    rows: async (request) => {
+      if (sought.length === 0) return [];
+      const accountIds = await listSearchedAccounts(ctx, access);
+      return findPage(ctx, { access, accountIds, sought }, request);
+    },
+    place: placeOf,
+    item: (found) => found,
   });
+  const findIn = createTextFinder(ctx, words);
+  const items: WireFoundTile[] = [];
+  for (const found of page.items) {
+    const file =
+      "textId" in found ? { name: found.fileName, ...(await findIn(found.textId)) } : null;
+    items.push(itemOf(found, words, file));
+  }
+  return { ...page, items };
 }
 
-function itemOf(found: FoundTile, words: readonly string[]): WireFoundTile {
+type Found = FoundTile | TileFoundByFile;
+
+async function findPage(
+  ctx: ActorCtx,
+  search: Search,
+  { after, limit }: PageRequest,
+): Promise<Found[]> {
+  const isAmongFiles = after !== undefined && after.key !== "";
+  const before = after === undefined ? LAST : numberOf(after);
+  const tiles = isAmongFiles ? [] : await findTilesAnywhere(ctx, search, { before, limit });
+  if (tiles.length === limit) return tiles;
+  const from = isAmongFiles
+    ? { textId: numberOf({ ...after, id: after.key }), place: before }
+    : { textId: LAST, place: LAST };
+  const rest = { after: from, limit: limit - tiles.length };
+  return [...tiles, ...(await findTilesByFiles(ctx, search, rest))];
+}
+
+/** Of one that was found by its file, the key is the place of the file. */
+function placeOf(found: Found): Place {
+  return { key: "textId" in found ? String(found.textId) : "", id: String(found.place) };
+}
+
+function itemOf(
+  found: FoundTile,
+  words: readonly string[],
+  file: WireFoundTile["file"],
+): WireFoundTile {
   const { mosaicId, mosaicTitle, accountName, tileId, data } = found;
   const { type, title } = data;
   return {
@@ -39,7 +97,8 @@ function itemOf(found: FoundTile, words: readonly string[]): WireFoundTile {
     tileId,
     type,
     title,
-    excerpt: excerptOf(data, words),
+    excerpt: file === null ? excerptOf(data, words) : "",
+    file,
   };
 }
 

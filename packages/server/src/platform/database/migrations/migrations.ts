@@ -10,6 +10,7 @@ import { tileTexts } from "./0028-tile-texts.ts";
 import { endsOfLinks } from "./0029-ends-of-links.ts";
 import { viewsOfLinks } from "./0030-views-of-links.ts";
 import { accessTokens } from "./0031-access-tokens.ts";
+import { fileTexts } from "./0033-file-texts.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   endsOfLinks,
   viewsOfLinks,
   accessTokens,
+  fileTexts,
 ];

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 
-// The thread that monitors the CPU time of a picture, since the main thread is blocked while it decodes HEIC.
+// The thread that monitors the CPU time of a job, since the main thread may be blocked by it.
 const LOOK_MS = 100;
 
 let look: NodeJS.Timeout | undefined;

@@ -1,0 +1,2 @@
+/** Thrown if a file is encrypted. */
+export class TextLocked extends Error {}
