@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { stopArea } from "#features/canvas/use-tile-walk.ts";
+import { type SearchedMosaic, searchFilesOf } from "#features/find/file-search.api.ts";
 import { FindBar } from "#features/find/find-bar.tsx";
 import { TileFinder } from "#features/find/tile-finder.ts";
 
@@ -16,13 +17,20 @@ type Find = {
   readonly findBar: ReactNode;
 };
 
-/** M10: searches within a mosaic, on the canvas or in the reading grid. */
+/**
+ * M10: searches within a mosaic, on the canvas or in the reading grid. `mosaic` must be the same object while it is the same
+ * mosaic.
+ */
 export function useFind(
   shown: CanvasDocument,
   canvas: RefObject<CanvasHandle | null>,
+  mosaic: SearchedMosaic,
   rightInset = 0,
 ): Find {
-  const finder = useMemo(() => new TileFinder(shown), [shown]);
+  const finder = useMemo(
+    () => new TileFinder(shown, (search, signal) => searchFilesOf(mosaic, search, signal)),
+    [shown, mosaic],
+  );
   useEffect(
     () => finder.start((tile) => canvas.current?.centreOn(stopArea(tile))),
     [finder, canvas],

@@ -39,8 +39,8 @@ export function useFoundAnywhere(typed: string): {
   }, [words]);
   if (words === "") return { tiles: NOTHING, isSearching: false };
   if (words === found.words) return { tiles: found.tiles, isSearching: false };
-  const tiles = found.tiles.filter(({ title, excerpt }) =>
-    holdsWords(`${title} ${excerpt}`, words),
+  const tiles = found.tiles.filter(({ title, excerpt, file }) =>
+    holdsWords(`${title} ${excerpt} ${file?.name ?? ""} ${file?.excerpt ?? ""}`, words),
   );
   return { tiles, isSearching: true };
 }

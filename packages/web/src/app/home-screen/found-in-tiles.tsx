@@ -2,6 +2,7 @@ import type { WireFoundTile } from "@mosaico/contract/search";
 import { Shapes } from "lucide-react";
 import { Link } from "wouter";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { foundWhere } from "../anywhere/tile-commands.ts";
 import { addressOf } from "../address/address.ts";
 
 /** The tiles of all mosaics that the search finds, below the mosaics. */
@@ -14,19 +15,19 @@ export function FoundInTiles({ tiles }: { readonly tiles: readonly WireFoundTile
         {t("palette.anywhere")}
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {tiles.map(({ mosaicId, mosaicTitle, tileId, type, title, excerpt }) => (
-          <li key={`${mosaicId} ${tileId}`}>
+        {tiles.map((tile) => (
+          <li key={`${tile.mosaicId} ${tile.tileId}`}>
             <Link
               className="flex min-h-16 items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 hover:bg-hover"
-              to={addressOf(mosaicId, tileId)}
+              to={addressOf(tile.mosaicId, tile.tileId)}
             >
               <Shapes aria-hidden="true" className="shrink-0 text-muted" size={18} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold" dir="auto">
-                  {title || t(`tiles.types.${type}`)}
+                  {tile.title || t(`tiles.types.${tile.type}`)}
                 </span>
                 <span className="block truncate text-sm text-muted" dir="auto">
-                  {[mosaicTitle, excerpt].filter((part) => part !== "").join(" · ")}
+                  {foundWhere(tile, t)}
                 </span>
               </span>
             </Link>

@@ -67,6 +67,7 @@ test("tiles of all mosaics are found by the search and by the palette, and lead 
     type: "texto",
     title: "Cardápio",
     excerpt: "Terça: maçã",
+    file: null,
   } as const;
   const screen = await open({
     ...listing([listed({ id: 7, title: "Horta" })]),
@@ -85,6 +86,31 @@ test("tiles of all mosaics are found by the search and by the palette, and lead 
   await screen.getByRole("dialog").getByRole("combobox").fill("maca");
   const group = screen.getByRole("group", { name: "In all mosaics" });
   await expect.element(group.getByRole("option")).toHaveTextContent("Cardápio Horta · Terça: maçã");
+});
+
+test("G6: tiles are found by their files, and it says in which one and where", async () => {
+  const found = {
+    mosaicId: 7,
+    mosaicTitle: "Horta",
+    accountName: "Escola",
+    tileId: "t1",
+    type: "pdf",
+    title: "Cardápio",
+    excerpt: "",
+    file: { name: "Maio.pdf", page: 2, excerpt: "Terça: maçã" },
+  } as const;
+  const screen = await open({
+    ...listing([listed({ id: 7, title: "Horta" })]),
+    "GET /search": () => ({ items: [found], next: null }),
+  });
+  const where = "Horta · In the file “Maio.pdf”, page 2 · Terça: maçã";
+  await screen.getByLabelText("Search mosaics").fill("maca");
+  const link = screen.getByRole("link", { name: /Cardápio/u });
+  await expect.element(link).toHaveTextContent(`Cardápio${where}`);
+  await screen.getByRole("button", { name: "Command palette" }).click();
+  await screen.getByRole("dialog").getByRole("combobox").fill("maca");
+  const group = screen.getByRole("group", { name: "In all mosaics" });
+  await expect.element(group.getByRole("option")).toHaveTextContent(`Cardápio ${where}`);
 });
 
 test("while the list is loaded the page says so", async () => {

@@ -95,7 +95,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const { present, presentation } = usePresent(document, openTile);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
-  const { find, finder, findBar, showTile } = useFind(document.shown, canvas);
+  const { find, finder, findBar, showTile } = useFind(document.shown, canvas, shown.named);
   const copyLink = useCopyLink(canvas);
   const leaveTile = useRef<() => boolean>(null);
   const [initialRegion] = useState(() => regionIn(readAddress(location.hash)));

@@ -1,6 +1,6 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
@@ -98,9 +98,11 @@ export function useWorkspace(props: MosaicProps): {
   );
   const { present, presentation } = usePresent(open.document, onOpenTile);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const searched = useMemo(() => ({ id: open.id }), [open.id]);
   const { find, finder, findBar, showTile } = useFind(
     open.document.shown,
     canvas,
+    searched,
     frame.rightInset,
   );
   const goTo = useGoToPlace({ document: open.document, canvas, showTile, openTile: onOpenTile });

@@ -47,6 +47,18 @@ test("an overview that failed to load can be retried", async () => {
   await expect.element(screen.getByText("Everything is taken care of.")).toBeVisible();
 });
 
+test("files that wait to be read for the search are shown while they are many", async () => {
+  const many = await open({ ...QUIET_OVERVIEW, waitingTexts: 999 });
+  await expect.element(many.getByText(/^999 files are still waiting/u)).toBeVisible();
+  await many.unmount();
+  const beyond = await open({ ...QUIET_OVERVIEW, waitingTexts: 1000 });
+  await expect.element(beyond.getByText(/^More than 1,000 files are/u)).toBeVisible();
+  await beyond.unmount();
+  const few = await open({ ...QUIET_OVERVIEW, waitingTexts: 9 });
+  await expect.element(few.getByText("Everything is taken care of.")).toBeVisible();
+  expect(few.getByText(/waiting to be read/u).query()).toBeNull();
+});
+
 test.each<[Overview["office"], string | RegExp]>([
   [{ program: "installed", version: "26.2", lacksMemory: false }, /^LibreOffice 26\.2 makes/u],
   [{ program: "installed", version: null, lacksMemory: false }, /^LibreOffice makes/u],

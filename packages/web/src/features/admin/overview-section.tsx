@@ -25,6 +25,7 @@ export function OverviewSection() {
           <Numbers overview={overview.data} />
           <OfficeStateCard office={overview.data.office} />
           <VideosStateCard videos={overview.data.videos} />
+          <WaitingTexts count={overview.data.waitingTexts} />
         </>
       ) : overview.isError ? (
         <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />
@@ -35,6 +36,33 @@ export function OverviewSection() {
         </div>
       )}
     </SectionFrame>
+  );
+}
+
+// Fewer are read in a moment.
+const MANY_WAITING = 10;
+// The server counts no further.
+const MAX_COUNTED = 1000;
+
+/** How many files the search does not cover yet, while it takes long. */
+function WaitingTexts({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  if (count < MANY_WAITING) return null;
+  return (
+    <section aria-labelledby="texts" className="pt-8">
+      <h2 className="font-sans text-base tracking-normal" id="texts">
+        {t("admin.overview.texts")}
+      </h2>
+      <p className="mt-2 rounded-tile border border-line bg-surface p-5 shadow-piece">
+        {t(
+          count < MAX_COUNTED ? "admin.overview.waitingTexts" : "admin.overview.manyWaitingTexts",
+          {
+            number: number(count),
+          },
+        )}
+      </p>
+    </section>
   );
 }
 

@@ -4,15 +4,16 @@ import { LOOKS, type Look, USUAL_LOOK, expectToFit } from "#testing/component/lo
 import { opened, tile } from "#testing/component/open-mosaic.ts";
 import { show } from "#testing/component/show.tsx";
 import { FindBar } from "./find-bar.tsx";
+import type { SearchFiles } from "./file-finder.ts";
 import { TileFinder } from "./tile-finder.ts";
 
-async function open(look: Look = USUAL_LOOK) {
+async function open(look: Look = USUAL_LOOK, searchFiles?: SearchFiles) {
   const { document } = opened(
     tile("a", { title: "Apple pie" }),
     tile("b", { title: "Apple tart" }, 1),
     tile("c", { title: "Pear" }, 2),
   );
-  const finder = new TileFinder(document.shown);
+  const finder = new TileFinder(document.shown, searchFiles);
   finder.start(() => {});
   const onClosed = vi.fn<() => void>();
   const { screen } = await show(<FindBar finder={finder} onClosed={onClosed} rightInset={0} />, {
@@ -56,6 +57,33 @@ test("M10: Escape closes it from any of its controls, and another Ctrl F selects
   await userEvent.keyboard("{Escape}");
   expect(onClosed).toHaveBeenCalledOnce();
   await expect.element(screen.getByRole("search")).not.toBeInTheDocument();
+});
+
+test("G6: says in which file and on which page the words are", async () => {
+  const { screen, status } = await open(USUAL_LOOK, async (words) =>
+    words === "cake"
+      ? [{ tileId: "c", file: { name: "Menu.pdf", page: 3, excerpt: "Tuesday: plum cake" } }]
+      : [],
+  );
+  await userEvent.keyboard("cake");
+  await expect.element(status.first()).toHaveTextContent("1 of 1: Pear");
+  const place = screen.getByText("In the file “Menu.pdf”, page 3");
+  await expect.element(place).toBeVisible();
+  await expect.element(screen.getByText("Tuesday: plum cake")).toBeVisible();
+  await userEvent.keyboard("s");
+  await expect.element(place).not.toBeInTheDocument();
+  await expect.element(status).toHaveTextContent("Nothing found");
+});
+
+test.each(LOOKS)("a long place in a file fits ($language, $theme)", async (look) => {
+  const name = `${"Stundenplan-".repeat(12)}2026.pdf`;
+  const excerpt = "Donaudampfschifffahrtsgesellschaft ".repeat(5);
+  const { screen } = await open(look, async () => [
+    { tileId: "c", file: { name, page: 1234, excerpt } },
+  ]);
+  await userEvent.keyboard("donau");
+  await expect.element(screen.getByText(/Donaudampf/u)).toBeVisible();
+  await expectToFit();
 });
 
 test.each(LOOKS)("the bar fits ($language, $theme)", async (look) => {

@@ -3,6 +3,7 @@ import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import type { SearchFiles } from "./file-finder.ts";
 import { TileFinder } from "./tile-finder.ts";
 
 beforeEach(() => {
@@ -24,9 +25,13 @@ const week: Tile = {
 };
 
 function open(...tiles: readonly Tile[]) {
+  return openWith(undefined, tiles);
+}
+
+function openWith(searchFiles: SearchFiles | undefined, tiles: readonly Tile[]) {
   const mosaic = { ...emptyMosaic("M"), tiles: new Map(tiles.map((one) => [one.id, one])) };
   const document = new MosaicDocument(mosaic);
-  const finder = new TileFinder(document.shown);
+  const finder = new TileFinder(document.shown, searchFiles);
   const shown: string[] = [];
   const stop = finder.start(({ id }) => shown.push(id));
   finder.open();
@@ -119,5 +124,73 @@ describe("M10: a search within a mosaic", () => {
     ]);
     finder.open();
     expect([state().query, state().ids]).toEqual(["a", ["a"]]);
+  });
+});
+
+describe("G6: a search in the files of a mosaic", () => {
+  const file = { name: "Menu.pdf", page: 3, excerpt: "Tuesday: plum cake" };
+
+  test("asks once the typing rests, puts what it finds in reading order, and goes there if there was nothing", async () => {
+    const requests: string[] = [];
+    const search: SearchFiles = async (words) => {
+      requests.push(words);
+      return [{ tileId: "b", file }];
+    };
+    const { finder, shown, state } = openWith(search, [
+      tile("a", 0, 0),
+      tile("b", 1, 0),
+      tile("c", 2, 0),
+    ]);
+    finder.search("pl");
+    finder.search("plum");
+    expect(state().ids).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect([requests, state().ids, shown, state().isAsking]).toEqual([
+      ["plum"],
+      ["b"],
+      ["b"],
+      false,
+    ]);
+    expect(state().inFiles.get("b")).toEqual(file);
+    expect(finder.has("b")).toBe(true);
+    finder.search("plum c");
+    expect(state().ids).toEqual(["b"]);
+    finder.search("plum x");
+    expect(state().ids).toEqual([]);
+  });
+
+  test("keeps the view on what is found on the screen, and an answer to other words is dropped", async () => {
+    const answers: ((found: Awaited<ReturnType<SearchFiles>>) => void)[] = [];
+    const search: SearchFiles = () => new Promise((resolve) => answers.push(resolve));
+    const { finder, shown, state } = openWith(search, [
+      tile("a", 0, 0),
+      tile("b", 1, 0, { title: "Plum" }),
+    ]);
+    await type(finder, "plum");
+    expect([state().ids, state().isAsking]).toEqual([["b"], true]);
+    await type(finder, "plums");
+    expect([state().ids, answers.length]).toEqual([[], 2]);
+    answers[0]?.([{ tileId: "a", file }]);
+    await vi.runAllTimersAsync();
+    expect([state().ids, state().isAsking]).toEqual([[], true]);
+    answers[1]?.([]);
+    await vi.runAllTimersAsync();
+    expect(state().isAsking).toBe(false);
+    await type(finder, "plum");
+    answers[2]?.([{ tileId: "a", file }]);
+    await vi.runAllTimersAsync();
+    expect([state().ids, state().current?.id, shown]).toEqual([["a", "b"], "b", ["b", "b"]]);
+  });
+
+  test("finds what is on the screen without the server, and asks nothing for a single letter", async () => {
+    const search = vi.fn<SearchFiles>(() => Promise.reject(new Error("offline")));
+    const { finder, state } = openWith(search, [tile("a", 0, 0, { title: "Plum" })]);
+    await type(finder, "plum");
+    expect([state().ids, state().isAsking]).toEqual([["a"], false]);
+    await type(finder, "p");
+    expect(search).toHaveBeenCalledOnce();
+    finder.close();
+    finder.open();
+    expect(search).toHaveBeenCalledOnce();
   });
 });

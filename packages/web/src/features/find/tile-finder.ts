@@ -7,6 +7,7 @@ import { createStore } from "zustand/vanilla";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import type { FoundTiles } from "#features/canvas/found-tiles.ts";
 import { searchKeys } from "#platform/text/search-keys.ts";
+import { FileFinder, type InFiles, type SearchFiles } from "./file-finder.ts";
 
 /** What the bar of a search shows. */
 export type FinderState = {
@@ -15,13 +16,17 @@ export type FinderState = {
   /** M10: in reading order. */
   readonly ids: readonly TileId[];
   readonly current: Tile | undefined;
+  /** G6: where the files of tiles have the words. */
+  readonly inFiles: InFiles;
+  /** Whether files are being searched. */
+  readonly isAsking: boolean;
 };
 
 // Milliseconds without typing before the view goes to the first one, and without changes before they are searched.
 const REST = 250;
 // At once, so that a frame and a key press fit in between.
 const PREPARING_MS = 8;
-const NOTHING = { ids: [], current: undefined };
+const NOTHING = { ids: [], current: undefined, inFiles: new Map(), isAsking: false };
 
 const keyOf = searchKeys(searchedText);
 
@@ -29,14 +34,16 @@ const keyOf = searchKeys(searchedText);
 export class TileFinder implements FoundTiles {
   readonly state = createStore<FinderState>(() => ({ isOpen: false, query: "", ...NOTHING }));
   readonly #document: CanvasDocument;
+  readonly #files: FileFinder;
   #goTo: (tile: Tile) => void = () => {};
   #ids: ReadonlySet<TileId> = new Set();
   #typing: ReturnType<typeof setTimeout> | undefined;
   #changing: ReturnType<typeof setTimeout> | undefined;
   #preparing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(document: CanvasDocument) {
+  constructor(document: CanvasDocument, searchFiles?: SearchFiles) {
     this.#document = document;
+    this.#files = new FileFinder(searchFiles);
   }
 
   /** Follows the changes of the mosaic, and shows tiles on the screen by this function. Returns one that stops it. */
@@ -50,6 +57,7 @@ export class TileFinder implements FoundTiles {
       clearTimeout(this.#typing);
       clearTimeout(this.#changing);
       clearTimeout(this.#preparing);
+      this.#files.stop();
       stop();
     };
   }
@@ -75,21 +83,27 @@ export class TileFinder implements FoundTiles {
   open(): void {
     this.state.setState({ isOpen: true });
     this.#search();
+    this.#askFiles();
     this.#prepare();
   }
 
   close(): void {
     clearTimeout(this.#typing);
     clearTimeout(this.#preparing);
+    this.#files.stop();
     this.#ids = new Set();
     this.state.setState({ isOpen: false, ...NOTHING });
   }
 
   /** Finds at once, and goes to the first one as soon as the typing rests; stays where it is as long as that is found. */
   search(query: string): void {
+    this.#files.narrow(query);
     this.#search(query);
     clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => this.#show(), REST);
+    this.#typing = setTimeout(() => {
+      this.#show();
+      this.#askFiles();
+    }, REST);
   }
 
   /** Goes to a tile or section apart from any search. */
@@ -118,13 +132,26 @@ export class TileFinder implements FoundTiles {
     const ids = ordered.map(({ id }) => id);
     this.#ids = new Set(ids);
     const current = ordered.find(({ id }) => id === last) ?? ordered[0];
-    this.state.setState({ query, ids, current });
+    const { found: inFiles, isAsking } = this.#files;
+    this.state.setState({ query, ids, current, inFiles, isAsking });
+  }
+
+  /** Those that are found by their files come later, and the view stays if there was something already. */
+  #askFiles(): void {
+    const { query } = this.state.getState();
+    this.#files.ask(query, () => {
+      const isFirst = this.currentId === undefined;
+      this.#search();
+      if (isFirst) this.#show();
+    });
+    this.state.setState({ isAsking: this.#files.isAsking });
   }
 
   /** Z8: those that contain each word, in reading order. */
   #find(words: readonly string[]): Tile[] {
     const { sections } = this.#document;
-    const isFound = (tile: Tile) => holds(tile, words);
+    const { found } = this.#files;
+    const isFound = (tile: Tile) => found.has(tile.id) || holds(tile, words);
     const pieces = [...this.#document.allPieces()].filter(isFound);
     const groups = groupsInReading(pieces, sections.all(), (piece) => sections.of(areaOf(piece)));
     return groups.flatMap(({ section, pieces: own }) =>

@@ -9,6 +9,7 @@ export const QUIET_OVERVIEW: Overview = {
   mosaics: 2,
   tiles: 0,
   files: 0,
+  waitingTexts: 0,
   bytes: 0,
   newMessages: 0,
   waitingMails: 0,

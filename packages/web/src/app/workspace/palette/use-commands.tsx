@@ -41,12 +41,12 @@ const WITHOUT_MODE: ReadonlySet<string> = new Set(["tile", "importInto"]);
 export function useCommands(
   workspace: Workspace,
   showTile: (tile: Tile) => void,
-  elsewhere: readonly WireFoundTile[],
+  found: readonly WireFoundTile[],
 ): Commands {
   const { t } = useTranslation();
   const view = useViewCommands(workspace);
   const edit = useEditGroups(workspace);
-  const find = useFound(workspace, showTile, elsewhere);
+  const find = useFound(workspace, showTile, found);
   const user = useUserItems(workspace).flatMap((item) =>
     typeof item === "object" && "id" in item && item.icon !== undefined
       ? [{ id: item.id, icon: item.icon, label: item.label, run: item.onSelect }]
@@ -140,7 +140,7 @@ function useEditGroups(workspace: Workspace): Commands["groups"] {
 function useFound(
   workspace: Workspace,
   showTile: (tile: Tile) => void,
-  elsewhere: readonly WireFoundTile[],
+  found: readonly WireFoundTile[],
 ): Commands["find"] {
   const { t } = useTranslation();
   const { document, id, accountId } = workspace.open;
@@ -155,7 +155,11 @@ function useFound(
       icon: Shapes,
       run: () => showTile(tile),
     }));
-    const others = elsewhere.filter(({ mosaicId }) => mosaicId !== id);
+    const others = found.filter(({ mosaicId }) => mosaicId !== id);
+    const byFile = found.filter(
+      ({ mosaicId, tileId, file }) =>
+        mosaicId === id && file !== null && !tiles.some((tile) => tile.id === tileId),
+    );
     const people = rights.people ? (members.data ?? []) : [];
     const sections = rights.platform
       ? SECTIONS.map((section) => ({
@@ -167,7 +171,17 @@ function useFound(
         }))
       : [];
     return [
-      { id: "tiles", name: t("palette.tiles"), commands: tiles },
+      {
+        id: "tiles",
+        name: t("palette.tiles"),
+        commands: [
+          ...tiles,
+          ...tileCommands(byFile, t, ({ tileId }) => {
+            const tile = document.find(tileId);
+            if (tile !== undefined) showTile(tile);
+          }),
+        ],
+      },
       {
         id: "anywhere",
         name: t("palette.elsewhere"),
