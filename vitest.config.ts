@@ -34,7 +34,7 @@ const beforeDatabase = [
 const withStatementsOfOthers = process.env["MOSAICO_ON_BOTH"]
   ? []
   : [
-      "src/{app,ended-readings,getting-started,heavy-limits,role-table}.test.ts",
+      "src/{app,client,ended-readings,getting-started,heavy-limits,role-table}.test.ts",
       "src/features/admin/choose-base.test.ts",
       "src/features/auth/{recover,register,sign-in}.test.ts",
       "src/features/auth/second-step/second-step.test.ts",
@@ -82,6 +82,7 @@ export default defineConfig({
       // the tests.
       project("domain", "packages/domain", { setupFiles: seed, isolate: false }),
       project("contract", "packages/contract", { setupFiles: seed, isolate: false }),
+      project("client", "packages/client", { isolate: false }),
       project("server-sqlite", "packages/server", {
         ...ofServer,
         env: { MOSAICO_TEST_ENGINE: "sqlite" },

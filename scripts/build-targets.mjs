@@ -10,6 +10,7 @@ export const targets = [
       "packages/web",
       "packages/domain/src",
       "packages/contract/src",
+      "packages/client/src",
       "package-lock.json",
       "tsconfig.base.json",
       "tsconfig.web.json",

@@ -13,6 +13,10 @@ const noWeb: Barrier = {
   message:
     "The server knows nothing of the web app. What both need is a rule (packages/domain) or something that travels (packages/contract).",
 };
+const noClient: Barrier = {
+  group: ["@mosaico/client", "@mosaico/client/**"],
+  message: "The server is what the client calls. Only its tests use the client.",
+};
 const noTests: Barrier = {
   group: ["#testing/**", "**/testing/**"],
   message:
@@ -66,6 +70,7 @@ const requests = ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"].map((na
 
 const platform: Barrier[] = [
   noWeb,
+  noClient,
   noTests,
   straight,
   {
@@ -96,6 +101,7 @@ const platform: Barrier[] = [
 ];
 const feature: Barrier[] = [
   noWeb,
+  noClient,
   noTests,
   straight,
   noFiles,
@@ -110,7 +116,17 @@ const feature: Barrier[] = [
 
 export const server: Wall[] = [
   wall(["packages/server/src/**"], {
-    imports: [noWeb, noTests, straight, noFiles, noQueries, noSqlite, noNetwork, noSockets],
+    imports: [
+      noWeb,
+      noClient,
+      noTests,
+      straight,
+      noFiles,
+      noQueries,
+      noSqlite,
+      noNetwork,
+      noSockets,
+    ],
     globals: requests,
     properties: queries,
   }),

@@ -25,7 +25,7 @@ export function wall(files: string[], { imports, globals, properties }: Restrict
   return { files, rules };
 }
 
-const workspaces = ["packages", "domain", "contract", "server", "web"];
+const workspaces = ["packages", "domain", "contract", "client", "server", "web"];
 
 /** Relative paths into one of these folders or another workspace, which would bypass a wall. */
 export function intoAnotherFolder(folders: string[]): string {

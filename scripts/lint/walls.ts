@@ -1,3 +1,4 @@
+import { client } from "./client-walls.ts";
 import { server } from "./server-walls.ts";
 import { web } from "./web-walls.ts";
 import { intoAnotherFolder, type Wall, wall } from "./wall.ts";
@@ -57,13 +58,14 @@ export const walls: Wall[] = [
     {
       imports: [
         {
-          regex: String.raw`^(@mosaico|(\.\./)+)/?(server|web)/`,
+          regex: String.raw`^(@mosaico|(\.\./)+)/?(client|server|web)/`,
           message: "Rules and contract are tested without server and web app.",
         },
       ],
       properties: [],
     },
   ),
+  ...client,
   ...server,
   ...web,
   wall(["**/*.test.{ts,tsx,mjs}", "e2e/**/*.spec.ts"], { properties: clocks }),

@@ -2,9 +2,16 @@ import { features } from "./features.ts";
 import { type Barrier, intoAnotherFolder, type Wall, wall } from "./wall.ts";
 
 const noServer: Barrier = {
-  group: ["@mosaico/server", "@mosaico/server/**", "node:*"],
+  group: [
+    "@mosaico/server",
+    "@mosaico/server/**",
+    "@mosaico/client",
+    "@mosaico/client/create-client",
+    "@mosaico/client/{build,command}/**",
+    "node:*",
+  ],
   message:
-    "The web app and the server never meet in code. What both need is a rule (packages/domain) or something that travels (packages/contract).",
+    "The web app and the server never meet in code, and calls go through web/platform, which shares parts of the client. What both need is a rule (packages/domain) or something that travels (packages/contract).",
 };
 const noTests: Barrier = {
   group: ["#testing/**", "**/testing/**"],

@@ -23,3 +23,18 @@ export type CallInput<Key extends CallKey> = Part<"params", Api[Key]["params"]> 
 export type CallAnswer<Key extends CallKey> = Api[Key]["answer"] extends z.ZodType
   ? z.output<Api[Key]["answer"]>
   : undefined;
+
+type TakesTokens<Entry extends Api[CallKey]> = Entry["takesTokens"] extends null
+  ? Entry["access"] extends "visitor"
+    ? true
+    : Entry["access"] extends "user"
+      ? [keyof Entry["resources"]] extends [never]
+        ? false
+        : true
+      : false
+  : Entry["takesTokens"];
+
+/** K2: `METHOD /path` of an endpoint that programs with an access token may call, as `takesTokens` decides. */
+export type TokenCallKey = {
+  [Key in CallKey]: TakesTokens<Api[Key]> extends true ? Key : never;
+}[CallKey];

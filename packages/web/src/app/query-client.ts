@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#platform/api/api-error.ts";
-import { spread, spreadAfter } from "#platform/api/jitter.ts";
+import { spread, spreadAfter } from "@mosaico/client/jitter";
 import { mutationsWithNotices } from "./failure-notices.ts";
 
 const FIRST_WAIT = 1000;

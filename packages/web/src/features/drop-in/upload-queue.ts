@@ -3,7 +3,7 @@ import type { WireFile } from "@mosaico/contract/files";
 import type { Position, TileData } from "@mosaico/domain/tile/tile";
 import { createStore } from "zustand/vanilla";
 import { ApiError } from "#platform/api/api-error.ts";
-import { spreadAfter } from "#platform/api/jitter.ts";
+import { spreadAfter } from "@mosaico/client/jitter";
 import { randomId } from "#platform/ids/random-id.ts";
 import {
   type SendOptions,

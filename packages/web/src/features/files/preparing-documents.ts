@@ -1,6 +1,6 @@
 import type { OfficeView } from "@mosaico/contract/files";
 import { createStore } from "zustand/vanilla";
-import { spread } from "#platform/api/jitter.ts";
+import { spread } from "@mosaico/client/jitter";
 
 const FIRST_ASKED_AGAIN_MS = 1500;
 const LAST_ASKED_AGAIN_MS = 10_000;

@@ -3,7 +3,7 @@ import type { EditMessage, EditOutcome } from "@mosaico/contract/live";
 import { MAX_MESSAGE_BYTES } from "@mosaico/contract/socket-limits";
 import { reportSessionEnd } from "#platform/api/call.ts";
 import { byteLength } from "#platform/api/keepalive.ts";
-import { problemOf } from "#platform/api/problem-of.ts";
+import { problemOf } from "@mosaico/client/problem-of";
 import { Unanswered } from "#platform/live/unanswered.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
 

@@ -1,7 +1,8 @@
 import type { CallInput, CallKey } from "@mosaico/contract/call";
+import { type AnyInput, locate } from "@mosaico/client/locate";
+import { problemOfResponse } from "@mosaico/client/problem-of";
 import { ApiError } from "./api-error.ts";
-import { type AnyInput, currentToken, headersOf, locate, reportSessionEnd } from "./call.ts";
-import { problemOf } from "./problem-of.ts";
+import { currentToken, headersOf, reportSessionEnd } from "./call.ts";
 
 /**
  * Calls an endpoint whose response is saved as a file: it may be too long for the page to parse.
@@ -22,11 +23,7 @@ export async function callForFile<Key extends CallKey>(
     throw lost();
   });
   if (!response.ok) {
-    const problem: unknown = await response.json().catch(() => undefined);
-    throw reportSessionEnd(
-      problemOf(response.status, problem, response.headers.get("Retry-After")),
-      token,
-    );
+    throw reportSessionEnd(await problemOfResponse(response), token);
   }
   return response.blob().catch(() => {
     throw lost();

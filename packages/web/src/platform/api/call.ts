@@ -1,9 +1,10 @@
 import type { CallAnswer, CallInput, CallKey } from "@mosaico/contract/call";
 import { noteAnswer } from "../offline/connection.ts";
+import { type AnyInput, locate } from "@mosaico/client/locate";
+import { problemOfResponse } from "@mosaico/client/problem-of";
 import { ApiError } from "./api-error.ts";
 import { idempotencyKeyOf, settleRequest } from "./idempotency-keys.ts";
 import { type KeepaliveBudget, requestBytes } from "./keepalive.ts";
-import { problemOf } from "./problem-of.ts";
 
 type Options = {
   readonly signal?: AbortSignal;
@@ -15,13 +16,6 @@ type Options = {
    * The request may be sent twice, so this is only for idempotent calls.
    */
   readonly keepalive?: KeepaliveBudget;
-};
-
-/** The input of any call. */
-export type AnyInput = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: unknown;
 };
 
 type Identity = {
@@ -109,29 +103,9 @@ export function reportSessionEnd(error: ApiError, token: string | null): ApiErro
   return error;
 }
 
-/** The method and path of a call. */
-export function locate(key: CallKey, { params = {}, query = {} }: AnyInput) {
-  const [method = "GET", pattern = ""] = key.split(" ");
-  const path = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
-  const entries = Object.entries(query).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  const search = new URLSearchParams(entries).toString();
-  return { method, path: `/api${path}${search === "" ? "" : `?${search}`}` };
-}
-
 async function answerOf(response: Response, token: string | null): Promise<unknown> {
   if (response.ok) return response.status === 204 ? undefined : parsed(response);
-  throw reportSessionEnd(
-    problemOf(
-      response.status,
-      await response.json().catch(() => undefined),
-      response.headers.get("Retry-After"),
-    ),
-    token,
-  );
+  throw reportSessionEnd(await problemOfResponse(response), token);
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -1,5 +1,5 @@
+import { problemOfResponse } from "@mosaico/client/problem-of";
 import { ApiError } from "./api-error.ts";
-import { problemOf } from "./problem-of.ts";
 
 type Options = {
   /** Called with the downloaded share, 0 to 1. */
@@ -14,10 +14,7 @@ type Options = {
 export async function download(url: string, options: Options): Promise<ArrayBuffer> {
   try {
     const response = await fetch(url, { credentials: "same-origin", signal: options.signal });
-    if (!response.ok) {
-      const problem: unknown = await response.json().catch(() => undefined);
-      throw problemOf(response.status, problem, response.headers.get("Retry-After"));
-    }
+    if (!response.ok) throw await problemOfResponse(response);
     return await read(response, options);
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -1,5 +1,5 @@
 import { ApiError } from "../api/api-error.ts";
-import { problemOf } from "../api/problem-of.ts";
+import { problemOf } from "@mosaico/client/problem-of";
 
 /** A file read in pieces, so that a large one is shown before it has fully arrived. */
 export type ByteSource = {

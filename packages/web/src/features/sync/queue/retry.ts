@@ -1,4 +1,4 @@
-import { spread, spreadAfter } from "#platform/api/jitter.ts";
+import { spread, spreadAfter } from "@mosaico/client/jitter";
 
 const FIRST_WAIT = 1000;
 const MAX_BACKOFF = 30_000;

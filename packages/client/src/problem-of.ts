@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@mosaico/contract/errors";
-import { ApiError } from "./api-error.ts";
+import type { ErrorCode } from "./calls.ts";
+import { MosaicoError } from "./mosaico-error.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 // The catalogue has the codes of all screens, which the sign-in page need not load. A code that it lacks, from a newer
@@ -13,7 +13,7 @@ export function problemOf(status: number, problem: unknown, retryAfterHeader: st
     errors?: { path: string; code: string }[];
   };
   const retryAfter = parseRetryAfter(retryAfterHeader);
-  return new ApiError(
+  return new MosaicoError(
     isCode(code) ? code : status >= 500 ? "server.unavailable" : "server.error",
     status,
     {
@@ -21,6 +21,12 @@ export function problemOf(status: number, problem: unknown, retryAfterHeader: st
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
   );
+}
+
+/** Builds the error for a response that is a refusal. */
+export async function problemOfResponse(response: Response): Promise<MosaicoError> {
+  const problem: unknown = await response.json().catch(() => undefined);
+  return problemOf(response.status, problem, response.headers.get("Retry-After"));
 }
 
 function isCode(code: unknown): code is ErrorCode {
