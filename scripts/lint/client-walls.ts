@@ -21,7 +21,7 @@ export const client: Wall[] = [
       straight,
       contractTypes,
       {
-        group: [...notRelative, "!@mosaico/contract", "!@mosaico/contract/**"],
+        group: [...notRelative, "!@mosaico/contract/**", "!@mosaico/domain/**"],
         message: "The client runs in browsers too, without dependencies: no package, no Node.",
       },
     ],
@@ -34,6 +34,7 @@ export const client: Wall[] = [
         group: [
           ...notRelative,
           "!node:*",
+          "!node:*/*",
           "!@mosaico/contract/**",
           "!@mosaico/domain/**",
           "!@mosaico/client",

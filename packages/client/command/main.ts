@@ -1,2 +1,5 @@
 #!/usr/bin/env node
-console.log("x");
+import { clientCommands } from "./client-commands.ts";
+import { runProgram } from "./run-program.ts";
+
+await runProgram([["Commands", clientCommands]]);

@@ -241,6 +241,11 @@ describe("the package", () => {
       for (const node of nodes) {
         const env = { ...process.env, MOSAICO_TOKEN: token };
         const { stdout } = await run(node, [join(folder, "program.mjs")], { cwd: folder, env });
+        const command = [join(folder, "node_modules/@mosaico/client/mosaico.js"), "list", "--json"];
+        const listed = await run(node, command, { env: { ...env, MOSAICO_URL: baseUrl } });
+        expect(JSON.parse(listed.stdout)).toContainEqual(
+          expect.objectContaining({ title: "City library" }),
+        );
         expect(stdout).toContain("this program may manage");
         expect(stdout).toContain("100 %");
         expect(stdout).toContain("revision 1: addTile");

@@ -1,7 +1,7 @@
 import { type Manifest, writeManifest } from "@mosaico/domain/exchange/manifest";
 import { expect, test } from "vitest";
 import { archiveWith } from "#testing/archive-with.ts";
-import { readManifestOf } from "./read-archive.ts";
+import { readManifestOf } from "@mosaico/client/read-archive";
 
 const manifest: Manifest = {
   format: "mosaico",

@@ -2,7 +2,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import { ApiError } from "#platform/api/api-error.ts";
 import { settled } from "./bring-in.ts";
 import { fetchGeneralIcons, storeArchivedFiles } from "./exchange.api.ts";
-import { readMosaicOf } from "./read-archive.ts";
+import { readMosaicOf } from "@mosaico/client/read-archive";
 import type { ChosenFile } from "./read-chosen.ts";
 
 type Options = {

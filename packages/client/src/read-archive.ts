@@ -6,7 +6,7 @@ import {
   readManifest,
 } from "@mosaico/domain/exchange/manifest";
 import { type ReadMosaic, readOwnCanvas } from "@mosaico/domain/exchange/read-canvas";
-import { ApiError } from "#platform/api/api-error.ts";
+import { MosaicoError } from "./mosaico-error.ts";
 
 const END = 0x06054b50;
 const END_BYTES = 22;
@@ -18,21 +18,21 @@ const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
 
 /**
  * Reads what an archive states about its contents, without reading these. The server checks all of it again.
- * @throws {ApiError} if the file is no archive of this product.
+ * @throws {MosaicoError} if the file is no archive of this product.
  */
 export async function readManifestOf(file: Blob): Promise<Manifest> {
   const read = readManifest(await readEntry(file, MANIFEST_NAME, MAX_MANIFEST_BYTES));
-  if (!read.ok) throw new ApiError(read.problem, 400);
+  if (!read.ok) throw new MosaicoError(read.problem, 400);
   return read.value;
 }
 
 /**
  * Reads the mosaic of an archive, with its files under the names that they have there.
- * @throws {ApiError} if it is none, or not valid.
+ * @throws {MosaicoError} if it is none, or not valid.
  */
 export async function readMosaicOf(file: Blob): Promise<ReadMosaic> {
   const read = readOwnCanvas(await readEntry(file, CANVAS_NAME, ARCHIVE_LIMITS.canvas));
-  if (!read.ok) throw new ApiError(read.problem, 400);
+  if (!read.ok) throw new MosaicoError(read.problem, 400);
   return read.value;
 }
 
@@ -86,6 +86,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function unreadable(): ApiError {
-  return new ApiError("exchange.unreadable", 400);
+function unreadable(): MosaicoError {
+  return new MosaicoError("exchange.unreadable", 400);
 }

@@ -1,0 +1,113 @@
+import { createWriteStream } from "node:fs";
+import { access, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { type Client, type Download, MosaicoError } from "@mosaico/client";
+import { type Command, CommandError, EXIT, type Run, textOf } from "./command.ts";
+import { findMosaic } from "./find-mosaic.ts";
+import { sizeOf } from "./format-size.ts";
+import { clientOf } from "./login-file.ts";
+
+const FORMATS = {
+  mosaic: "GET /mosaics/:id/archive",
+  canvas: "GET /mosaics/:id/canvas",
+  md: "GET /mosaics/:id/markdown",
+  csv: "GET /mosaics/:id/table",
+} as const;
+
+export const exportCommand: Command = {
+  name: "export",
+  summary: "Saves a mosaic as a file",
+  usage: ["<mosaic> [--format mosaic|canvas|md|csv] [-o FILE] [--force]"],
+  help: [
+    ["<mosaic>", "its id or its title"],
+    ["--format FORMAT", "mosaic: an archive with all files, the default; canvas: JSON Canvas;"],
+    ["", "md: Markdown; csv: a table"],
+    ["-o, --output FILE", "where to; - for stdout; by default a file with the title as its name"],
+    ["--force", "replaces an existing file"],
+  ],
+  options: {
+    format: { type: "string" },
+    output: { type: "string", short: "o" },
+    force: { type: "boolean" },
+  },
+  words: [1, 1],
+  async run(run) {
+    const { words, options, out, signal } = run;
+    const format = textOf(run, "format") ?? "mosaic";
+    if (!Object.hasOwn(FORMATS, format)) {
+      throw new CommandError(`--format is one of ${Object.keys(FORMATS).join(", ")}`, EXIT.usage);
+    }
+    const { client } = await clientOf(run);
+    const { id, title } = await findMosaic(client, words[0] ?? "", run);
+    const file = textOf(run, "output") ?? `${fileNameOf(title)}.${format}`;
+    const isPiped = file === "-";
+    if (!isPiped && options["force"] !== true && (await exists(file))) {
+      throw new CommandError(`${file} exists already; --force replaces it`);
+    }
+    const found = await request(client, format as keyof typeof FORMATS, id, signal);
+    const bytes = await save(found, isPiped ? undefined : file, run);
+    if (isPiped) return;
+    out.print(`${file}  ${sizeOf(bytes)}`);
+    out.json({ id, title, format, file, bytes });
+  },
+};
+
+function request(client: Client, format: keyof typeof FORMATS, id: number, signal: AbortSignal) {
+  return client.download(FORMATS[format], { params: { id: String(id) } }, { signal });
+}
+
+/** Saves under another name first, so that a file with the name is always whole. */
+async function save(
+  { stream, bytes: total }: Download,
+  file: string | undefined,
+  { out, signal }: Pick<Run, "out" | "signal">,
+): Promise<number> {
+  let bytes = 0;
+  const count = async function* (pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      out.progress(`${sizeOf(bytes)}${total === undefined ? "" : ` of ${sizeOf(total)}`}`);
+      yield piece;
+    }
+  };
+  const source = Readable.fromWeb(stream as ReadableStream);
+  try {
+    if (file === undefined) {
+      await pipeline(source, count, process.stdout, { signal, end: false });
+      return bytes;
+    }
+    const part = `${file}.part`;
+    try {
+      await pipeline(source, count, createWriteStream(part), { signal });
+      if (total !== undefined && bytes !== total) throw new MosaicoError("network", 0);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    return bytes;
+  } catch (error) {
+    // The connection broke: what fetch throws then says nothing to a person.
+    if (error instanceof TypeError) throw new MosaicoError("network", 0, { cause: error });
+    throw error;
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A title without what file systems refuse. */
+function fileNameOf(title: string): string {
+  const name = title
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[ .]+/, "")
+    .replace(/[ .]+$/, "");
+  return name === "" ? "mosaico" : name;
+}
