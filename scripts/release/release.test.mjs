@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { root } from "../tool.mjs";
+import { releaseFiles } from "./release-files.mjs";
+import { writeFolder } from "./write-release.mjs";
+
+let folder;
+let child;
+
+afterEach(async () => {
+  if (child?.exitCode === null) {
+    child.kill("SIGKILL");
+    await once(child, "close");
+  }
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+});
+
+test("a release contains neither tests nor what only building needs", () => {
+  const { files } = releaseFiles();
+  expect(
+    files.filter((path) =>
+      /^packages.*(\.test\.|\/testing\/)|node_modules\/fastify\/test\/|node_modules\/(vite|vitest|react|typescript|knip)\//.test(
+        path,
+      ),
+    ),
+  ).toEqual([]);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      "packages/web/dist/index.html",
+      "packages/server/src/main.ts",
+      "LICENSE",
+    ]),
+  );
+});
+
+// On Windows, the program of a release is a script that its shell does not run.
+test.skipIf(process.platform === "win32")(
+  "a release serves by itself, and names its version",
+  { timeout: 120_000 },
+  async () => {
+    folder = mkdtempSync(join(tmpdir(), "mosaico-release-"));
+    const release = join(folder, "mosaico");
+    writeFolder(release);
+    const port = await freePort();
+    const env = {
+      PATH: "/usr/bin:/bin",
+      PORT: String(port),
+      DATA_DIR: join(folder, "data"),
+      DEMO: "off",
+      OFFICE_CONVERTER: "off",
+    };
+    child = spawn(join(release, "node_modules/.bin/node"), ["packages/server/src/main.ts"], {
+      cwd: release,
+      env,
+    });
+    let out = "";
+    for await (const chunk of child.stdout) {
+      out += String(chunk);
+      if (/^Mosaico: http.*\n/m.test(out)) break;
+    }
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8")).version).toBe(version);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/u.exec(page) ?? [];
+    const asset = await fetch(`http://127.0.0.1:${port}${script}`);
+    expect([ready.status, asset.status]).toEqual([200, 200]);
+    child.kill("SIGTERM");
+    const [code] = await once(child, "close");
+    expect(code).toBe(0);
+  },
+);
+
+async function freePort() {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return port;
+}
