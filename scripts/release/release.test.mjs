@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -70,6 +70,8 @@ test.skipIf(process.platform === "win32")(
     const [, script] = /src="(\/assets\/[^"]+\.js)"/u.exec(page) ?? [];
     const asset = await fetch(`http://127.0.0.1:${port}${script}`);
     expect([ready.status, asset.status]).toEqual([200, 200]);
+    const { stdout } = spawnSync(join(release, "mosaico"), ["--help"], { encoding: "utf8", env });
+    expect(stdout).toContain("mosaico");
     child.kill("SIGTERM");
     const [code] = await once(child, "close");
     expect(code).toBe(0);
