@@ -2,10 +2,10 @@ const FRAMES_BETWEEN_BATCHES = 2;
 
 /** Runs a batch of work some frames after it was asked for, once however often that was. */
 export class BatchTimer {
-  readonly #run: () => void;
+  readonly #run: () => unknown;
   #frame = 0;
 
-  constructor(run: () => void) {
+  constructor(run: () => unknown) {
     this.#run = run;
   }
 

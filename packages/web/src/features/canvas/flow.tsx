@@ -25,7 +25,9 @@ import { SelectionMarks, SelectionMarksContext } from "./selection/selection-mar
 import type { TileSelection } from "./selection/tile-selection.ts";
 import { type FoldSection, SectionLayer } from "./sections/section-layer.tsx";
 import { TileElementIds } from "./tile-element-ids.ts";
-import { type TileNode, TileNodeView } from "./tile-node.tsx";
+import { tileElementsIn } from "./tile-elements.ts";
+import { TileNodeView } from "./tile-node.tsx";
+import { useDecodedPictures } from "./use-decoded-pictures.ts";
 import { TitleBlock } from "./title/title-block.tsx";
 
 const nodeTypes = { tile: TileNodeView };
@@ -93,7 +95,8 @@ export function Flow({
     const stops = [marks.start(), foundMarks.start(canvas)];
     return () => stops.forEach((stop) => stop?.());
   }, [marks, foundMarks]);
-  useLayoutEffect(() => mounted.connect((moved) => placeElements(flow.current, moved)), [mounted]);
+  useLayoutEffect(() => mounted.connect(tileElementsIn(() => flow.current)), [mounted]);
+  const decoded = useDecodedPictures(flow, mounted);
   const idPrefix = `tile-${useId()}-`;
   const minZoom = useSyncExternalStore(
     (listener) => {
@@ -203,10 +206,10 @@ export function Flow({
             <SectionLayer {...{ camera, document, mounted, onFold }} />
             <TitleBlock camera={camera} document={document} />
             <ViewportPortal>
-              <PassingLayer {...{ camera, document, mounted, selection }} />
+              <PassingLayer {...{ camera, document, mounted, decoded, selection }} />
               {layer}
               {groupDrag === undefined ? null : (
-                <GroupDragLayer {...{ camera, document, groupDrag }} />
+                <GroupDragLayer {...{ camera, decoded, document, groupDrag }} />
               )}
             </ViewportPortal>
           </ReactFlow>
@@ -247,18 +250,4 @@ function heldBy(groupDrag: GroupDrag | undefined, leader: TileMove): readonly Ti
 
 function isSamePosition(a: Position, b: Position | undefined): boolean {
   return b !== undefined && a.x === b.x && a.y === b.y;
-}
-
-/** Moves the elements of tiles as rendering them would. */
-function placeElements(flow: HTMLElement | null, nodes: readonly TileNode[]): void {
-  const elements = new Map<string | null, HTMLElement>();
-  for (const element of flow?.querySelectorAll<HTMLElement>(".react-flow__node") ?? [])
-    elements.set(element.getAttribute("data-id"), element);
-  for (const { id, position } of nodes) {
-    const element = elements.get(id);
-    if (element) {
-      element.style.left = `${position.x}px`;
-      element.style.top = `${position.y}px`;
-    }
-  }
 }

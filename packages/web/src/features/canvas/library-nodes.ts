@@ -1,11 +1,9 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
+import type { TileElements } from "./tile-elements.ts";
 import type { TileNode } from "./tile-node.tsx";
 
 // More moved tiles than these are moved on the screen only: the library would render each of them again.
 const MAX_RENDERED = 40;
-
-/** Moves the elements of tiles to the positions of their nodes, in the way in which the library does it. */
-export type PlaceElements = (nodes: readonly TileNode[]) => void;
 
 /**
  * The nodes as the canvas library knows them. If many tiles only move, their elements are moved directly, which is what
@@ -15,7 +13,7 @@ export class LibraryNodes {
   /** Tiles whose elements are elsewhere than the library thinks, as they are. */
   readonly #late = new Map<TileId, TileNode>();
   #list: readonly TileNode[] = [];
-  #place: PlaceElements | undefined;
+  #place: TileElements["place"] | undefined;
 
   /** The snapshot for the library. */
   get list(): readonly TileNode[] {
@@ -23,7 +21,7 @@ export class LibraryNodes {
   }
 
   /** Moves elements by this function. Returns a function that disconnects it. */
-  connect(place: PlaceElements): () => void {
+  connect(place: TileElements["place"]): () => void {
     this.#place = place;
     return () => {
       this.#place = undefined;

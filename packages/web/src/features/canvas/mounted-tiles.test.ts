@@ -109,7 +109,10 @@ describe("the mounted tiles", () => {
     const { document, camera, mounted } = setUp(70, 70);
     passFrames(20);
     const places = new Map<string, number>();
-    mounted.connect((moved) => moved.forEach(({ id, position }) => places.set(id, position.x)));
+    mounted.connect({
+      place: (moved) => moved.forEach(({ id, position }) => places.set(id, position.x)),
+      hide: () => {},
+    });
     const move = (by: number) =>
       document.apply(
         [...document.pieces()].map(({ id, position: { x, y } }) => {
@@ -150,11 +153,43 @@ describe("the mounted tiles", () => {
     expect(mounted.nodes.find(({ id }) => id === "50-10")?.position).toEqual({ x: 5000, y: 5000 });
   });
 
+  test("that are removed in great number are hidden at once, and shown if they are back before they are unmounted", () => {
+    const { document, mounted } = setUp(70, 70);
+    passFrames(20);
+    const hidden = new Set<string>();
+    mounted.connect({
+      place: () => {},
+      hide: (ids, isHidden) => {
+        for (const id of ids)
+          if (isHidden) hidden.add(id);
+          else hidden.delete(id);
+      },
+    });
+    const before = mounted.nodes;
+    const tiles = [...document.pieces()];
+    const remove = () => document.apply(tiles.map(({ id }) => ({ op: "removeTile", id })));
+    const restore = () => document.apply(tiles.map((tile) => ({ op: "addTile", tile })));
+    remove();
+    expect([mounted.nodes.length, hidden.size]).toEqual([before.length, before.length]);
+    restore();
+    expect(hidden.size).toBe(0);
+    remove();
+    expect(hidden.size).toBe(before.length);
+    passFrames(3);
+    expect(mounted.nodes).toEqual([]);
+    restore();
+    passFrames(40);
+    expect(mounted.nodes.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
   test("that are moved in great number are moved on the screen, and rendered once they are needed", () => {
     const { document, mounted } = setUp(70, 70);
     passFrames(20);
     const places = new Map<string, number>();
-    mounted.connect((moved) => moved.forEach(({ id, position }) => places.set(id, position.x)));
+    mounted.connect({
+      place: (moved) => moved.forEach(({ id, position }) => places.set(id, position.x)),
+      hide: () => {},
+    });
     const before = mounted.libraryNodes;
     const move = (by: number) =>
       document.apply(

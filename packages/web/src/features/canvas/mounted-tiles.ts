@@ -1,4 +1,4 @@
-import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { i18n } from "#platform/i18n/translate.ts";
@@ -31,8 +31,6 @@ export class MountedTiles extends NodeList {
   readonly #camera: Camera;
   readonly #pinned = new Pinned();
   readonly #states: TileStates;
-  /** Tiles that were changed out of view, whose nodes are still as before. */
-  readonly #late = new Set<TileId>();
   #isCovered = false;
   #nodes = new Map<TileId, TileNode>();
   readonly #isMounted = (id: TileId) => this.#nodes.has(id);
@@ -42,9 +40,7 @@ export class MountedTiles extends NodeList {
   #sections: readonly Tile[] = [];
   /** The tiles in view that are painted, because it moves too fast to mount them. */
   readonly passing = new Passing(() => this.#arrive());
-  readonly #fill = new BatchTimer(() => {
-    if (!this.passing.isMoving) this.#rebuild(BATCH);
-  });
+  readonly #fill = new BatchTimer(() => this.passing.isMoving || this.#rebuild(BATCH));
 
   constructor(document: CanvasDocument, camera: Camera) {
     super();
@@ -175,10 +171,9 @@ export class MountedTiles extends NodeList {
 
   /** Renews what was changed out of view, before it may come into view. */
   #catchUp(): void {
-    if (this.#late.size === 0) return;
-    for (const id of this.#late) this.#renew(id);
-    this.#late.clear();
-    this.#republish();
+    const late = this.postponed.end();
+    for (const id of late) this.#renew(id);
+    if (late.length > 0) this.#republish();
   }
 
   /** The view rests: what was painted meanwhile is mounted, the visible tiles first. */
@@ -196,10 +191,7 @@ export class MountedTiles extends NodeList {
     this.#sections = sections;
     // All tiles may have the colour of their section.
     const ids = touched === undefined || areOthers ? [...this.#nodes.keys()] : touched;
-    if (touched !== undefined && touched.size > MAX_FRESH) {
-      this.#takeMany(ids);
-      return;
-    }
+    if (touched !== undefined && touched.size > MAX_FRESH) return this.#takeMany(ids);
     for (const id of ids) {
       if (this.has(id)) this.#renew(id);
       else if (!areOthers) this.#states.expect(id);
@@ -213,15 +205,20 @@ export class MountedTiles extends NodeList {
    * unmounted in the next frames.
    */
   #takeMany(ids: Iterable<TileId>): void {
+    const removed = new Set<TileId>();
+    const isInView = (tile: Tile) => !this.#isCovered && isInRange(areaOf(tile), this.#seen);
+    this.postponed.reappear((id) => this.#document.find(id) !== undefined);
     for (const id of ids) {
       const node = this.#nodes.get(id);
-      const tile = node && this.#document.find(id);
       if (node === undefined) continue;
-      const isInView = (one: Area) => !this.#isCovered && isInRange(one, this.#seen);
-      if (tile === undefined || isInView(areaOf(node.data.tile)) || isInView(areaOf(tile)))
-        this.#renew(id);
-      else this.#late.add(id);
+      const tile = this.#document.find(id);
+      if (tile === undefined) {
+        this.#states.held.delete(id);
+        removed.add(id);
+      } else if (isInView(node.data.tile) || isInView(tile)) this.#renew(id);
+      else this.postponed.add(id);
     }
+    this.postponed.vanish(removed);
     this.#isPatient = true;
     this.publish(this.nodes.flatMap(({ id }) => this.#nodes.get(id) ?? []));
     if (!this.#isCovered && isSomeMissing(this.#document, this.#seen, this.#isMounted)) {
@@ -247,8 +244,9 @@ export class MountedTiles extends NodeList {
       isPatient ? { seen: inBatch, ring: 0 } : { seen: Infinity, ring },
     );
     const nodes = new Map(tiles.map((tile) => [tile.id, this.#nodeOf(tile)]));
+    this.postponed.reappear((id) => nodes.has(id));
     const isWithStray = this.#addStrays(nodes);
-    this.#late.clear();
+    this.postponed.end();
     this.#nodes = nodes;
     const list = [...nodes.values()];
     this.publish(
@@ -266,7 +264,7 @@ export class MountedTiles extends NodeList {
   #nodeOf(tile: Tile): TileNode {
     const node = this.#nodes.get(tile.id);
     if (node === undefined) return this.#states.make(tile);
-    return this.#late.has(tile.id) ? this.#states.renew(node, tile) : node;
+    return this.postponed.has(tile.id) ? this.#states.renew(node, tile) : node;
   }
 
   #addStrays(nodes: Map<TileId, TileNode>): boolean {

@@ -1,11 +1,14 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import { LibraryNodes, type PlaceElements } from "./library-nodes.ts";
+import { LibraryNodes } from "./library-nodes.ts";
+import { PostponedTiles } from "./postponed-tiles.ts";
+import type { TileElements } from "./tile-elements.ts";
 import type { TileNode } from "./tile-node.tsx";
 
 /** The nodes of mounted tiles in reading order, as they are and as the canvas library knows them. */
 export class NodeList {
   readonly #listeners = new Set<() => void>();
   readonly #library = new LibraryNodes();
+  protected readonly postponed = new PostponedTiles();
   #nodes: readonly TileNode[] = [];
 
   /** The snapshot for `useSyncExternalStore`. */
@@ -18,9 +21,10 @@ export class NodeList {
     return this.#library.list;
   }
 
-  /** Moves the elements of many tiles by this function. Returns a function that disconnects it. */
-  connect(place: PlaceElements): () => void {
-    return this.#library.connect(place);
+  /** Changes the elements of many tiles by these functions. Returns a function that disconnects them. */
+  connect({ place, hide }: TileElements): () => void {
+    const stops = [this.#library.connect(place), this.postponed.connect(hide)];
+    return () => stops.forEach((stop) => stop());
   }
 
   /** Lets the library know where this tile is. */

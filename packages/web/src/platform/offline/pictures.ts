@@ -1,3 +1,5 @@
+import { dataResponse } from "#platform/data-response.ts";
+
 /** Filled by the service worker with the pictures shown, as long as the cache exists. */
 const CACHE = "mosaico-pictures";
 const MAX = 300;
@@ -69,7 +71,7 @@ async function keep(
     const response =
       gathered === undefined
         ? await fetch(address, { credentials: "same-origin", signal })
-        : responseOf(gathered);
+        : dataResponse(gathered);
     const size = Number(response.headers.get("content-length") ?? Infinity);
     // This user may have signed out during the download.
     if (!response.ok || size > LARGEST || !(await caches.has(CACHE))) return;
@@ -78,14 +80,4 @@ async function keep(
   } catch {
     return;
   }
-}
-
-// The policy of the page allows no request to a `data:` URL.
-function responseOf(picture: string): Response {
-  const [head = "", base64 = ""] = picture.split(",", 2);
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
-  const type = /^data:(image\/[a-z]+);base64$/.exec(head)?.[1] ?? "application/octet-stream";
-  return new Response(bytes, {
-    headers: { "content-type": type, "content-length": String(bytes.length) },
-  });
 }

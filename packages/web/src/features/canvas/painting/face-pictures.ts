@@ -1,23 +1,28 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { iconOf } from "#features/tiles/icon-of.ts";
+import type { DecodedPictures, Encoded } from "./decoded-pictures.ts";
 import type { Picture } from "./paint-faces.ts";
+
+// Widths in which pictures are decoded, in pixels: those of large tiles on most screens.
+const ICON = 96;
+const COVER = 320;
 
 /** The pictures of painted tiles: those that the mounted tiles show, else their icons, fetched when needed. */
 export class FacePictures {
-  readonly #onLoad: () => void;
+  readonly #decoded: DecodedPictures;
   readonly #covers = new Map<string, HTMLImageElement>();
   readonly #icons = new Map<string, HTMLImageElement>();
 
-  constructor(onLoad: () => void) {
-    this.#onLoad = onLoad;
+  constructor(decoded: DecodedPictures) {
+    this.#decoded = decoded;
   }
 
   /** Takes over the pictures that are on the screen, under the ids of their tiles or what is derived from these. */
   collect(canvas: Element, keyOf: (id: TileId) => string | undefined = (id) => id): void {
     this.#covers.clear();
-    for (const image of canvas.querySelectorAll<HTMLImageElement>(".react-flow__node img")) {
+    for (const image of picturesOn(canvas)) {
       const id = image.closest("[data-id]")?.getAttribute("data-id");
-      if (image.classList.contains("tile-icon")) this.#icons.set(addressOf(image), image);
+      if (isIcon(image)) this.#icons.set(addressOf(image), image);
       else {
         const key = id ? keyOf(id) : undefined;
         if (key !== undefined) this.#covers.set(key, image);
@@ -30,30 +35,65 @@ export class FacePictures {
    */
   find({ id, data }: Tile, key: string | undefined = id): Picture | undefined {
     const cover = data.face === "picture" ? this.#covers.get(key) : undefined;
-    if (cover !== undefined && isLoaded(cover)) {
-      const framing = cover.closest(".tile-face")?.getAttribute("data-framing");
-      return { source: cover, isCover: true, isAbove: framing === "plate" || framing === "slide" };
+    const drawn = cover && this.#drawn(cover);
+    if (drawn !== undefined) {
+      const framing = cover?.closest(".tile-face")?.getAttribute("data-framing");
+      return { ...drawn, isCover: true, isAbove: framing === "plate" || framing === "slide" };
     }
     const address = iconOf(data);
-    if (address === undefined) return undefined;
-    const source = this.#icon(address);
-    return isLoaded(source) ? { source, isCover: false } : undefined;
+    const icon = address === undefined ? undefined : this.#icon(address);
+    return icon && { ...icon, isCover: false };
   }
 
-  #icon(address: string): HTMLImageElement {
-    const before = this.#icons.get(address);
-    if (before !== undefined) return before;
+  #icon(address: string): Drawn | undefined {
+    const decoded = this.#decoded.find(address);
+    if (decoded !== undefined) return { source: decoded, size: decoded };
+    const element = this.#icons.get(address);
+    if (element !== undefined) return this.#drawn(element);
+    if (this.#decoded.isRefused(address)) this.#icons.set(address, this.#load(address));
+    else this.#decoded.want({ address, width: ICON });
+    return undefined;
+  }
+
+  /** The picture of an element, which is there at once even if it is not decoded otherwise. */
+  #drawn(image: HTMLImageElement): Drawn | undefined {
+    const decoded = this.#decoded.find(addressOf(image));
+    if (decoded !== undefined) return { source: decoded, size: decoded };
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    return isLoaded(image) ? { source: image, size } : undefined;
+  }
+
+  #load(address: string): HTMLImageElement {
     const image = new Image();
-    this.#icons.set(address, image);
     image.src = address;
-    // One that was shown a moment ago is there at once.
-    if (!image.complete) image.addEventListener("load", this.#onLoad, { once: true });
+    image.addEventListener("load", () => this.#decoded.notify(), { once: true });
     return image;
   }
 }
 
+type Drawn = Pick<Picture, "source" | "size">;
+
+/** Decodes the pictures that are on this canvas. */
+export function decodePictures(canvas: Element, decoded: DecodedPictures): void {
+  for (const image of picturesOn(canvas)) if (isLoaded(image)) decoded.want(encodedOf(image));
+}
+
+function picturesOn(canvas: Element): Iterable<HTMLImageElement> {
+  return canvas.querySelectorAll<HTMLImageElement>(".react-flow__node img");
+}
+
+function encodedOf(image: HTMLImageElement): Encoded {
+  const width = isIcon(image) ? ICON : Math.min(image.naturalWidth, COVER);
+  return { address: addressOf(image), width };
+}
+
+function isIcon({ classList }: HTMLImageElement): boolean {
+  return classList.contains("tile-icon");
+}
+
+/** As it is stated, or chosen by the browser among several. */
 function addressOf(image: HTMLImageElement): string {
-  return image.getAttribute("src") ?? "";
+  return isIcon(image) ? (image.getAttribute("src") ?? "") : image.currentSrc;
 }
 
 /** A broken picture must not be drawn. */

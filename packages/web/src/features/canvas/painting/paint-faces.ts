@@ -1,4 +1,4 @@
-import { type Area, GAP, areaOf, edgesOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import { type Area, GAP, type Size, areaOf, edgesOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { LOOK_DRAWINGS, pieceColour } from "@mosaico/domain/look/look-colours";
 import { cssOf } from "@mosaico/domain/look/oklch";
@@ -39,7 +39,9 @@ const WORDS_LINE = 17;
 
 /** A picture on a tile. */
 export type Picture = {
-  readonly source: HTMLImageElement;
+  readonly source: HTMLImageElement | ImageBitmap;
+  /** In its own pixels. */
+  readonly size: Size;
   readonly isCover: boolean;
   /** Its label is on a strip of the tile's colour below it, not on itself. */
   readonly isAbove?: boolean;
@@ -127,17 +129,16 @@ function paintCover(
   context: CanvasRenderingContext2D,
   { data }: Tile,
   area: Area,
-  { source, isAbove = false }: Picture,
+  { source, size, isAbove = false }: Picture,
   radius: number,
   { isFar, fontFamily, widths }: Type,
 ): void {
   const { left, top } = edgesOf(area);
-  const own = { width: source.naturalWidth, height: source.naturalHeight };
   const { text, line, padding } = LAYOUTS[shapeOf(data)];
   const label = isFar ? 0 : line + 2 * LABEL_PADDING;
   const width = lengthOf(area.width);
   const height = lengthOf(area.height) - (isAbove ? label : 0);
-  const part = coverOf(own, { width, height });
+  const part = coverOf(size, { width, height });
   context.save();
   context.beginPath();
   context.roundRect(left, top, width, height, isAbove ? [radius, radius, 0, 0] : radius);
@@ -185,7 +186,7 @@ function paintFace(
   context: CanvasRenderingContext2D,
   { data }: Tile,
   area: Area,
-  icon: HTMLImageElement | undefined,
+  icon: Picture["source"] | undefined,
   { isFar, fontFamily, widths }: Type,
 ): void {
   const { left, top } = edgesOf(area);

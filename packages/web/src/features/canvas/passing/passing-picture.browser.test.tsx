@@ -8,6 +8,7 @@ import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { Camera } from "../camera.ts";
 import { visibleCells } from "../geometry/visible-cells.ts";
 import { MountedTiles } from "../mounted-tiles.ts";
+import { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { PassingPicture } from "./passing-picture.ts";
 
 const size = { width: 600, height: 400 };
@@ -45,6 +46,7 @@ function setUp() {
     camera,
     document: mosaic.shown,
     mounted,
+    decoded: new DecodedPictures(),
     theme: "light",
   });
   stops.push(picture.start());

@@ -7,6 +7,7 @@ import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { type CellRange, visibleCells } from "../geometry/visible-cells.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
+import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
 import { paintFaces, paintMarks } from "../painting/paint-faces.ts";
 import type { TileSelection } from "../selection/tile-selection.ts";
@@ -16,6 +17,7 @@ type Sources = {
   readonly camera: Camera;
   readonly document: CanvasDocument;
   readonly mounted: MountedTiles;
+  readonly decoded: DecodedPictures;
   readonly theme: Theme;
   /** The selected tiles, which are marked; absent if none can be selected. */
   readonly selection?: Pick<TileSelection, "has"> | undefined;
@@ -28,7 +30,7 @@ type Sources = {
 export class PassingPicture {
   readonly #canvas: HTMLCanvasElement;
   readonly #sources: Sources;
-  readonly #pictures = new FacePictures(() => this.#repaintSoon());
+  readonly #pictures: FacePictures;
   #area: PassingArea | undefined;
   #frame = 0;
   #changes = 0;
@@ -36,13 +38,18 @@ export class PassingPicture {
   constructor(canvas: HTMLCanvasElement, sources: Sources) {
     this.#canvas = canvas;
     this.#sources = sources;
+    this.#pictures = new FacePictures(sources.decoded);
   }
 
   /** Follows the mounted tiles. Returns a function that stops it. */
   start(): () => void {
-    const stop = this.#sources.mounted.passing.subscribe(() => this.#follow());
+    const { decoded, mounted } = this.#sources;
+    const stops = [
+      mounted.passing.subscribe(() => this.#follow()),
+      decoded.subscribe(() => this.#repaintSoon()),
+    ];
     return () => {
-      stop();
+      stops.forEach((stop) => stop());
       this.#end();
     };
   }
@@ -87,7 +94,7 @@ export class PassingPicture {
   }
 
   #repaintSoon(): void {
-    if (this.#frame !== 0) return;
+    if (this.#frame !== 0 || this.#area === undefined) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       if (this.#area !== undefined) this.#paint(this.#area, undefined);

@@ -3,6 +3,7 @@ import { tileColour } from "#features/tiles/tile-colour.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
+import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
 import type { GroupDrag } from "./group-drag.ts";
 import { paintCarried } from "./paint-carried.ts";
@@ -13,11 +14,12 @@ const REST = 120;
 type Props = {
   readonly groupDrag: GroupDrag;
   readonly camera: Camera;
+  readonly decoded: DecodedPictures;
   readonly document: Pick<CanvasDocument, "settings">;
 };
 
 /** The tiles dragged together as one picture, painted again only when the drag leads to others. */
-export function CarriedPicture({ groupDrag, camera, document }: Props) {
+export function CarriedPicture({ groupDrag, camera, decoded, document }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   useLayoutEffect(() => {
@@ -46,10 +48,11 @@ export function CarriedPicture({ groupDrag, camera, document }: Props) {
     const paintSoon = () => {
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
-    const pictures = new FacePictures(paintSoon);
+    const pictures = new FacePictures(decoded);
     collectFrom(canvas, pictures);
     paint();
     const stops = [
+      decoded.subscribe(paintSoon),
       groupDrag.subscribe(() => {
         if (groupDrag.seen !== seen) paint();
       }),
@@ -63,7 +66,7 @@ export function CarriedPicture({ groupDrag, camera, document }: Props) {
       clearTimeout(timer);
       stops.forEach((stop) => stop());
     };
-  }, [groupDrag, camera, document, theme]);
+  }, [groupDrag, camera, decoded, document, theme]);
   return <canvas className="mosaic-carried-picture" ref={canvas} />;
 }
 

@@ -6,17 +6,19 @@ import { TileFace } from "#features/tiles/tile-face.tsx";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { Edge } from "../fixed-bounds.tsx";
+import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { CarriedPicture } from "./carried-picture.tsx";
 import type { GroupDrag } from "./group-drag.ts";
 
 type Props = {
   readonly groupDrag: GroupDrag;
   readonly camera: Camera;
+  readonly decoded: DecodedPictures;
   readonly document: Pick<CanvasDocument, "settings">;
 };
 
 /** The tiles dragged together, on a layer of their own: a step moves the layer without painting. */
-export function GroupDragLayer({ groupDrag, camera, document }: Props) {
+export function GroupDragLayer({ groupDrag, camera, decoded, document }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const seen = useSyncExternalStore(
     (listener) => groupDrag.subscribe(listener),
@@ -36,7 +38,7 @@ export function GroupDragLayer({ groupDrag, camera, document }: Props) {
   return (
     <div aria-hidden="true" className="mosaic-hand" ref={layer}>
       {seen.length === 0 ? null : groupDrag.isPicture ? (
-        <CarriedPicture camera={camera} document={document} groupDrag={groupDrag} />
+        <CarriedPicture {...{ camera, decoded, document, groupDrag }} />
       ) : (
         <>
           {groupDrag.bounds === undefined ? null : <Edge bounds={groupDrag.bounds} />}

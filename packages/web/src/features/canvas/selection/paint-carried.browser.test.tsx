@@ -61,7 +61,7 @@ test("words are painted from the middle distance, and icons at every one", async
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="lime"/></svg>`,
   )}`;
   await icon.decode();
-  const pictureOf = () => ({ source: icon, isCover: false });
+  const pictureOf = () => ({ source: icon, size: icon, isCover: false });
   const countOf = (canvas: HTMLCanvasElement, is: (rgb: readonly number[]) => boolean) => {
     const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
     let count = 0;

@@ -1,3 +1,4 @@
+import { whenIdle } from "#platform/when-idle.ts";
 import type { Look } from "@mosaico/domain/look/look";
 import type { Theme } from "#platform/theme/theme.ts";
 import { NO_DIFFERENCE } from "../steps/compare.ts";
@@ -33,7 +34,7 @@ export class Painter {
   async #work(): Promise<void> {
     this.#isBusy = true;
     for (;;) {
-      await pause();
+      await whenIdle();
       const [job] = this.#jobs;
       if (job === undefined) break;
       this.#jobs.delete(job);
@@ -53,12 +54,4 @@ export class Painter {
     paintVersion(canvas, document.shown, difference, theme);
     onPainted(document.background.bgColor, document.settings.look);
   }
-}
-
-/** Resolves when the browser is idle. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });
-    else setTimeout(resolve, 16);
-  });
 }
