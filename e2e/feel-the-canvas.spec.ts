@@ -1,0 +1,262 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { Api } from "./support/api.ts";
+import { enter } from "./support/enter.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
+import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { pixelsOf } from "./support/screen-pixels.ts";
+
+const SIDE = 12;
+/** A wall without gaps, in one colour, so that whatever else is seen on it is a flicker. */
+const WALL = Array.from({ length: SIDE * SIDE }, (_, n) => ({
+  at: [n % SIDE, Math.floor(n / SIDE)] as const,
+  data: { type: "texto", title: `Peça ${n + 1}`, colour: "green" } as const,
+}));
+
+const viewport = (page: Page) => page.locator(".react-flow__viewport");
+
+type View = { readonly x: number; readonly y: number; readonly zoom: number };
+
+async function viewOf(page: Page): Promise<View> {
+  return viewport(page).evaluate((element) => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(element).transform);
+    return { x: e, y: f, zoom: a };
+  });
+}
+
+/** Where a point of the canvas is in the window. */
+function inWindow({ x, y, zoom }: View, point: { x: number; y: number }) {
+  return { x: x + point.x * zoom, y: y + point.y * zoom };
+}
+
+function inCanvas({ x, y, zoom }: View, point: { x: number; y: number }) {
+  return { x: (point.x - x) / zoom, y: (point.y - y) / zoom };
+}
+
+function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+async function atRest(page: Page): Promise<void> {
+  await expect(
+    page.locator(".mosaic-canvas[data-zooming], .mosaic-canvas[data-panning]"),
+  ).toHaveCount(0);
+  await expect(page.locator(".mosaic-passing")).toBeHidden();
+}
+
+test(
+  "what is under the pointer stays there while a trackpad's momentum fades, and is sharp at the end",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(WALL), app.admin);
+    await user.maintenance(false);
+    await user.button("main.fit").click();
+    await atRest(page);
+    const pointer = { x: 640, y: 420 };
+    await page.mouse.move(pointer.x, pointer.y);
+    const under = inCanvas(await viewOf(page), pointer);
+    let { zoom } = await viewOf(page);
+    for (let speed = 60; speed >= 1; speed *= 0.86) {
+      await page.mouse.wheel(0, -speed);
+      const view = await viewOf(page);
+      expect(view.zoom).toBeGreaterThanOrEqual(zoom);
+      expect(distance(inWindow(view, under), pointer)).toBeLessThan(1);
+      ({ zoom } = view);
+    }
+    await atRest(page);
+    const last = await viewOf(page);
+    expect(distance(inWindow(last, under), pointer)).toBeLessThan(1);
+
+    // Drawn anew from nothing, it is the same to the pixel: nothing is a picture of another size.
+    const canvas = page.locator(".mosaic-canvas");
+    const seen = await canvas.screenshot();
+    await canvas.evaluate(async (element: HTMLElement) => {
+      element.style.display = "none";
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      element.style.display = "";
+    });
+    await atRest(page);
+    expect(await differing(page, seen, await canvas.screenshot())).toBeLessThan(0.002);
+  },
+);
+
+test(
+  "two fingers hold what is under them, and the page itself is not enlarged",
+  ON_PHONE,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const id = await api.mosaicAt(WALL);
+    await prefer(page, ON_PHONE);
+    await api.share(id, "fingers");
+    await page.goto("/m/fingers");
+    await expect(page.locator(".react-flow__node").first()).toBeVisible();
+    await atRest(page);
+    const { x, y, width } = (await page.locator(".mosaic-canvas").boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+    };
+    const before = await viewOf(page);
+    const middle = { x: x + width / 2, y: y + 300 };
+    const under = inCanvas({ ...before, x: before.x + x, y: before.y + y }, middle);
+    const session = await page.context().newCDPSession(page);
+    await pinch(session, middle, 200, 100);
+    await atRest(page);
+    const after = await viewOf(page);
+    // The library waits until it is sure of the gesture.
+    expect(before.zoom / after.zoom).toBeGreaterThan(1.7);
+    expect(before.zoom / after.zoom).toBeLessThan(2.1);
+    const now = inWindow({ ...after, x: after.x + x, y: after.y + y }, under);
+    expect(distance(now, middle)).toBeLessThan(3);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
+
+test(
+  "no frame is without a tile where one was and is, while all are moved, and moved back",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(WALL), app.admin);
+    await user.maintenance(true);
+    await user.button("main.unlockMoving").first().click();
+    await user.button("main.fit").click();
+    await atRest(page);
+    await page.locator(".react-flow").focus();
+    await page.keyboard.press("Control+a");
+    await expect(
+      page.locator(".react-flow__node:is([data-selected], [data-among])").first(),
+    ).toBeAttached();
+    // Near the corners of tiles in the middle, where neither words nor icons nor marks are.
+    const probes = await page.locator(".react-flow__node").evaluateAll((elements) =>
+      elements
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ x, y }) => x > 500 && x < 900 && y > 300 && y < 600)
+        .map(({ x, y, width, height }) => ({ x: x + width * 0.9, y: y + height * 0.14 })),
+    );
+    expect(probes.length).toBeGreaterThan(8);
+    const session = await page.context().newCDPSession(page);
+    const frames: string[] = [];
+    session.on("Page.screencastFrame", ({ data, sessionId }) => {
+      frames.push(data);
+      void session.send("Page.screencastFrameAck", { sessionId });
+    });
+    await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
+    for (const key of ["ArrowRight", "Control+z", "ArrowDown", "Control+z"]) {
+      const before = await placeOf(page);
+      await page.keyboard.press(key);
+      await expect.poll(() => placeOf(page)).not.toBe(before);
+      await atRest(page);
+    }
+    await settled(page);
+    await session.send("Page.stopScreencast");
+    expect(frames.length).toBeGreaterThan(1);
+    const colours = await coloursAt(page, frames, probes);
+    expect(new Set(colours)).toEqual(new Set([colours[0]]));
+  },
+);
+
+test("who wants no motion sees where it leads at once", ON_DESKTOP, async ({ page, app }) => {
+  const api = await Api.signIn(app);
+  const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(WALL), app.admin);
+  await user.maintenance(false);
+  const steps = async () => {
+    await user.button("main.fit").click();
+    await settled(page);
+    const { zoom } = await viewOf(page);
+    await viewport(page).evaluate((element) => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => seen.add(element.style.transform)).observe(element, {
+        attributeFilter: ["style"],
+      });
+    });
+    await user.button("main.zoomIn").click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(zoom);
+    await settled(page);
+    return page.evaluate(() => (globalThis as unknown as { seen: Set<string> }).seen.size);
+  };
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await steps()).toBeGreaterThan(2);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await steps()).toBe(1);
+});
+
+/** Where the first tile is, in the window. */
+async function placeOf(page: Page): Promise<string> {
+  const { x, y } = (await page.locator(".react-flow__node").first().boundingBox()) ?? {};
+  return `${x} ${y}`;
+}
+
+/** Waits until the view has not moved for some frames. */
+async function settled(page: Page): Promise<void> {
+  await viewport(page).evaluate(async (element: HTMLElement) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let [still, before] = [0, ""]; still < 12; still++) {
+      await frame();
+      if (element.style.transform !== before) still = 0;
+      before = element.style.transform;
+    }
+  });
+}
+
+/** Moves two fingers around a point, from one distance to another. */
+async function pinch(
+  session: CDPSession,
+  middle: { x: number; y: number },
+  from: number,
+  to: number,
+): Promise<void> {
+  const fingers = (apart: number) => [
+    { x: middle.x - apart / 2, y: middle.y, id: 1 },
+    { x: middle.x + apart / 2, y: middle.y, id: 2 },
+  ];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as never });
+  await touch("touchStart", fingers(from));
+  for (let step = 1; step <= 20; step++)
+    await touch("touchMove", fingers(from + ((to - from) * step) / 20));
+  await touch("touchEnd", []);
+}
+
+/** The share of pixels in which two pictures of the page differ visibly, from 0 to 1. */
+async function differing(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((png) => pixelsOf(page, png.toString("base64"))),
+  );
+  return page.evaluate(
+    ([first, second]) => {
+      let different = 0;
+      const { length } = first?.data ?? [];
+      for (let at = 0; at < length; at += 4)
+        if (Math.abs((first?.data[at] ?? 0) - (second?.data[at] ?? 0)) > 24) different += 1;
+      return different / Math.max(1, length / 4);
+    },
+    [a, b],
+  );
+}
+
+/** The colours of these points of the window in each picture of it. */
+async function coloursAt(
+  page: Page,
+  frames: readonly string[],
+  points: readonly { x: number; y: number }[],
+): Promise<string[]> {
+  const colours: string[] = [];
+  for (const frame of frames) {
+    const pixels = await pixelsOf(page, frame);
+    const some = await pixels.evaluate(
+      ({ data, width }, places) =>
+        places.map(({ x, y }) => {
+          const scale = width / innerWidth;
+          const at = 4 * (Math.round(y * scale) * width + Math.round(x * scale));
+          return data.slice(at, at + 3).join(" ");
+        }),
+      [...points],
+    );
+    colours.push(...some);
+    await pixels.dispose();
+  }
+  return colours;
+}
