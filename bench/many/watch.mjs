@@ -15,7 +15,8 @@ export function watchFrames() {
       // callbacks of that one may begin with the rest of the work, so its own time is taken.
       let painted = 0;
       const { port1, port2 } = new MessageChannel();
-      port2.onmessage = () => (painted = performance.now());
+      port2.addEventListener("message", () => (painted = performance.now()));
+      port2.start();
       requestAnimationFrame(() => {
         port1.postMessage(undefined);
         requestAnimationFrame((next) => (mine.seen = Math.max(painted, next) - event.timeStamp));

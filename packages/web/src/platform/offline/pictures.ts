@@ -1,4 +1,4 @@
-import { dataResponse } from "#platform/data-response.ts";
+import { dataResponse } from "#platform/fetch-picture.ts";
 
 /** Filled by the service worker with the pictures shown, as long as the cache exists. */
 const CACHE = "mosaico-pictures";

@@ -1,4 +1,4 @@
-import { dataResponse } from "#platform/data-response.ts";
+import { fetchPicture } from "#platform/fetch-picture.ts";
 
 // Pixels of all decoded pictures together, at four bytes each: some 400 icons and 40 photos.
 const MAX_PIXELS = 6_000_000;
@@ -95,7 +95,8 @@ export class DecodedPictures {
 }
 
 async function decode({ address, width }: Encoded): Promise<ImageBitmap> {
-  const response = address.startsWith("data:") ? dataResponse(address) : await fetch(address);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return createImageBitmap(await response.blob(), { resizeWidth: width, resizeQuality: "medium" });
+  return createImageBitmap(await fetchPicture(address), {
+    resizeWidth: width,
+    resizeQuality: "medium",
+  });
 }
