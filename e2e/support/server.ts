@@ -56,6 +56,7 @@ export async function startApp(
       VIDEO_CONVERTER: "off",
       // No journey needs the internet.
       YOUTUBE_PICTURES: "off",
+      PAGE_DETAILS: "off",
       // The server exits when the process that npm started it from is gone, as this worker may be.
       npm_lifecycle_event: "journey",
       ...settings,

@@ -14,6 +14,7 @@ import { historyApi } from "./history.ts";
 import { iconsApi } from "./icons.ts";
 import { mosaicsApi } from "./mosaics.ts";
 import { oidcApi } from "./oidc.ts";
+import { pageDetailsApi } from "./page-details.ts";
 import { peopleApi } from "./people.ts";
 import { previewsApi } from "./previews.ts";
 import { videoCopiesApi } from "./video-copies.ts";
@@ -47,6 +48,7 @@ export const api = {
   ...fileTextsApi,
   ...previewsApi,
   ...videoCopiesApi,
+  ...pageDetailsApi,
   ...formsApi,
   ...billingApi,
   ...adminApi,

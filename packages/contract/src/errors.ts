@@ -138,6 +138,7 @@ export const ERRORS = {
   "plans.tooManyMosaics": 409,
   "plans.tooManyMembers": 409,
   "videos.picturesOff": 409,
+  "page.off": 409,
   "billing.off": 409,
   "billing.detailsRequired": 409,
   "billing.alreadyPaid": 409,
@@ -165,6 +166,8 @@ export const ERRORS = {
   "files.storeAway": 424,
   // Nor is it if the video site did not.
   "videos.siteAway": 424,
+  "page.unreachable": 424,
+  "page.refused": 424,
   // The payment provider did not respond, which is not a fault of this server either.
   "billing.providerAway": 424,
   "auth.tooManyAttempts": 429,

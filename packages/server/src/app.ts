@@ -35,6 +35,7 @@ import { AnswerCache } from "#features/mosaics/answer-cache.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service.ts";
 import { trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
+import { pageDetailsRoutes } from "#features/page-details/page-details.routes.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
@@ -136,6 +137,7 @@ export async function buildApp({
       ...filesRoutes,
       ...fileTextsRoutes,
       ...previewsRoutes,
+      ...pageDetailsRoutes,
       ...videoCopiesRoutes,
       ...formsRoutes,
       ...billingRoutes,

@@ -54,6 +54,7 @@ const ctx: SystemCtx = {
   identity: undefined,
   payments: sellsPlans ? (absent("payment provider") as SystemCtx["payments"]) : undefined,
   hasOnlyDatabase: true,
+  readsPages: false,
   videoPictures: undefined,
   // Threads handle no uploads.
   refusesPrograms: true,

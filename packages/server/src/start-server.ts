@@ -184,6 +184,7 @@ async function openWorld(
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
     outside: openOutside({ publicUrl: config.publicUrl, ...(mayReach && { mayReach }) }),
+    readsPages: config.readsPages,
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,

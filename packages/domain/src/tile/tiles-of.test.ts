@@ -112,3 +112,11 @@ test("T7: the parts of a long text are numbered in their titles", () => {
     "palavra palavra palavra… 3/3",
   ]);
 });
+
+test("T7: an address that occurs several times becomes one tile", () => {
+  const lines = "https://example.org/a\nhttps://example.org/b\n https://EXAMPLE.org/a ";
+  expect(tilesOfText(lines).map(({ content }) => content)).toEqual([
+    "https://example.org/a",
+    "https://example.org/b",
+  ]);
+});

@@ -36,7 +36,7 @@ export function tilesOfText(text: string): TileData[] {
   if (content === "") return [];
   const lines = content.split("\n").filter((line) => line.trim() !== "");
   const addresses = lines.map((line) => tileOfAddress(line));
-  if (addresses.every((tile) => tile !== undefined)) return addresses;
+  if (addresses.every((tile) => tile !== undefined)) return withoutRepeated(addresses);
   const parts = splitText(content, TILE_LIMITS.text);
   return parts.map((part, index) => {
     const number = parts.length === 1 ? "" : ` ${index + 1}/${parts.length}`;
@@ -60,7 +60,18 @@ export function titleOfFile(fileName: string): string {
 
 /** A title derived from any text: one trimmed line, cut to the limit. Empty if there is none. */
 export function titleOf(text: string): string {
-  return cut(cleanText(text).replaceAll(/\s+/g, " ").trim(), TILE_LIMITS.title);
+  return lineOf(text, TILE_LIMITS.title);
+}
+
+/** One trimmed line of any text, cut to a limit at the end of a word. */
+export function lineOf(text: string, limit: number): string {
+  return cut(cleanText(text).replaceAll(/\s+/g, " ").trim(), limit);
+}
+
+/** T7: an address that occurs several times becomes one tile. */
+export function withoutRepeated(tiles: readonly TileData[]): TileData[] {
+  const seen = new Set<string>();
+  return tiles.filter(({ content }) => !seen.has(content) && seen.add(content));
 }
 
 function firstLineOf(text: string): string {

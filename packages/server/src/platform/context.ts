@@ -66,6 +66,8 @@ export type SystemCtx = {
   readonly refusesPrograms: boolean;
   /** Sends requests to addresses that users entered, on the public internet only. */
   readonly outside: Outside;
+  /** Whether the operator lets the server read the pages of addresses that users enter. */
+  readonly readsPages: boolean;
   /** The site with the pictures of YouTube videos; undefined if the server may not ask it. */
   readonly videoPictures: PictureSite | undefined;
   /** Maximum mosaics per account when no plans are sold; undefined for no limit. */

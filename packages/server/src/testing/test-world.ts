@@ -78,6 +78,7 @@ export async function openTestWorld(
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
     outside: openOutside({ publicUrl: config.publicUrl, ...(mayReach && { mayReach }) }),
+    readsPages: config.readsPages,
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,

@@ -141,6 +141,21 @@ export const REQUEST_ERRORS = {
     "The server could not fetch the picture of the video: YouTube is unreachable, or did not send a picture.",
     "Try again in a minute, or upload a picture.",
   ],
+  "page.off": [
+    "This installation does not read the page at this address.",
+    "A platform admin has turned that off, or its operator has (`PAGE_DETAILS=off`, or `YOUTUBE_PICTURES=off` for videos).",
+    "Enter the title and the picture of the tile yourself.",
+  ],
+  "page.unreachable": [
+    "There is no response from this address on the public internet.",
+    "The site does not exist, is down or too slow, sends more than a page, or redirects in circles. Addresses inside private networks, other ports than 80 and 443, and this installation itself are never asked, and get the same response.",
+    "Open the address in a browser. If it works there, try again later, or enter the title and the picture yourself.",
+  ],
+  "page.refused": [
+    "The page could not be read.",
+    "The site responded with an error: the page is gone, requires signing in, or the site serves only browsers.",
+    "Open the address in a browser, and enter the title and the picture yourself.",
+  ],
   "storage.full": [
     "Nothing can be saved at the moment.",
     "The server's disk is full: existing data can be read, but nothing can be changed.",

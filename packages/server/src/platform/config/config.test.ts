@@ -27,6 +27,7 @@ test("every setting has a default", () => {
     officeViewer: undefined,
     programs: true,
     videoPictures: "https://i.ytimg.com",
+    readsPages: true,
     offline: true,
     logLevel: "info",
   });
@@ -61,6 +62,7 @@ test("every setting is read", () => {
     OFFICE_CONVERTER: "/opt/libreoffice/program/soffice",
     VIDEO_CONVERTER: "/opt/ffmpeg/bin/ffmpeg",
     YOUTUBE_PICTURES: "off",
+    PAGE_DETAILS: "off",
     OFFICE_VIEWER: "https://viewer.example.org/show?src={url}",
     PROGRAMS: "off",
     OFFLINE: "off",
@@ -90,6 +92,7 @@ test("every setting is read", () => {
     officeViewer: "https://viewer.example.org/show?src={url}",
     programs: false,
     videoPictures: undefined,
+    readsPages: false,
     offline: false,
     logLevel: "debug",
   });

@@ -75,6 +75,8 @@ export type Config = {
   readonly programs: boolean;
   /** The site that the server asks for the pictures of YouTube videos; undefined if it may not ask. */
   readonly videoPictures: string | undefined;
+  /** Whether the server may read the pages of addresses that users enter. */
+  readonly readsPages: boolean;
   /** If undefined, plans are free and impose no limits. */
   readonly payment: PaymentConfig | undefined;
   /** If undefined, users sign in only by e-mail and password. */
@@ -146,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       "/usr/bin/ffmpeg",
     ),
     videoPictures: readSite("YOUTUBE_PICTURES", setting("YOUTUBE_PICTURES") ?? VIDEO_PICTURES),
+    readsPages: readFlag("PAGE_DETAILS", setting("PAGE_DETAILS") ?? "on"),
     programs: readFlag("PROGRAMS", setting("PROGRAMS") ?? "on"),
     payment: readPayment(setting),
     identity: readIdentity(setting),

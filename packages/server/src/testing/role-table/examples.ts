@@ -341,6 +341,11 @@ export const EXAMPLES: Examples = {
     needs: "tile.edit",
     ask: ({ accountId }) => ({ params: { id: accountId }, body: { video: "aqz-KE-bpKQ" } }),
   },
+  // Nothing responds at this address.
+  "POST /accounts/:id/page-details": {
+    needs: "tile.edit",
+    ask: ({ accountId }) => ({ params: { id: accountId }, body: { address: "http://192.0.2.1/" } }),
+  },
   "GET /storage/video-copies": { ...session, ask: noInput },
   "GET /files/:name/video-copy": {
     ...file,
@@ -444,6 +449,8 @@ export const EXAMPLES: Examples = {
     ask: ({ mosaicId }) => ({ params: { language: "de" }, body: { mosaicId } }),
   },
   "DELETE /admin/base/:language": { ...platform, ask: () => ({ params: { language: "de" } }) },
+  "GET /admin/page-details": { ...platform, ask: noInput },
+  "PUT /admin/page-details": { ...platform, ask: () => ({ body: { isOn: true } }) },
   "GET /admin/storage": { ...platform, ask: noInput },
   "GET /admin/mails": { ...platform, ask: () => ({ query: {} }) },
   "POST /admin/mails/:mailId/retry": {
