@@ -57,7 +57,7 @@ const edges: Record<string, string[]> = {
   sync: [],
   // Tools depend on the rights in a mosaic, and the files of pasted tiles are uploaded as dropped ones are.
   arrange: ["canvas", "drop-in", "files", "mosaics", "shortcuts", "sync", "tiles"],
-  "drop-in": ["canvas", "files", "mosaics", "sync"],
+  "drop-in": ["canvas", "files", "mosaics", "page-details", "sync"],
   // The overview lists only the keys of tools that the user may use.
   shortcuts: ["mosaics"],
   // The sign-in form lets users choose the mosaic they start with.
@@ -69,7 +69,8 @@ const edges: Record<string, string[]> = {
   reading: ["canvas", "tiles"],
   // A search marks what it finds on the canvas.
   find: ["canvas"],
-  tiles: ["icons", "files"],
+  // The form of a tile with an address takes over what its page says.
+  tiles: ["icons", "files", "page-details"],
   icons: ["files"],
   background: ["files"],
   // An imported mosaic is created like any new one, or its tiles are added to the open one.

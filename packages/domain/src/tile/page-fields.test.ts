@@ -15,9 +15,9 @@ const ASKED = fillTileData({ type: "url", title: "example.org", content: "https:
 
 test("T14: a page fills the texts within their limits, the picture and the icon", () => {
   expect(fieldsOfPage(PAGE)).toEqual({
-    title: "Bread in five steps, and what…",
-    label: "Bread in five steps, and what…",
-    summary: "The Example Kitchen…",
+    title: "Bread in five steps, and…",
+    label: "Bread in five steps, and…",
+    summary: "The Example…",
     description: "Flour, water, salt and time: a recipe that has…",
     picture: "p.webp",
     focusX: 50,

@@ -11,6 +11,6 @@ export const pageDetailsRoutes: Handlers<typeof pageDetailsApi, Resources> = {
   "GET /admin/page-details": async (ctx) => ({ body: { item: await getSetting(ctx) } }),
   "PUT /admin/page-details": async (ctx, { body }) => ({
     body: { item: await setSetting(ctx, body.isOn) },
-    audit: { what: body.isOn ? "on" : "off" },
+    audit: { what: body.isOn ? "turnedOn" : "turnedOff" },
   }),
 };

@@ -289,7 +289,10 @@ describe("/admin/page-details", () => {
     await putSetting(true, token);
     expect((await ask(origin)).status).toBe(200);
     const audit = await app.call("GET /admin/audit?event=admin.pageDetailsSet", { token });
-    expect(audit.body.items.map(({ what }: { what: string }) => what)).toEqual(["on", "off"]);
+    expect(audit.body.items.map(({ what }: { what: string }) => what)).toEqual([
+      "turnedOn",
+      "turnedOff",
+    ]);
   });
 
   test("only for platform admins, and with a valid value", async () => {

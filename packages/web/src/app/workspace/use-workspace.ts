@@ -125,6 +125,7 @@ export function useWorkspace(props: MosaicProps): {
     target: home,
     pasteTiles: many.pasteTiles,
     onImport: dialogs.importDropped,
+    rightInset: frame.rightInset,
   });
   const { onMenu, menu } = useTileMenu({
     ...parts,

@@ -42,6 +42,12 @@ export const basesQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /admin/base", {}, { signal }),
 });
 
+/** Whether the server reads the pages of addresses. */
+export const pageDetailsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, "page-details"],
+  queryFn: async ({ signal }) => (await call("GET /admin/page-details", {}, { signal })).item,
+});
+
 export const storageQuery = queryOptions({
   queryKey: [...ADMIN_KEY, "storage"],
   queryFn: async ({ signal }) => (await call("GET /admin/storage", {}, { signal })).item,

@@ -6,6 +6,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { useOverview } from "./admin.api.ts";
 import { OfficeStateCard } from "./office-state.tsx";
 import { VideosStateCard } from "./videos-state.tsx";
+import { PageDetailsCard } from "./page-details-card.tsx";
 import { LoadFailure } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { SECTION_ICONS, type Section, placeOf } from "./sections.ts";
@@ -26,6 +27,7 @@ export function OverviewSection() {
           <OfficeStateCard office={overview.data.office} />
           <VideosStateCard videos={overview.data.videos} />
           <WaitingTexts count={overview.data.waitingTexts} />
+          <PageDetailsCard />
         </>
       ) : overview.isError ? (
         <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />

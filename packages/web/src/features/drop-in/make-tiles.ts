@@ -1,8 +1,8 @@
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
-import { type Area, areaOf, middleOf, oneCellAt } from "@mosaico/domain/mosaic/area";
+import { type Area, CELL, areaOf, middleOf, oneCellAt } from "@mosaico/domain/mosaic/area";
 import type { ChangeProblem } from "@mosaico/domain/mosaic/apply";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
-import { type Position, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import { type Position, type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
 import { tileTypeOfFile, titleOfFile } from "@mosaico/domain/tile/tiles-of";
 import type { WireFile } from "@mosaico/contract/files";
 import { placePieceBack } from "#features/sync/document/place-back.ts";
@@ -27,6 +27,31 @@ export function makeTiles(
     })),
   );
   return outcome.ok ? { places } : { problem: outcome.problem };
+}
+
+// A picture of a page is about twice as wide as high.
+const PAGE_WIDTH = 2;
+
+/** T14: creates the tiles of addresses in rows around a point, in one change. */
+export function makePageTiles(
+  { document, edit }: Mosaic,
+  addresses: readonly TileData[],
+  point: Position,
+  promised: readonly Area[],
+): { readonly tiles: readonly Tile[] } | { readonly problem: ChangeProblem } {
+  const columns = Math.ceil(Math.sqrt(addresses.length));
+  const sized = addresses.map((data) => ({ ...data, width: PAGE_WIDTH }));
+  const inRows = sized.map(({ width, height }, at) => ({
+    x: (at % columns) * width * CELL,
+    y: Math.floor(at / columns) * height * CELL,
+    width,
+    height,
+  }));
+  const places =
+    document.placesForGroup(inRows, point, promised) ?? document.placesNear(point, sized, promised);
+  const tiles = sized.map((data, at) => ({ id: randomId(), position: places[at] ?? point, data }));
+  const outcome = edit(tiles.map((tile) => ({ op: "addTile", tile })));
+  return outcome.ok ? { tiles } : { problem: outcome.problem };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TileData } from "@mosaico/domain/tile/tile";
-import { tileOfAddress, tilesOfText } from "@mosaico/domain/tile/tiles-of";
+import { tileOfAddress, tilesOfText, withoutRepeated } from "@mosaico/domain/tile/tiles-of";
 import { parseAddress } from "@mosaico/domain/tile/address";
 import { TILES_FORMAT, tilesInLinks } from "./copied-tiles.ts";
 import { linkNames } from "./link-names.ts";
@@ -72,16 +72,15 @@ function addressesOf({ uriList, mozUrl, html, plain }: Carried): TileData[] {
   }
   // A selection that contains more than its links is read as text.
   const lines = uriList === "" ? onlyLink(names, plain) : uriList.split(/\r?\n/);
-  const seen = new Set<string>();
-  return lines.flatMap((line) => {
-    if (line.startsWith("#") || seen.has(line)) return [];
-    seen.add(line);
+  const tiles = lines.flatMap((line) => {
+    if (line.startsWith("#")) return [];
     const address = parseAddress(line);
     const name = address === undefined ? "" : (names.get(address) ?? "");
     // A link whose text is its own address has no name.
     const tile = tileOfAddress(line, parseAddress(name) === undefined ? name : "");
     return tile === undefined ? [] : [tile];
   });
+  return withoutRepeated(tiles);
 }
 
 /** The only link, if it was copied by its text, as from a page or a mail. */

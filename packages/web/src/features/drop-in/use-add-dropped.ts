@@ -6,7 +6,9 @@ import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { toast } from "#ui/toast.ts";
 import type { UploadQueue } from "./upload-queue.ts";
-import { makeTiles } from "./make-tiles.ts";
+import { pageAddressOf } from "#features/page-details/page-details.api.ts";
+import { makePageTiles, makeTiles } from "./make-tiles.ts";
+import type { PageQueue } from "./page-queue.ts";
 import type { Dropped } from "./read-drop.ts";
 import { notifyAdded, notifyFolders, notifyRefused } from "./notify.ts";
 
@@ -17,6 +19,7 @@ export type LongText = { readonly parts: readonly TileData[]; readonly point: Po
 export function useAddDropped(
   open: OpenMosaic,
   uploads: UploadQueue,
+  pages: PageQueue,
   canvas: RefObject<CanvasHandle | null>,
 ) {
   const { t } = useTranslation();
@@ -30,6 +33,18 @@ export function useAddDropped(
     }
     notifyAdded(t, tiles.length);
     showFirst(made.places);
+  };
+  /** T14: the tiles are there at once, and filled in once their pages have responded. */
+  const addPages = (tiles: readonly TileData[], point: Position) => {
+    const made = makePageTiles(open, tiles, point, uploads.places);
+    if ("problem" in made) {
+      notifyRefused(t, made.problem);
+      return;
+    }
+    const { latest } = open.history;
+    if (latest !== undefined) pages.add(made.tiles, latest);
+    notifyAdded(t, tiles.length);
+    showFirst(made.tiles.map(({ position }) => position));
   };
   const send = (files: readonly File[], point: Position) => {
     const places = open.document.placesNear(
@@ -50,7 +65,11 @@ export function useAddDropped(
     if (files.length > 0) send(files, point);
     if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
       setLongText({ parts: tiles, point });
-    } else if (tiles.length > 0) add(tiles, point);
+    } else if (tiles.length > 0) {
+      const isPages = tiles.every((data) => pageAddressOf(data) !== undefined);
+      if (isPages) addPages(tiles, point);
+      else add(tiles, point);
+    }
   };
 
   return { addDropped, add, longText, setLongText };

@@ -9,6 +9,9 @@ import { toast } from "#ui/toast.ts";
 import { type CopiedTiles, readTiles } from "./copied-tiles.ts";
 import type { Rights } from "#features/mosaics/rights.ts";
 import type { UploadQueue } from "./upload-queue.ts";
+import { PageTray } from "./page-tray.tsx";
+import { ReadingPieces } from "./reading-pieces.tsx";
+import { usePageQueue } from "./use-page-queue.ts";
 import { UploadingPieces } from "./uploading-pieces.tsx";
 import { DragHint } from "./drag-hint.tsx";
 import { LandingPlaces } from "./landing-places.tsx";
@@ -26,6 +29,7 @@ type Options = {
   readonly target: RefObject<HTMLElement | null>;
   readonly rights: Rights;
   readonly maintenance: boolean;
+  readonly rightInset: number;
   readonly setMaintenance: (on: boolean) => void;
   /** A file of a board was dropped, which can become many tiles. */
   readonly onImport: (dropped: DroppedBoard) => void;
@@ -59,7 +63,8 @@ export function useDropIn(options: Options): DropIn {
   const { open, uploads, canvas, rights, maintenance, setMaintenance } = options;
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
-  const { addDropped, add, longText, setLongText } = useAddDropped(open, uploads, canvas);
+  const pages = usePageQueue(open);
+  const { addDropped, add, longText, setLongText } = useAddDropped(open, uploads, pages, canvas);
   const state = !rights.design ? "forbidden" : maintenance ? "accept" : "off";
 
   const receive = (take: () => void) => {
@@ -131,6 +136,7 @@ export function useDropIn(options: Options): DropIn {
     layer: (
       <>
         <LandingPlaces places={places} />
+        <ReadingPieces document={open.document} pages={pages} />
         <UploadingPieces uploads={uploads} />
       </>
     ),
@@ -149,6 +155,7 @@ export function useDropIn(options: Options): DropIn {
           type="file"
         />
         {drag === undefined ? null : <DragHint count={drag.count} state={state} />}
+        <PageTray pages={pages} rightInset={options.rightInset} />
         <LongTextDialog
           onAdd={({ parts, point: at }) => add(parts, at)}
           onClose={() => setLongText(undefined)}

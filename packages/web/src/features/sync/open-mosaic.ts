@@ -32,6 +32,8 @@ export type OpenMosaic = {
   readonly edit: (
     operations: readonly Operation[],
   ) => Outcome<{ inverse: readonly Operation[] }, ChangeProblem>;
+  /** The same as part of an earlier undo step, which `history.latest` named. */
+  readonly editWithin: (step: number | undefined, operations: readonly Operation[]) => void;
   readonly queue: SaveQueue;
   /** The input for messages of the live channel. */
   readonly liveInput: LiveInput;
@@ -114,6 +116,10 @@ export function openMosaic(
       const outcome = queue.edit(operations);
       if (outcome.ok) history.record(outcome.value.step);
       return outcome;
+    },
+    editWithin(step, operations) {
+      const outcome = queue.edit(operations);
+      if (outcome.ok) history.recordWithin(step, outcome.value.step);
     },
     recordOutside(before, after) {
       const step = stepBetween(before, after);

@@ -10,6 +10,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { AppearanceFields } from "./appearance-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { type TileForm, type TileFormProblems, dataOf } from "./tile-form.ts";
+import { PageFields } from "./page-fields.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
 import { TilePreview } from "./tile-preview.tsx";
@@ -114,6 +115,15 @@ export function TileFormFields({
           onStatusChange={onStatusChange}
           onChange={onChange}
         />
+        {accountId === undefined ? null : (
+          <PageFields
+            accountId={accountId}
+            descriptionLimit={descriptionLimit}
+            form={form}
+            isNew={before === undefined}
+            onChange={onChange}
+          />
+        )}
         <ReachFields
           accountId={accountId}
           form={form}

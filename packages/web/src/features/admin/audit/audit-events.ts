@@ -11,6 +11,7 @@ export const AUDIT_EVENTS = [
   "admin.baseOfLanguageCleared",
   "admin.mailRetried",
   "admin.messageMarked",
+  "admin.pageDetailsSet",
   "admin.secondStepOff",
   "admin.sessionsEnded",
   "admin.userChanged",

@@ -104,6 +104,29 @@ export class UndoHistory {
     this.#openSince = now;
   }
 
+  /** Names the last step, so that what belongs to it can be added later. */
+  get latest(): number | undefined {
+    return this.#done.at(-1)?.order;
+  }
+
+  /**
+   * Makes an edit part of an earlier step, which is undone with it. If that step has been undone or dropped, the edit is a
+   * step of its own.
+   */
+  recordWithin(order: number | undefined, step: Step): void {
+    const at = this.#done.findIndex((entry) => entry.order === order);
+    const entry = this.#done[at];
+    if (entry === undefined) {
+      this.record(step);
+      return;
+    }
+    const joined = { ...entry, step: joinSteps(entry.step, step) };
+    this.#done[at] = joined;
+    const text = weigh(joined.step);
+    this.#text += text - weigh(entry.step);
+    this.#store.change([entry.order], text > MAX_KEPT ? [] : [joined]);
+  }
+
   /** Undoes the last step that still has an effect; undefined if there is none. */
   undo(may: (operation: Operation) => boolean): Undone | undefined {
     return this.#back(this.#done, "undone", may);
