@@ -7,9 +7,12 @@ import { type RunningApp, startApp } from "./server.ts";
 export type ExtraServer = RunningApp & { mailTo(address: string): Promise<Mail> };
 
 /** Starts another server for behaviour that depends on its settings. The caller stops it. */
-export async function startExtraServer(settings: Record<string, string>): Promise<ExtraServer> {
+export async function startExtraServer(
+  settings: Record<string, string>,
+  program?: string,
+): Promise<ExtraServer> {
   const kind = settings["DEMO"] === "off" ? "plain" : "tour";
-  const app = await startApp(settings, firstStart(kind));
+  const app = await startApp(settings, firstStart(kind), program);
   const outbox = new Outbox(app.dataDir);
   return { ...app, mailTo: (address) => outbox.mailTo(address) };
 }

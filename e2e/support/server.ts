@@ -33,6 +33,7 @@ export type RunningApp = {
 export async function startApp(
   settings: Record<string, string> = {},
   firstStart?: FirstStart,
+  program = "packages/server/src/main.ts",
 ): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mosaico-journey-"));
   const dataDir = join(folder, "data");
@@ -42,7 +43,7 @@ export async function startApp(
   const admin = firstStart?.admin ?? newAdmin;
   if (firstStart) cpSync(firstStart.dataDir, dataDir, { recursive: true });
   const output = openSync(logFile, "a");
-  const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
+  const child = spawn(process.execPath, [program], {
     stdio: ["ignore", output, output],
     env: {
       ...inherited(),

@@ -126,6 +126,7 @@ export function useWorkspace(props: MosaicProps): {
     pasteTiles: many.pasteTiles,
     onImport: dialogs.importDropped,
     rightInset: frame.rightInset,
+    bottomInset: frame.docked,
   });
   const { onMenu, menu } = useTileMenu({
     ...parts,

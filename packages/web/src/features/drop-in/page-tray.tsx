@@ -5,16 +5,23 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { PageQueue, QueuedPage } from "./page-queue.ts";
+import type { UploadQueue } from "./upload-queue.ts";
 
 // The tile itself shows that a single page is being asked.
 const FROM = 2;
 
-type Props = { readonly pages: PageQueue; readonly rightInset: number };
+type Props = {
+  readonly pages: PageQueue;
+  readonly uploads: UploadQueue;
+  readonly rightInset: number;
+  readonly bottomInset: number;
+};
 
 /** T14: how many pages have been asked, and which of them did not respond. */
-export function PageTray({ pages: queue, rightInset }: Props) {
+export function PageTray({ pages: queue, uploads, rightInset, bottomInset }: Props) {
   const { t } = useTranslation();
   const { pages, done, total } = useStore(queue.view);
+  const isBesideUploads = useStore(uploads.view, (view) => view.uploads.length > 0);
   const failed = pages.filter(({ state }) => state.is === "failed");
   const isRunning = failed.length < pages.length;
   const asked = done + failed.length;
@@ -30,8 +37,12 @@ export function PageTray({ pages: queue, rightInset }: Props) {
       </p>
       {isShown ? (
         <div
-          className="pointer-events-none fixed top-3 left-0 z-dock flex justify-center px-3 max-sm:top-16"
-          style={{ right: rightInset }}
+          className="pointer-events-none fixed left-0 z-dock flex justify-end px-3"
+          style={{
+            right: rightInset,
+            // Their list is in the same corner.
+            ...(isBesideUploads ? { top: 64 } : { bottom: bottomInset + 12 }),
+          }}
         >
           <section
             aria-label={t("pages.tray")}

@@ -30,6 +30,7 @@ type Options = {
   readonly rights: Rights;
   readonly maintenance: boolean;
   readonly rightInset: number;
+  readonly bottomInset: number;
   readonly setMaintenance: (on: boolean) => void;
   /** A file of a board was dropped, which can become many tiles. */
   readonly onImport: (dropped: DroppedBoard) => void;
@@ -155,7 +156,12 @@ export function useDropIn(options: Options): DropIn {
           type="file"
         />
         {drag === undefined ? null : <DragHint count={drag.count} state={state} />}
-        <PageTray pages={pages} rightInset={options.rightInset} />
+        <PageTray
+          bottomInset={options.bottomInset}
+          pages={pages}
+          rightInset={options.rightInset}
+          uploads={uploads}
+        />
         <LongTextDialog
           onAdd={({ parts, point: at }) => add(parts, at)}
           onClose={() => setLongText(undefined)}

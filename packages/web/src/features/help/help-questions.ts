@@ -66,6 +66,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "copyTiles" },
       { id: "edit" },
       { id: "drop" },
+      { id: "pages" },
       { id: "icons", picture: "icons" },
       { id: "background", picture: "background" },
       { id: "mosaicLook" },

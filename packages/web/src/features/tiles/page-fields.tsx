@@ -1,7 +1,7 @@
 import { fileAddress } from "@mosaico/domain/tile/content";
 import { lineOf } from "@mosaico/domain/tile/tiles-of";
 import { FileDown } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useIconAddress } from "#features/icons/icon-address.ts";
 import {
   type PageFields as Fetched,
@@ -115,6 +115,11 @@ type ChangesProps = {
 function Changes({ changes, onApply, onKeep }: ChangesProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<PagePart>>(new Set());
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It may be below the visible part of the form.
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const chosen = changes.filter(({ part }) => !left.has(part));
   const toggle = (part: PagePart, isChosen: boolean) =>
     setLeft((now) => {
@@ -124,7 +129,10 @@ function Changes({ changes, onApply, onKeep }: ChangesProps) {
       return next;
     });
   return (
-    <div className="w-full animate-rise-in rounded-tile border border-line bg-raised p-4">
+    <div
+      ref={panel}
+      className="w-full scroll-my-4 animate-rise-in rounded-tile border border-line bg-raised p-4"
+    >
       <h3 className="font-sans text-sm font-semibold tracking-normal">{t("tiles.page.changes")}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {changes.map((change) => (

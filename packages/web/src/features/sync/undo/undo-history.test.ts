@@ -209,3 +209,42 @@ test("stored steps that can no longer be redone do not count towards the size li
   while (history.undo(all) !== undefined);
   expect(document.title).toBe("Mosaic");
 });
+
+/** An edit that belongs to an earlier step. */
+function editWithin(order: number | undefined, ...operations: Operation[]): void {
+  const outcome = document.apply(operations);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  history.recordWithin(order, stepOf(outcome.value));
+}
+
+test("what is added to an earlier step is undone and redone with it, after a reload too", async () => {
+  edit(add("a"), add("b"));
+  const { latest } = history;
+  now += 2000;
+  edit(update("a", { summary: "mine" }));
+  editWithin(latest, update("a", { title: "From its page" }));
+  editWithin(latest, update("b", { title: "From another" }));
+  const filled = shown();
+  history = open();
+  await history.restore();
+  history.undo(all);
+  expect(document.find("a")?.data).toMatchObject({ title: "From its page", summary: "" });
+  history.undo(all);
+  expect(shown().tiles).toEqual({});
+  expect(history.undo(all)).toBeUndefined();
+  history.redo(all);
+  history.redo(all);
+  expect(shown()).toEqual(filled);
+});
+
+test("what is added to a step that has been undone since is a step of its own", () => {
+  edit(add("a"));
+  const { latest } = history;
+  history.undo(all);
+  history.redo(all);
+  editWithin(latest, update("a", { title: "From its page" }));
+  history.undo(all);
+  expect(document.find("a")).toBeDefined();
+  history.undo(all);
+  expect(document.find("a")).toBeUndefined();
+});
