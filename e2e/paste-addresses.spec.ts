@@ -59,19 +59,18 @@ for (const { language, theme, ...look } of [ON_DESKTOP, ON_PHONE]) {
         await expect(page.getByRole("heading", { name: say("pages.failed_one") })).toBeVisible({
           timeout: patience(90_000),
         });
-        await expect(user.tile("Tabela de preços")).toHaveCount(1);
-        await expect(user.tile("127.0.0.1")).toHaveCount(1);
-        const titles = await Promise.all(
-          pages.map(async (_, at) =>
-            (await api.textOf(mosaic)).includes(`página ${at + 1} de muitas`),
-          ),
-        );
-        expect(titles.every(Boolean)).toBe(true);
+        await user.saved();
+        // Not all of them are in sight on a phone.
+        const text = await api.textOf(mosaic);
+        const filled = pages.map((_, at) => `página ${at + 1} de muitas`);
+        for (const part of [...filled, "Tabela de preços", `${site.origin}/none`]) {
+          expect(text).toContain(part);
+        }
+        expect(text.split('"title":')).toHaveLength(1 + 1 + 20);
         await screen("twenty");
         await expectAccessible(page);
         await page.getByRole("button", { name: say("pages.dismiss"), exact: true }).click();
         await expect(page.getByRole("region", { name: say("pages.tray") })).toBeHidden();
-        await user.saved();
       });
 
       await test.step("the site learnt nothing about anybody", () => {
