@@ -16,7 +16,10 @@ const busy: Overview = {
 };
 
 async function open(overview: Overview, look?: Look) {
-  answer({ "GET /admin/overview": () => ({ item: overview }) });
+  answer({
+    "GET /admin/overview": () => ({ item: overview }),
+    "GET /admin/page-details": () => ({ item: { isOn: true, isAllowed: true } }),
+  });
   const { screen } = await show(<OverviewSection />, look && { look });
   return screen;
 }
@@ -42,7 +45,10 @@ test("an overview that failed to load can be retried", async () => {
   answer({ "GET /admin/overview": () => new Refusal("server.unavailable") });
   const { screen } = await show(<OverviewSection />);
   await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
-  answer({ "GET /admin/overview": () => ({ item: QUIET_OVERVIEW }) });
+  answer({
+    "GET /admin/overview": () => ({ item: QUIET_OVERVIEW }),
+    "GET /admin/page-details": () => ({ item: { isOn: true, isAllowed: true } }),
+  });
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Everything is taken care of.")).toBeVisible();
 });
