@@ -34,12 +34,12 @@ export type TestWorld = Omit<SystemCtx, "mailer" | "clock"> & {
 };
 
 /** Sites on this machine, which the server may ask in this test only. */
-export type TestWorldOptions = Pick<OutsideOptions, "mayReach">;
+export type TestWorldOptions = Pick<OutsideOptions, "mayReach" | "resolve">;
 
 /** A separate database with the current schema, and a data folder, both deleted when it is closed. */
 export async function openTestWorld(
   settings: Partial<Config> = {},
-  { mayReach }: TestWorldOptions = {},
+  { mayReach, resolve }: TestWorldOptions = {},
 ): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "mosaico-test-"));
   const made = await makeTestDatabase(dataDir, { withSchema: true });
@@ -77,7 +77,11 @@ export async function openTestWorld(
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,
     refusesPrograms: !config.programs,
-    outside: openOutside({ publicUrl: config.publicUrl, ...(mayReach && { mayReach }) }),
+    outside: openOutside({
+      publicUrl: config.publicUrl,
+      ...(mayReach && { mayReach }),
+      ...(resolve && { resolve }),
+    }),
     readsPages: config.readsPages,
     videoPictures: videoPicturesOf(config),
     accountMosaics: config.accountMosaics,

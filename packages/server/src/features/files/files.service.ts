@@ -5,6 +5,7 @@ export { copyFiles } from "./copying/copy-files.ts";
 export { exchangeBytes } from "./upload/exchange.store.ts";
 export { storeSample } from "./upload/store-sample.ts";
 export { readyFile } from "./upload/upload.store.ts";
+export { keepVideoPicture } from "./keep-video-picture.ts";
 export { keepIcon } from "./upload/keep-icon.ts";
 export { receiveFile } from "./upload/receive-file.ts";
 export { pictureFormat } from "./content/picture-format.ts";

@@ -113,7 +113,8 @@ function resolved(href: string, base: string): string | undefined {
   return url.protocol === "http:" || url.protocol === "https:" ? url.href : undefined;
 }
 
-function oneLine(text: string): string {
+/** Text without line breaks, and without characters that nobody sees. */
+export function oneLine(text: string): string {
   return cleanText(text)
     .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
     .replaceAll(/\s+/gu, " ")

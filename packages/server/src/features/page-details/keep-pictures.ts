@@ -1,7 +1,12 @@
 import { Readable } from "node:stream";
 import type { WireFile } from "@mosaico/contract/files";
 import { extensionOf } from "@mosaico/domain/file/file-kind";
-import { keepIcon, pictureFormat, receiveFile } from "#features/files/files.service.ts";
+import {
+  keepIcon,
+  keepVideoPicture,
+  pictureFormat,
+  receiveFile,
+} from "#features/files/files.service.ts";
 import type { ActorCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { fetchFrom } from "#platform/outward/fetch-from.ts";
@@ -56,6 +61,21 @@ export async function keepPictures(
   });
   const icon = await keepFirst(icons, MAX_BYTES.icon, (found) => keepIcon(ctx, accountId, found));
   return { picture, icon, isFull };
+}
+
+/** F11: the picture of a video, from the host that the operator configured; its icon is that of its type. */
+export async function keepPictureOfVideo(
+  ctx: ActorCtx,
+  accountId: string,
+  video: string,
+): Promise<KeptPictures> {
+  try {
+    const picture = await keepVideoPicture(ctx, { accountId }, video);
+    return { picture, icon: null, isFull: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { picture: null, icon: null, isFull: FULL.includes(error.code) };
+  }
 }
 
 /** A picture by its content, whatever its site calls it; undefined if there is none that can be shown. */

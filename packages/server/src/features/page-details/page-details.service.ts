@@ -6,9 +6,10 @@ import { AppError } from "#platform/http/app-error.ts";
 import { hit } from "#platform/limits/limits.ts";
 import { OutsideError } from "#platform/outward/outside.ts";
 import { createFairPool } from "#platform/process/fair-pool.ts";
-import { keepPictures } from "./keep-pictures.ts";
+import { keepPictures, keepPictureOfVideo } from "./keep-pictures.ts";
 import { isTurnedOff, keepTurnedOff } from "./page-details.store.ts";
 import { readPage } from "./read-page.ts";
+import { readVideo } from "./read-video.ts";
 
 // Requests of this process to other sites, with accounts taking turns.
 const pool = createFairPool({ running: 8, waiting: 200, waitingOfOne: 40 });
@@ -27,13 +28,19 @@ export async function readPageDetails(
   const address = parseAddress(text, PAGE_SCHEMES);
   if (address === undefined) throw new AppError("tile.badAddress");
   // F11: an operator who lets nobody ask YouTube for pictures does not want it asked for pages either.
-  const isForbidden = findYoutubeId(address) !== undefined && ctx.videoPictures === undefined;
+  const video = findYoutubeId(address);
+  const isForbidden = video !== undefined && ctx.videoPictures === undefined;
   if (isForbidden || !(await getSetting(ctx)).isOn) throw new AppError("page.off");
   await hit(ctx, `pageDetails.account:${accountId}`, PER_ACCOUNT);
   const done = await pool.run({ who: accountId, atOnce: AT_ONCE_OF_ONE }, async () => {
     if (ctx.isAbandoned?.() === true) throw new AppError("page.unreachable");
-    const { facts, ...page } = await readPage(ctx, address).catch(refuse);
-    return { ...page, ...(await keepPictures(ctx, accountId, facts)) };
+    const reading = video === undefined ? readPage(ctx, address) : readVideo(ctx, address, video);
+    const { facts, ...page } = await reading.catch(refuse);
+    const kept =
+      video === undefined
+        ? keepPictures(ctx, accountId, facts)
+        : keepPictureOfVideo(ctx, accountId, video);
+    return { ...page, ...(await kept) };
   });
   if (done === undefined) throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
   return done.result;

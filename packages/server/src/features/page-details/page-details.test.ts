@@ -1,3 +1,4 @@
+import type { lookup } from "node:dns";
 import { once } from "node:events";
 import { type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +30,10 @@ beforeAll(async () => {
   const { port } = site.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
   const mayReach = (address: string, to: number) => address === "127.0.0.1" && to === port;
-  app = await testApp({ mayReach });
+  // No test asks the internet: every name leads to this machine.
+  const resolve = ((_host: string, _options: object, done: (...args: unknown[]) => void) =>
+    done(null, [{ address: "127.0.0.1", family: 4 }])) as unknown as typeof lookup;
+  app = await testApp({ mayReach, resolve, settings: { videoPictures: origin } });
 });
 afterAll(async () => {
   await app.close();
@@ -269,11 +273,22 @@ describe("POST /accounts/:id/page-details", () => {
     await quiet.close();
   });
 
+  test("of a video that YouTube does not name, the picture is there all the same", async () => {
+    answers.set("/vi/aqz-KE-bpKQ/maxresdefault.jpg", await picture(1280, 720));
+    const { status, body } = await ask("https://youtu.be/aqz-KE-bpKQ");
+    expect(status).toBe(200);
+    expect(body.item).toMatchObject({ title: "YouTube", picture: { width: 1280 }, icon: null });
+    const other = await ask("https://youtu.be/bqz-KE-bpKQ");
+    expect(other.body.item).toMatchObject({ title: "YouTube", picture: null });
+  });
+
   test("without pictures of videos, YouTube is not asked for pages either", async () => {
-    expect(await ask("https://youtu.be/aqz-KE-bpKQ")).toMatchObject({
-      status: 409,
-      body: { code: "page.off" },
-    });
+    const quiet = await testApp({ settings: { videoPictures: undefined } });
+    const { accountId, token } = await givenUser(quiet);
+    const body = { address: "https://youtu.be/aqz-KE-bpKQ" };
+    const answer = await quiet.call(`POST /accounts/${accountId}/page-details`, { token, body });
+    expect(answer).toMatchObject({ status: 409, body: { code: "page.off" } });
+    await quiet.close();
   });
 });
 
