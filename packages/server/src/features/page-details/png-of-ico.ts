@@ -12,8 +12,10 @@ export function pngOfIco(ico: Buffer): Buffer | undefined {
     const entry = HEADER_BYTES + at * ENTRY_BYTES;
     if (entry + ENTRY_BYTES > ico.length) break;
     const start = ico.readUInt32LE(entry + 12);
-    const picture = ico.subarray(start, start + ico.readUInt32LE(entry + 8));
-    if (PNG.every((byte, index) => picture[index] === byte)) pictures.push(picture);
+    const end = start + ico.readUInt32LE(entry + 8);
+    const picture = ico.subarray(start, end);
+    if (end <= ico.length && PNG.every((byte, index) => picture[index] === byte))
+      pictures.push(picture);
   }
   return pictures.toSorted((one, other) => other.length - one.length)[0];
 }
