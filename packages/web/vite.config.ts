@@ -6,6 +6,7 @@ import { fileGroups } from "./build/file-groups.ts";
 import { firstScreen } from "./build/first-screen.ts";
 import { firstView } from "./build/first-view.ts";
 import { officeFonts } from "./build/office-fonts.ts";
+import { pageFile } from "./build/page-file.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { preloadFirst } from "./build/preload-first.ts";
 import { precompress } from "./build/precompress.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     officeFonts(),
     viewerPage(),
     firstView(),
+    pageFile(),
     precompress(),
     preloadFirst(),
     publicFiles(),

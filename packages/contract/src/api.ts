@@ -6,6 +6,7 @@ import { authApi } from "./auth.ts";
 import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
 import { exchangeApi } from "./exchange.ts";
+import { exportsApi } from "./exports.ts";
 import { favouritesApi } from "./favourites.ts";
 import { fileTextsApi } from "./file-texts.ts";
 import { filesApi } from "./files.ts";
@@ -36,6 +37,7 @@ export const api = {
   ...peopleApi,
   ...mosaicsApi,
   ...exchangeApi,
+  ...exportsApi,
   ...favouritesApi,
   ...searchApi,
   ...historyApi,

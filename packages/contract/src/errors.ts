@@ -154,6 +154,7 @@ export const ERRORS = {
   "tile.removed": 409,
   "mosaics.stale": 412,
   "exchange.tooLarge": 413,
+  "exchange.tooManyTiles": 413,
   "request.tooLarge": 413,
   "files.tooLarge": 413,
   // The storage limit is exceeded. There are separate codes because different people can resolve each case.

@@ -17,6 +17,7 @@ import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.
 import { billingRoutes } from "#features/billing/billing.routes.ts";
 import { exchangeRoutes } from "#features/exchange/exchange.routes.ts";
 import { fileTextsRoutes } from "#features/files/texts/file-texts.routes.ts";
+import { exportsRoutes } from "#features/exports/exports.routes.ts";
 import { filesRoutes } from "#features/files/files.routes.ts";
 import { videoCopiesRoutes } from "#features/files/videos/video-copies.routes.ts";
 import { previewsRoutes } from "#features/files/previews/previews.routes.ts";
@@ -126,6 +127,7 @@ export async function buildApp({
       ...peopleRoutes,
       ...mosaicsRoutes(new AnswerCache()),
       ...exchangeRoutes,
+      ...exportsRoutes(webRoot),
       ...favouritesRoutes,
       ...searchRoutes,
       ...historyRoutes,

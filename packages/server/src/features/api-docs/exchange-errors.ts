@@ -1,4 +1,5 @@
 import { ARCHIVE_LIMITS } from "@mosaico/domain/exchange/manifest";
+import { PAGE_LIMITS } from "@mosaico/domain/exchange/choose-sizes";
 
 /** Errors of archives of mosaics: meaning, cause, remedy. */
 export const EXCHANGE_ERRORS = {
@@ -16,5 +17,10 @@ export const EXCHANGE_ERRORS = {
     "The mosaic is too large for an archive.",
     `An archive has at most ${ARCHIVE_LIMITS.bytes / (1024 * 1024)} MB and ${ARCHIVE_LIMITS.files} files.`,
     "Move some of the files into another mosaic.",
+  ],
+  "exchange.tooManyTiles": [
+    "The mosaic has too many tiles for this format.",
+    `A page in one file has at most ${PAGE_LIMITS.tiles} tiles.`,
+    "Export an archive, or a part of the mosaic.",
   ],
 } as const;

@@ -24,7 +24,7 @@ import {
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type ZipFile, zipBytes } from "#platform/zip/write-zip.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns } from "#platform/http/in-turns.ts";
 import { withoutMissing } from "./without-missing.ts";
 
 /** X5: an archive, ready to be written. */

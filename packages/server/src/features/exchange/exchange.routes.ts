@@ -13,7 +13,7 @@ import type { ActorCtx } from "#platform/context.ts";
 import { MAX_LIGHT_BODY, leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { createFromArchive } from "./create-from-archive.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns } from "#platform/http/in-turns.ts";
 import {
   type ReceivedArchive,
   receiveArchive,

@@ -4,9 +4,8 @@ import type { FileAnswer } from "#platform/http/send-file.ts";
 import { zipPieces } from "#platform/zip/write-zip.ts";
 import { type MosaicResource, readStateInTurns } from "#features/mosaics/mosaics.service.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { partOf } from "#platform/http/part-of.ts";
 import { describeArchive } from "./describe-archive.ts";
-
-type Range = { readonly start: number; readonly end: number };
 
 /** X5: the archive of a mosaic, written while it is sent. */
 export async function sendArchive(
@@ -28,19 +27,4 @@ export async function sendArchive(
     },
     open: async (range) => Readable.from(partOf(zipPieces(files), range)),
   };
-}
-
-/** The pieces within a range, whose ends are both included. */
-async function* partOf(
-  pieces: AsyncIterable<Uint8Array>,
-  { start, end }: Range = { start: 0, end: Infinity },
-): AsyncGenerator<Uint8Array> {
-  let at = 0;
-  for await (const piece of pieces) {
-    const from = Math.max(0, start - at);
-    const to = Math.min(piece.length, end + 1 - at);
-    at += piece.length;
-    if (from < to) yield piece.subarray(from, to);
-    if (at > end) return;
-  }
 }

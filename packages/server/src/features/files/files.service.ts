@@ -18,6 +18,7 @@ export { createTextFinder } from "./texts/find-in-text.ts";
 export { startVideoCopying } from "./videos/waiting-videos.ts";
 export { listSeenIcons, readIcons } from "./previews/gather-icons.ts";
 export { listPreviews } from "./previews/list-previews.ts";
+export { type CarriedPictures, listCarried } from "./previews/list-carried.ts";
 export { type PictureToDraw, type ReadPicture, readPictures } from "./previews/read-pictures.ts";
 export { sweepFiles } from "./sweep.ts";
 export { sweepOrphanedFiles } from "./sweep-orphaned-files.ts";

@@ -2,7 +2,8 @@ import type { Language } from "@mosaico/domain/language";
 import { findBaseFor, listBases } from "@mosaico/domain/mosaic/base";
 import { isListedPage, savableMosaics } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
-import type { SystemCtx } from "#platform/context.ts";
+import { can } from "@mosaico/domain/people/permission";
+import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import {
   type ChosenBase,
@@ -133,4 +134,20 @@ function sharedBy({ mosaicId: id, isListed, isDownloadable, passwordHash }: Link
 /** Makes a mosaic the installation's public one. */
 export async function chooseBase(ctx: SystemCtx, mosaicId: number): Promise<void> {
   await keepBaseId(ctx, mosaicId);
+}
+
+/**
+ * An address at which everybody sees a mosaic, without a password: one that search engines may list, or else any other
+ * one if the requester may know the links; undefined if there is none.
+ */
+export async function findKnownAddress(
+  ctx: ActorCtx,
+  mosaic: { readonly accountId: string; readonly mosaicId: number },
+): Promise<string | undefined> {
+  const links = (await listOpenLinks(ctx, mosaic.accountId)).filter(
+    (link) => link.mosaicId === mosaic.mosaicId && link.passwordHash === null,
+  );
+  const mayKnow = can(ctx.actor, "sharing.maintain", mosaic);
+  const link = links.find(({ isListed }) => isListed) ?? (mayKnow ? links[0] : undefined);
+  return link && `${ctx.publicUrl}/m/${link.slug}`;
 }

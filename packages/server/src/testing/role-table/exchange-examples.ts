@@ -1,8 +1,9 @@
 import type { exchangeApi } from "@mosaico/contract/exchange";
+import type { exportsApi } from "@mosaico/contract/exports";
 import type { Place } from "./place.ts";
 import type { Example } from "./send-example.ts";
 
-type Examples = { readonly [Key in keyof typeof exchangeApi]: Example<Key> };
+type Examples = { readonly [Key in keyof (typeof exchangeApi & typeof exportsApi)]: Example<Key> };
 
 const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
 const seen = { needs: "mosaic.see", about: "mosaic", ask: mosaicIn } as const;
@@ -13,6 +14,7 @@ export const EXCHANGE_EXAMPLES: Examples = {
   "GET /mosaics/:id/table": seen,
   "GET /mosaics/:id/markdown": seen,
   "GET /mosaics/:id/archive": seen,
+  "GET /mosaics/:id/page": seen,
   "POST /archives": {
     needs: "mosaic.create",
     withFile: true,

@@ -18,6 +18,8 @@ export type Faces = {
   readonly isInGrid: boolean;
   readonly icons: Readonly<Record<string, string>>;
   readonly previews: Readonly<Record<string, FilePreview>>;
+  /** The address of any other file by its name, if it is not that on the server; undefined if there is none. */
+  readonly addressOf?: (name: string) => string | undefined;
 };
 
 const SOFT_HYPHEN = "\u00ad";

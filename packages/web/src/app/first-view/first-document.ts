@@ -1,14 +1,14 @@
 import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
-import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
+import { type Tile, type TileId, fillTileData } from "@mosaico/domain/tile/tile";
 import { SectionIndex } from "#features/sync/document/section-index.ts";
 import { ShownDocument } from "#features/sync/document/shown-document.ts";
 import { TileIndex } from "#features/sync/document/tile-index.ts";
 import type { FirstData } from "./first-data.ts";
 
-/** The mosaic of the page as it is shown at first, without everything that changes it. */
-export function firstDocument({ mosaic }: FirstData): ShownDocument {
+/** The mosaic of the page, without everything that changes it: only its sections can be folded here. */
+export function firstDocument({ mosaic }: Pick<FirstData, "mosaic">): ShownDocument {
   const tiles = new Map<string, Tile>();
   const index = new TileIndex();
   const sections = new SectionIndex();
@@ -19,21 +19,31 @@ export function firstDocument({ mosaic }: FirstData): ShownDocument {
     else index.put(tile);
   }
   const { title, background, settings } = mosaic;
+  let version = 0;
+  const fold = (id: TileId, isFolded: boolean) => {
+    sections.foldHere(id, isFolded);
+    version += 1;
+  };
   return new ShownDocument({
     title,
     background,
     settings,
     index,
     sections,
-    version: 0,
+    get version() {
+      return version;
+    },
     tileCount: tiles.size,
     find: (id) => tiles.get(id),
     pieces: () => [...tiles.values()].filter((tile) => !isSection(tile)),
     colourAt: (piece: Area): TileColour => sections.of(piece)?.data.colour ?? "",
     countIn: (section) =>
       [...tiles.values()].filter((tile) => sections.of(areaOf(tile))?.id === section).length,
-    foldHere: () => {},
-    reveal: () => {},
+    foldHere: fold,
+    reveal: (piece) => {
+      const hiding = sections.hiding(areaOf(piece));
+      if (hiding !== undefined) fold(hiding.id, false);
+    },
     subscribe: () => () => {},
   });
 }

@@ -18,8 +18,12 @@ import { type Faces, faceElement } from "./face-element.ts";
 // More rows of pieces than any phone shows at once.
 const MAX_ROWS = 12;
 
-/** Z11: the beginning of a mosaic as a reading grid, element by element as `ReadingGrid` renders it. */
-export function readingView(document: CanvasDocument, faces: Faces): HTMLElement {
+/** Z11: the first rows of a mosaic as a reading grid, element by element as `ReadingGrid` renders it. */
+export function readingView(
+  document: CanvasDocument,
+  faces: Faces,
+  maxRows = MAX_ROWS,
+): HTMLElement {
   restAtZoom(GRID_SCALE);
   const { title, settings, background } = document;
   const { sections } = document;
@@ -30,12 +34,12 @@ export function readingView(document: CanvasDocument, faces: Faces): HTMLElement
     sections.of(areaOf(piece)),
   );
   const lang = faces.language || undefined;
+  const { addressOf = fileAddress } = faces;
+  const logo = settings.logo && addressOf(settings.logo);
   const grid = element(
     "div",
     { ...marks, class: classNames("reading", pastel && pastelGround[pastel]), tabindex: -1 },
-    ...(settings.logo === ""
-      ? []
-      : [element("img", { alt: "", class: "reading-logo", src: fileAddress(settings.logo) })]),
+    ...(logo ? [element("img", { alt: "", class: "reading-logo", src: logo })] : []),
     element(
       "h1",
       { "data-long": hasLongWord(title) ? "true" : undefined, dir: "auto", lang },
@@ -45,7 +49,7 @@ export function readingView(document: CanvasDocument, faces: Faces): HTMLElement
       ? []
       : [element("p", { class: "reading-subtitle", dir: "auto", lang }, settings.line)]),
     ...chips(groups, lang),
-    ...listed(groups, document, faces),
+    ...listed(groups, document, faces, maxRows),
   );
   setStyles(grid, { "--covered": "0px" });
   return grid;
@@ -80,9 +84,10 @@ function listed(
   groups: readonly ReadingGroup[],
   document: CanvasDocument,
   faces: Faces,
+  maxRows: number,
 ): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
-  let room = MAX_ROWS;
+  let room = maxRows;
   for (const { section, pieces } of groups) {
     if (room <= 0) break;
     const list =
@@ -115,6 +120,7 @@ function sectionElement(
       class: "reading-section tile-colour section-colour",
       "data-colour": colour || undefined,
       "data-folded": isFolded ? "true" : undefined,
+      "data-section-id": section.id,
       lang: section.data.language || language || undefined,
     },
     element("h2", { dir: "auto" }, button),

@@ -1,4 +1,5 @@
 import { areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import type { Background } from "@mosaico/domain/mosaic/background";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { Tile } from "@mosaico/domain/tile/tile";
@@ -39,19 +40,26 @@ export function wallView(
     "div",
     { class: "react-flow__viewport first-viewport" },
     sectionsElement(document, view, faces),
-    ...titleElement(document, view),
+    ...titleElement(document, view, faces),
     ...pieces.map((tile) => nodeElement(tile, document, faces)),
   );
   setStyles(viewport, { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` });
+  const wall = wallElement(document, viewport, faces);
+  wall.dataset["level"] = levelAt(view.zoom, document.settings.readOnCanvas);
+  wall.toggleAttribute("data-plain", view.zoom < PLAIN);
+  return wall;
+}
+
+/** The canvas around what is on it. */
+export function wallElement(
+  document: CanvasDocument,
+  viewport: HTMLElement,
+  faces: Faces,
+): HTMLElement {
   return element(
     "div",
-    {
-      ...lookMarks(document),
-      class: "mosaic-canvas absolute inset-0 overflow-hidden",
-      "data-level": levelAt(view.zoom, document.settings.readOnCanvas),
-      "data-plain": view.zoom < PLAIN ? "" : undefined,
-    },
-    groundElement(document),
+    { ...lookMarks(document), class: "mosaic-canvas absolute inset-0 overflow-hidden" },
+    groundElement(document, faces),
     viewport,
   );
 }
@@ -62,7 +70,7 @@ export function fitTitle(view: HTMLElement): void {
   if (words !== null) setFittingSize(words);
 }
 
-function groundElement({ background, settings }: CanvasDocument): HTMLElement {
+function groundElement({ background, settings }: CanvasDocument, faces: Faces): HTMLElement {
   const { bgColor, backgroundImage } = background;
   const { ground, veil } = settings;
   const pastel = pastelOf(bgColor);
@@ -77,6 +85,7 @@ function groundElement({ background, settings }: CanvasDocument): HTMLElement {
       ),
       "data-pictured": isPictured ? "" : undefined,
     },
+    ...(isPictured ? backdrop(background, faces) : []),
     ...(isPictured || ground === "" ? [] : [groundDrawing(ground)]),
     ...(veil && (isPictured || ground !== "")
       ? [element("div", { class: "mosaic-veil absolute inset-0" })]
@@ -87,7 +96,20 @@ function groundElement({ background, settings }: CanvasDocument): HTMLElement {
   return made;
 }
 
-function sectionsElement(document: CanvasDocument, view: View, faces: Faces): HTMLElement {
+/** The picture of the background where the page has it; elsewhere it comes with the program. */
+function backdrop({ backgroundImage, repeat }: Background, { addressOf }: Faces): HTMLElement[] {
+  const address = addressOf?.(backgroundImage);
+  if (address === undefined) return [];
+  const layer = element("div", {
+    class: classNames("absolute inset-0", !repeat && "bg-cover bg-center"),
+    "data-picture": "",
+  });
+  setStyles(layer, { "background-image": `url("${address}")` });
+  return [layer, element("div", { class: "absolute inset-0 hidden bg-ground/35 dark:block" })];
+}
+
+/** The grounds of sections with their headings. */
+export function sectionsElement(document: CanvasDocument, view: View, faces: Faces): HTMLElement {
   const layer = element("div", { class: "mosaic-sections" });
   setStyles(layer, { "--zoom": view.zoom });
   for (const section of document.sections.all()) {
@@ -106,6 +128,7 @@ function sectionsElement(document: CanvasDocument, view: View, faces: Faces): HT
         class: "mosaic-section tile-colour section-colour",
         "data-colour": colour || undefined,
         "data-folded": isFolded ? "true" : undefined,
+        "data-section-id": section.id,
         lang: language || faces.language || undefined,
       },
       element(
@@ -126,17 +149,21 @@ function sectionsElement(document: CanvasDocument, view: View, faces: Faces): HT
   return layer;
 }
 
-function titleElement(document: CanvasDocument, view: View): readonly HTMLElement[] {
+/** The title of the mosaic on the canvas, if it has one there. */
+export function titleElement(
+  document: CanvasDocument,
+  view: View,
+  { addressOf = fileAddress }: Faces,
+): readonly HTMLElement[] {
   const area = titleArea(document);
   if (area === undefined) return [];
   const { title } = document;
-  const { line, logo } = document.settings;
+  const { line } = document.settings;
+  const logo = document.settings.logo && addressOf(document.settings.logo);
   const block = element(
     "div",
     { class: "mosaic-title", "data-length": titleLength(title) },
-    ...(logo === ""
-      ? []
-      : [element("img", { alt: "", class: "mosaic-title-logo", src: fileAddress(logo) })]),
+    ...(logo ? [element("img", { alt: "", class: "mosaic-title-logo", src: logo })] : []),
     element("p", { class: "mosaic-title-words", dir: "auto" }, title),
     ...(line === "" ? [] : [element("p", { class: "mosaic-title-line", dir: "auto" }, line)]),
   );
@@ -150,7 +177,8 @@ function titleElement(document: CanvasDocument, view: View): readonly HTMLElemen
   return [block];
 }
 
-function nodeElement(tile: Tile, document: CanvasDocument, faces: Faces): HTMLElement {
+/** A tile in its place. */
+export function nodeElement(tile: Tile, document: CanvasDocument, faces: Faces): HTMLElement {
   const { position, data } = tile;
   const around = data.colour === "" ? document.colourAt(areaOf(tile)) : "";
   const node = element(

@@ -8,11 +8,12 @@ import { upload } from "#platform/api/upload.ts";
 type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 
 /** The formats in which a mosaic leaves, in the order in which they are offered. */
-export const EXPORT_FORMATS = ["archive", "canvas", "markdown", "table"] as const;
+export const EXPORT_FORMATS = ["archive", "page", "canvas", "markdown", "table"] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+  page: "html",
   archive: "mosaic",
   canvas: "canvas",
   markdown: "md",
@@ -23,6 +24,8 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = {
 export function exportMosaic(id: number, format: ExportFormat): Promise<Blob> {
   const input = { params: { id: String(id) } };
   switch (format) {
+    case "page":
+      return callForFile("GET /mosaics/:id/page", input);
     case "archive":
       return callForFile("GET /mosaics/:id/archive", input);
     case "canvas":

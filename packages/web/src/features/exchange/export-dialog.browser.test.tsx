@@ -50,6 +50,7 @@ test("saves a mosaic as a canvas", async () => {
 });
 
 test.each([
+  ["Web page", "page", "html"],
   ["Markdown", "markdown", "md"],
   ["CSV table", "table", "csv"],
 ] as const)("saves a mosaic as %s", async (name, format, ending) => {

@@ -1,4 +1,4 @@
-import { FileArchive, FileText, type LucideIcon, Shapes, Table } from "lucide-react";
+import { AppWindow, FileArchive, FileText, type LucideIcon, Shapes, Table } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -16,6 +16,7 @@ type Props = {
 };
 
 const ICONS: Readonly<Record<ExportFormat, LucideIcon>> = {
+  page: AppWindow,
   archive: FileArchive,
   canvas: Shapes,
   markdown: FileText,

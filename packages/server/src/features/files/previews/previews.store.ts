@@ -84,6 +84,7 @@ export type IconFile = {
   readonly name: string;
   readonly accountId: string | null;
   readonly sha256: string;
+  readonly bytes: number;
   /** The key of its bytes in the storage. */
   readonly storedAs: string;
 };
@@ -96,7 +97,7 @@ export async function listIconFiles(
 ): Promise<IconFile[]> {
   return db
     .selectFrom("files")
-    .select(["name", "account_id as accountId", "sha256", "stored_as as storedAs"])
+    .select(["name", "account_id as accountId", "sha256", "bytes", "stored_as as storedAs"])
     .where(isAmong(db, "name", names))
     .where("folder", "=", "icon")
     .where("media_type", "=", "image/webp")
@@ -106,15 +107,25 @@ export async function listIconFiles(
     .execute();
 }
 
+/** A picture of a file in one size. */
+export type StoredPicture = {
+  readonly fileName: string;
+  readonly name: string;
+  readonly width: number;
+  readonly bytes: number;
+  /** The key of its bytes in the storage. */
+  readonly storedAs: string;
+};
+
 /** The pictures of these files of an account in WebP, which every browser shows, from narrow to wide. */
 export async function listPictures(
   { db }: SystemCtx,
   accountId: string,
   names: readonly string[],
-): Promise<{ fileName: string; name: string; width: number }[]> {
+): Promise<StoredPicture[]> {
   const sizes = db
     .selectFrom("renditions")
-    .select(["file_name as fileName", "name", "width"])
+    .select(["file_name as fileName", "name", "width", "bytes", "name as storedAs"])
     .where("account_id", "=", accountId)
     .where(isAmong(db, "file_name", names))
     .where("media_type", "=", "image/webp")
@@ -122,7 +133,7 @@ export async function listPictures(
     .where("replaced_at", "is", null);
   const whole = db
     .selectFrom("files")
-    .select(["name as fileName", "name", "width"])
+    .select(["name as fileName", "name", "width", "bytes", "stored_as as storedAs"])
     .where("account_id", "=", accountId)
     .where(isAmong(db, "name", names))
     .where("media_type", "=", "image/webp");

@@ -1,9 +1,12 @@
 /** All texts in this language, by area of the app, except those of the first screens (`es-first.ts`) and of the help. */
 export const texts: Record<string, unknown> = Object.fromEntries(
   Object.entries(
-    import.meta.glob<unknown>(["./es/*.json", "!./es/{answers,app,auth,errors,offline}.json"], {
-      eager: true,
-      import: "default",
-    }),
+    import.meta.glob<unknown>(
+      ["./es/*.json", "!./es/{answers,app,auth,errors,offline,page}.json"],
+      {
+        eager: true,
+        import: "default",
+      },
+    ),
   ).map(([path, room]) => [/^\.\/es\/(\w+)/.exec(path)?.[1], room]),
 );
