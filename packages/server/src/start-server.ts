@@ -16,6 +16,7 @@ import { type Config, readConfig } from "#platform/config/config.ts";
 import { findMistypedSettings } from "#platform/config/mistyped-settings.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { onSlowStatement } from "#platform/database/slow-statements.ts";
 import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { prepareDataFolder } from "#platform/disk/data-folder.ts";
 import { watchDiskSpace } from "#platform/disk/disk-space.ts";
@@ -151,6 +152,7 @@ async function openWorld(
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
   opened.push(() => db.destroy());
+  opened.push(onSlowStatement((statement) => log.warn(statement, "a statement was slow")));
   if (migrated.length > 0) log.info({ migrated, backupFile }, "the database was migrated");
   const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);

@@ -1,5 +1,6 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
+import { noteDuration } from "./slow-statements.ts";
 import { statementName } from "./statement-names.ts";
 
 const POOL = {
@@ -19,9 +20,16 @@ class KeepingClient extends pg.Client {
   override query = ((first: unknown, values?: readonly unknown[], ...more: unknown[]) => {
     const name = typeof first === "string" ? statementName(first) : undefined;
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
-    return name === undefined
-      ? query(first, values, ...more)
-      : query({ name, text: first, values }, ...more);
+    const since = performance.now();
+    const answer =
+      name === undefined
+        ? query(first, values, ...more)
+        : query({ name, text: first, values }, ...more);
+    if (typeof first === "string" && answer instanceof Promise) {
+      const note = () => noteDuration(first, performance.now() - since);
+      answer.then(note, note);
+    }
+    return answer;
   }) as pg.Client["query"];
 }
 

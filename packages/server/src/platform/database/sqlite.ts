@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import type { SqliteStatement } from "kysely";
 import { cacheStatements } from "./cached-statements.ts";
+import { timed } from "./slow-statements.ts";
 
 const BUSY_PATIENCE_MS = 2000;
 
@@ -63,8 +64,9 @@ function adapt(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters): Record<string, SQLOutputValue>[] => statement.all(...bind(parameters)),
-    run: (parameters) => statement.run(...bind(parameters)),
+    all: (parameters): Record<string, SQLOutputValue>[] =>
+      timed(sql, () => statement.all(...bind(parameters))),
+    run: (parameters) => timed(sql, () => statement.run(...bind(parameters))),
     // A statement of its own: it stays half read while others run the same text.
     iterate: (parameters) => database.prepare(sql).iterate(...bind(parameters)),
   };

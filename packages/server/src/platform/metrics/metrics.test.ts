@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { api as contract } from "@mosaico/contract/api";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { openEndpoint, smallApi } from "#testing/small-api.ts";
 import { type Metrics, measure } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { noteDuration } from "../database/slow-statements.ts";
 
 let world: TestCtx;
 
@@ -51,4 +54,52 @@ test("counts mails, and is served on its own port, where nothing else is", async
   await served.close();
   await expect(at("/metrics")).rejects.toThrow("fetch failed");
   await api.close();
+});
+
+test("says what is stored, how long mails have waited, and how many statements were slow", async () => {
+  const { ctx, clock } = world;
+  clock.pause();
+  await ctx.mailer.send(ctx.db, { to: "a@example.org", subject: "s", text: "t", html: "h" });
+  clock.advance(90_000);
+  const api = await smallApi({});
+  const metrics = measure(api.app, ctx);
+  noteDuration("select fast", 20);
+  noteDuration("select slow", 700);
+  const text = await metrics.text();
+  expect(text).toMatch(/^mosaico_mail_wait_seconds 90$/m);
+  expect(text).toMatch(/^mosaico_slow_statements_total 1$/m);
+  expect(text).toMatch(/^mosaico_files \d+$/m);
+  expect(text).toMatch(/^mosaico_file_bytes \d+$/m);
+  expect(text).toMatch(/^mosaico_mosaics \d+$/m);
+  expect(text).toMatch(/^mosaico_database_bytes \d{5,}$/m);
+  await api.close();
+  noteDuration("select slow", 700);
+  expect(await metrics.text()).toMatch(/^mosaico_slow_statements_total 1$/m);
+});
+
+test("the dashboard and the alerts ask for metrics and labels that there are", async () => {
+  let metrics: Metrics | undefined;
+  const small = await smallApi({
+    table: { "PATCH /things": openEndpoint({ status: 204 }) },
+    handlers: { "PATCH /things": async () => ({}) },
+    more: (app) => {
+      metrics = measure(app, world.ctx);
+    },
+  });
+  await small.app.inject({ method: "PATCH", url: "/api/things" });
+  const text = (await metrics?.text()) ?? "";
+  const present = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  expect(text).toContain(
+    'mosaico_http_requests_total{method="PATCH",route="/api/things",status="2xx"}',
+  );
+  expect(Object.keys(contract)).toContain("PATCH /mosaics/:id");
+  for (const name of ["grafana.json", "alerts.yaml"]) {
+    const file = new URL(`../../../../../deploy/watching/${name}`, import.meta.url);
+    const asked = [
+      ...readFileSync(file, "utf8").matchAll(/\b(?:mosaico|process|nodejs)_[a-z0-9_]+/g),
+    ].map(([metric]) => metric.replace(/_bucket$/, ""));
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((metric) => !present.has(metric))).toEqual([]);
+  }
+  await small.close();
 });

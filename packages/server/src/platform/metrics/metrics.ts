@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { SystemCtx } from "../context.ts";
 import type { AnsweredCall } from "#platform/live/accept-sockets.ts";
+import { onSlowStatement } from "../database/slow-statements.ts";
 import { countMails } from "./metrics.store.ts";
+import { collectStored } from "./stored.ts";
 
 // From the time of a cached response to the time-out, in seconds.
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 30];
@@ -17,7 +19,10 @@ export type Metrics = {
  * Counts the requests of an app from now on, by route and never by URL, and collects metrics of the process and the
  * outbox.
  */
-export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db" | "disk">): Metrics {
+export function measure(
+  app: FastifyInstance,
+  ctx: Pick<SystemCtx, "clock" | "db" | "disk">,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -45,6 +50,14 @@ export function measure(app: FastifyInstance, ctx: Pick<SystemCtx, "db" | "disk"
     count({ method, route: routeOptions.url ?? "(no route)", status, ms });
   });
   app.onSocketCall?.add(count);
+  const slow = new Counter({
+    name: "mosaico_slow_statements_total",
+    help: "Statements that took the database half a second or longer.",
+    registers,
+  });
+  const stopCounting = onSlowStatement(() => slow.inc());
+  app.addHook("onClose", async () => stopCounting());
+  collectStored(registry, ctx);
   const mails = new Gauge({
     name: "mosaico_mails",
     help: "Mails that wait to be sent, or failed for good.",

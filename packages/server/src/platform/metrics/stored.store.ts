@@ -1,0 +1,44 @@
+import { type Kysely, sql } from "kysely";
+import { hasRowLocks } from "../database/has-row-locks.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What an installation stores. */
+export type Stored = {
+  readonly files: number;
+  readonly fileBytes: number;
+  readonly mosaics: number;
+  readonly databaseBytes: number;
+};
+
+/** Counts what is stored. It reads each file's row, so it is not for each request. */
+export async function readStored(db: Kysely<Database>): Promise<Stored> {
+  const files = await db
+    .selectFrom("files")
+    .select((select) => [
+      select.fn.countAll<number>().as("files"),
+      sql<number>`coalesce(sum(bytes), 0)`.as("fileBytes"),
+    ])
+    .executeTakeFirstOrThrow();
+  const mosaics = await db
+    .selectFrom("mosaics")
+    .select((select) => select.fn.countAll<number>().as("mosaics"))
+    .executeTakeFirstOrThrow();
+  const { rows } = await (
+    hasRowLocks(db)
+      ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+      : sql<{
+          bytes: number;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  ).execute(db);
+  return { ...files, ...mosaics, databaseBytes: rows[0]?.bytes ?? 0 };
+}
+
+/** The moment since which the oldest waiting mail has waited; undefined if none waits. */
+export async function oldestMail(db: Kysely<Database>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("outbox")
+    .select((select) => select.fn.min("created_at").as("since"))
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return row === undefined || row.since === null ? undefined : new Date(row.since);
+}
