@@ -1,3 +1,5 @@
+import { isDeeper } from "#platform/http/json-body.ts";
+
 /** What the JSON of a page says of it; empty where it says nothing. */
 export type LinkedData = {
   readonly title: string;
@@ -9,6 +11,8 @@ export type LinkedData = {
 export const NO_LINKED_DATA: LinkedData = { title: "", description: "", siteName: "", picture: "" };
 
 const MAX_THINGS = 50;
+// Nothing that a page says of itself is deeper, and very deep JSON takes long to parse.
+const MAX_DEPTH = 60;
 // Types of what surrounds a page, not of the page itself.
 const AROUND =
   /^(?:BreadcrumbList|ListItem|SearchAction|SiteNavigationElement|ImageObject|Person)$/;
@@ -55,6 +59,7 @@ function recordsOf(value: unknown): Thing[] {
 }
 
 function parsed(json: string): unknown {
+  if (isDeeper(Buffer.from(json), MAX_DEPTH)) return undefined;
   try {
     return JSON.parse(json);
   } catch {

@@ -22,7 +22,7 @@ export type PageHead = {
 
 // A page of half a megabyte takes several milliseconds; others go on between two pieces.
 const PIECE = 64 * 1024;
-const MAX = { metas: 300, links: 200, scripts: 20, attributes: 40, value: 20_000, json: 300_000 };
+const MAX = { metas: 300, links: 200, scripts: 10, attributes: 40, value: 20_000, json: 60_000 };
 const JSON_LD = /^application\/ld\+json\b/i;
 
 /**
