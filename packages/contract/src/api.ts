@@ -25,6 +25,7 @@ import { searchApi } from "./search.ts";
 import { secondStepApi } from "./second-step.ts";
 import { templatesApi } from "./templates.ts";
 import { trashApi } from "./trash.ts";
+import { webhooksApi } from "./webhooks.ts";
 
 /** The complete endpoint table. Only endpoints listed here can be served or called. */
 export const api = {
@@ -51,6 +52,7 @@ export const api = {
   ...previewsApi,
   ...videoCopiesApi,
   ...pageDetailsApi,
+  ...webhooksApi,
   ...formsApi,
   ...billingApi,
   ...adminApi,

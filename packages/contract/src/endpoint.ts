@@ -19,7 +19,8 @@ export type ResourceKind =
   | "implementation"
   | "icon"
   | "invite"
-  | "link";
+  | "link"
+  | "webhook";
 
 /** How an id in a request is loaded, and the permission that the requester needs for it. */
 export type ResourceRule = {

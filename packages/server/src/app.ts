@@ -45,6 +45,8 @@ import { publishedRoutes } from "#features/published/published.routes.ts";
 import { loadLink } from "#features/published/published.service.ts";
 import { accountTemplatesRoutes } from "#features/templates/account-templates.routes.ts";
 import { templatesRoutes } from "#features/templates/templates.routes.ts";
+import { webhooksRoutes } from "#features/webhooks/webhooks.routes.ts";
+import { loadWebhook } from "#features/webhooks/webhooks.service.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { serveApiDocs } from "#platform/http/api-docs/serve-api-docs.ts";
@@ -97,6 +99,7 @@ export async function buildApp({
     icon: loadIcon,
     invite: loadInvite,
     link: loadLink,
+    webhook: loadWebhook,
   };
   const shared = { loaders, findSession, ...(heavy && { heavy }) };
   registerApi(app, {
@@ -141,6 +144,7 @@ export async function buildApp({
       ...previewsRoutes,
       ...pageDetailsRoutes,
       ...videoCopiesRoutes,
+      ...webhooksRoutes,
       ...formsRoutes,
       ...billingRoutes,
       ...adminRoutes,

@@ -24,6 +24,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "profile/leave/leave.store.ts table": "a person has few of each, beside memberships",
   "profile/leave/leave.store.ts outbox": "mails are bounded per address, and sent ones go",
   "published/links.store.ts sharing_links": "a mosaic has at most fifty (S2)",
+  "webhooks/deliveries.store.ts webhook_deliveries": "one is chosen by a query with a limit",
 };
 
 /** The columns that a condition of `tenant-scope.ts` compares. */

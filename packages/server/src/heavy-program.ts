@@ -56,6 +56,8 @@ const ctx: SystemCtx = {
   hasOnlyDatabase: true,
   readsPages: false,
   videoPictures: undefined,
+  // Threads create no webhooks.
+  webhookHosts: [],
   // Threads handle no uploads.
   refusesPrograms: true,
   ...settings,

@@ -9,6 +9,11 @@ import {
 } from "#features/files/files.service.ts";
 import { maintainPayments } from "#features/billing/billing.service.ts";
 import { maintainMosaics } from "#features/mosaics/mosaics.service.ts";
+import {
+  startDeliveries,
+  sweepDeliveries,
+  watchHookedAccounts,
+} from "#features/webhooks/webhooks.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -98,6 +103,10 @@ export async function startServer(
     opened.push(() => answerSweep.stop());
     const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
     opened.push(() => mailSweep.stop());
+    const deliveries = startDeliveries(ctx, log);
+    opened.push(() => deliveries.stop());
+    const deliverySweep = repeat(HOUR_MS, () => sweepDeliveries(ctx), log);
+    opened.push(() => deliverySweep.stop());
     const payments = repeat(HOUR_MS, () => maintainPayments(ctx, log), log);
     opened.push(() => payments.stop());
     const mosaicMaintenance = maintainMosaics(ctx, log);
@@ -188,6 +197,8 @@ async function openWorld(
     outside: openOutside({ publicUrl: config.publicUrl, ...(mayReach && { mayReach }) }),
     readsPages: config.readsPages,
     videoPictures: videoPicturesOf(config),
+    webhookHosts: config.webhookHosts,
+    hookedAccounts: watchHookedAccounts({ db, events, clock: systemClock }),
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
     payments: await openPayments(config.payment, {

@@ -12,6 +12,7 @@ export const ACTIONS = [
   "implementation.maintain",
   "member.maintain",
   "sharing.maintain",
+  "webhook.maintain",
   "payment.maintain",
   "platform.maintain",
 ] as const;
@@ -39,6 +40,7 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   "implementation.maintain": OWNERS,
   "member.maintain": OWNERS,
   "sharing.maintain": OWNERS,
+  "webhook.maintain": OWNERS,
   "payment.maintain": OWNERS,
   "platform.maintain": ["admin"],
 };

@@ -86,6 +86,10 @@ export type SystemCtx = {
   readonly linkProofs?: readonly string[] | undefined;
   /** No writes or locks are possible: see `openMoment`. */
   readonly readsOnly?: true;
+  /** Whether an account may have webhooks; if missing, the database is asked each time. */
+  readonly hookedAccounts?: { mayHave(accountId: string): boolean };
+  /** Hosts to which webhooks may report although they are in a private network, or only understand http. */
+  readonly webhookHosts: readonly string[];
 };
 
 /** The environment and a request, signed in or not. */

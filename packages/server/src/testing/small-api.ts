@@ -140,6 +140,7 @@ export const LOADERS: ResourceLoaders = {
   icon: async () => undefined,
   invite: async () => undefined,
   link: async () => undefined,
+  webhook: async () => undefined,
 };
 
 function seenBy(actor: Actor, accountId: string | undefined, more: { mosaicId?: number } = {}) {

@@ -84,6 +84,7 @@ export async function openTestWorld(
     }),
     readsPages: config.readsPages,
     videoPictures: videoPicturesOf(config),
+    webhookHosts: config.webhookHosts,
     accountMosaics: config.accountMosaics,
     accountTiles: config.accountTiles,
     payments: await openPayments(config.payment, {

@@ -4,6 +4,7 @@ import { MOSAIC_ERRORS } from "./mosaic-errors.ts";
 import { PEOPLE_ERRORS } from "./people-errors.ts";
 import { REQUEST_ERRORS } from "./request-errors.ts";
 import { SHARING_ERRORS } from "./sharing-errors.ts";
+import { WEBHOOK_ERRORS } from "./webhook-errors.ts";
 
 /** Explanations of all codes in the catalogue: a missing one does not compile. */
 export const EXPLANATIONS: Explanations = {
@@ -11,5 +12,6 @@ export const EXPLANATIONS: Explanations = {
   ...PEOPLE_ERRORS,
   ...MOSAIC_ERRORS,
   ...SHARING_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...EXCHANGE_ERRORS,
 };

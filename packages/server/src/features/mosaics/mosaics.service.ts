@@ -3,6 +3,7 @@ import { checkMosaicTitle, emptyMosaic, headOf } from "@mosaico/domain/mosaic/mo
 import { type Actor, can } from "@mosaico/domain/people/permission";
 import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
 import { chooseBase, listBaseIds } from "#features/published/published.service.ts";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
@@ -137,11 +138,15 @@ export async function createMosaic(
     await lockTarget(tx, account, implementation);
     await requireMosaicCapacity(tx, account.accountId);
     await notifyMembers(tx, account.accountId);
-    return insertMosaic(tx, account, {
+    const id = await insertMosaic(tx, account, {
       ...first,
       language,
       implementationId: implementation?.id ?? null,
     });
+    const { accountId } = account;
+    const created = { accountId, mosaicId: id, title: first.title, revision: 0 };
+    await recordEvent(tx, { event: "mosaic.created", accountId, mosaic: created });
+    return id;
   });
   const mosaic: MosaicResource = {
     accountId: account.accountId,

@@ -1,5 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { canTakeIn } from "@mosaico/domain/account/implementation";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -28,7 +29,9 @@ export async function moveMosaic(
     const isThere = await putInto(tx, mosaic, implementation?.id ?? null);
     const moved = isThere ? await findMosaic(tx, mosaic.mosaicId) : undefined;
     if (moved === undefined) throw new AppError("notFound");
-    await notifyMembers(tx, mosaic.accountId);
+    const { accountId } = mosaic;
+    await notifyMembers(tx, accountId);
+    await recordEvent(tx, { event: "mosaic.changed", accountId, mosaic: moved });
     return summaryOf(moved);
   });
 }

@@ -7,6 +7,7 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { countGrowth } from "@mosaico/domain/tile/tile-bytes";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { touchFiles } from "#features/files/files.service.ts";
+import { eventWrites } from "#features/webhooks/webhooks.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { type Writes, runTogether } from "#platform/database/run-together.ts";
 import { changedUses } from "./changed-uses.ts";
@@ -127,13 +128,31 @@ function entryOf<Mosaic extends EditableMosaic>(
   };
   const { revision } = next;
   const { restored } = entry;
+  const { accountId, mosaicId } = mosaic;
+  const changed = { accountId, mosaicId, title: next.title, revision };
+  const userId = entry.authorId;
+  const events = eventsOf(entry.summary).flatMap((event) =>
+    eventWrites(ctx, { event, accountId, userId, mosaic: changed }),
+  );
   return {
     next: { ...mosaic, ...next },
     writes: [
+      ...events,
       changeInsertion(ctx, mosaic, { ...entry, revision, restored }),
       mosaicUpdate(ctx, mosaic, next, { growth, at: entry.at }),
     ],
   };
+}
+
+/** J1: what webhooks report of a change. */
+function eventsOf(summary: ChangeSummary): ("tiles.changed" | "mosaic.changed")[] {
+  const { added, removed, edited, moved, background, renamed, settings, look } = summary;
+  const isOfTiles = added + removed + edited + moved > 0;
+  const isOfMosaic = background || renamed || settings || look;
+  return [
+    ...(isOfTiles ? (["tiles.changed"] as const) : []),
+    ...(isOfMosaic ? (["mosaic.changed"] as const) : []),
+  ];
 }
 
 function freshChange(

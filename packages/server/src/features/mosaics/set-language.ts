@@ -1,5 +1,6 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import { checkContentLanguage } from "@mosaico/domain/content-language";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -27,7 +28,9 @@ export async function setLanguage(
     await updateLanguage(tx, mosaic, language);
     const changed = await findMosaic(tx, mosaic.mosaicId);
     if (changed === undefined) throw new AppError("notFound");
-    await notifyMembers(tx, mosaic.accountId);
+    const { accountId } = mosaic;
+    await notifyMembers(tx, accountId);
+    await recordEvent(tx, { event: "mosaic.changed", accountId, mosaic: changed });
     return summaryOf(changed);
   });
 }

@@ -1,5 +1,6 @@
 import type { WireInvite } from "@mosaico/contract/people";
 import { inviteStatus } from "@mosaico/domain/people/invite";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import type { RequestCtx, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
@@ -45,6 +46,8 @@ export async function acceptInvite(
   const claimed = await claimInvite(tx, found, hash, person.userId);
   if (claimed === undefined) throw whyNot(tx, await findInviteByToken(tx, hash));
   await addMember(tx, { accountId: claimed.accountId, userId: person.userId }, claimed);
+  const { accountId, role } = claimed;
+  await recordEvent(tx, { event: "member.joined", accountId, userId: person.userId, role });
   const first = beginningOf(claimed);
   if (first !== undefined) await setLastMosaic(tx, person.userId, first);
   const inviter = claimed.invitedBy === null ? [] : [`user:${claimed.invitedBy}`];

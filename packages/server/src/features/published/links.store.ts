@@ -1,7 +1,7 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
-import { ofMosaic } from "#platform/database/tenant-scope.ts";
+import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
 /** A mosaic whose sharing the requester may change. */
@@ -49,6 +49,21 @@ export async function listLinks(
     .orderBy("sharing_links.id")
     .execute();
   return rows.map(linkOf);
+}
+
+/** The mosaic of links, as others are told about it. */
+export async function findSharedMosaic(
+  { db }: SystemCtx,
+  { accountId, mosaicId }: Pick<LinkRow, "accountId" | "mosaicId">,
+): Promise<
+  (Pick<LinkRow, "accountId" | "mosaicId"> & { title: string; revision: number }) | undefined
+> {
+  const row = await db
+    .selectFrom("mosaics")
+    .select(["title", "revision"])
+    .where(isMosaic({ accountId, mosaicId }))
+    .executeTakeFirst();
+  return row && { accountId, mosaicId, ...row };
 }
 
 /** The link with this id, unless its mosaic is in the trash. */

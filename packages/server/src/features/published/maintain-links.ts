@@ -3,6 +3,7 @@ import { LINK_LIMITS, checkLinkEnd, checkLinkName } from "@mosaico/domain/mosaic
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import { checkNewPassword } from "@mosaico/domain/people/password";
 import { can } from "@mosaico/domain/people/permission";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
@@ -19,6 +20,7 @@ import {
   changeLink,
   countLinksLocked,
   findLink,
+  findSharedMosaic,
   isSlugTaken,
   listLinks,
   removeLink,
@@ -70,6 +72,7 @@ export async function createLink(
     if (count >= LINK_LIMITS.ofMosaic) throw new AppError("sharing.tooManyLinks");
     await requireFreeSlug(tx, link);
     await addLink(tx, mosaic, { ...link, createdBy: ctx.actor.userId });
+    await recordSharing(tx, mosaic);
     await writeAudit(tx);
   });
   return wireLink(ctx, link);
@@ -88,7 +91,10 @@ export async function adjustLink(
     if (changed.slug !== undefined) {
       await requireFreeSlug(tx, { id: link.id, slug: changed.slug });
     }
-    if (Object.keys(changed).length > 0) await changeLink(tx, link, changed);
+    if (Object.keys(changed).length > 0) {
+      await changeLink(tx, link, changed);
+      await recordSharing(tx, link);
+    }
     await writeAudit(tx);
     tx.events.publish([linksTopic(link.mosaicId)]);
     return findLink(tx, link.id);
@@ -100,14 +106,30 @@ export async function adjustLink(
 
 /** Ends a link at once. */
 export async function revokeLink(ctx: SystemCtx, link: OwnLink): Promise<void> {
-  await removeLink(ctx, link);
-  ctx.events.publish([linksTopic(link.mosaicId)]);
+  await inTransaction(ctx, async (tx) => {
+    await removeLink(tx, link);
+    await recordSharing(tx, link);
+    tx.events.publish([linksTopic(link.mosaicId)]);
+  });
 }
 
 /** Ends all links of a mosaic at once. */
 export async function endSharing(ctx: SystemCtx, mosaic: ShareableMosaic): Promise<void> {
-  await removeLinks(ctx, mosaic);
-  ctx.events.publish([linksTopic(mosaic.mosaicId)]);
+  await inTransaction(ctx, async (tx) => {
+    await removeLinks(tx, mosaic);
+    await recordSharing(tx, mosaic);
+    tx.events.publish([linksTopic(mosaic.mosaicId)]);
+  });
+}
+
+/** J1: stores for webhooks that the links of a mosaic have changed. */
+async function recordSharing(
+  tx: SystemCtx,
+  { accountId, mosaicId }: Pick<LinkRow, "accountId" | "mosaicId">,
+): Promise<void> {
+  const mosaic = await findSharedMosaic(tx, { accountId, mosaicId });
+  if (mosaic === undefined) return;
+  await recordEvent(tx, { event: "sharing.changed", accountId, mosaic });
 }
 
 type Values = Partial<

@@ -28,6 +28,7 @@ test("every setting has a default", () => {
     programs: true,
     videoPictures: "https://i.ytimg.com",
     readsPages: true,
+    webhookHosts: [],
     offline: true,
     logLevel: "info",
   });
@@ -63,6 +64,7 @@ test("every setting is read", () => {
     VIDEO_CONVERTER: "/opt/ffmpeg/bin/ffmpeg",
     YOUTUBE_PICTURES: "off",
     PAGE_DETAILS: "off",
+    WEBHOOK_HOSTS: "N8N.internal:5678, 10.0.0.5",
     OFFICE_VIEWER: "https://viewer.example.org/show?src={url}",
     PROGRAMS: "off",
     OFFLINE: "off",
@@ -93,6 +95,7 @@ test("every setting is read", () => {
     programs: false,
     videoPictures: undefined,
     readsPages: false,
+    webhookHosts: ["n8n.internal:5678", "10.0.0.5"],
     offline: false,
     logLevel: "debug",
   });

@@ -9,6 +9,7 @@ import {
   readFlag,
   readFolder,
   readHost,
+  readHosts,
   readLimit,
   readNetworks,
   readOneOf,
@@ -77,6 +78,8 @@ export type Config = {
   readonly videoPictures: string | undefined;
   /** Whether the server may read the pages of addresses that users enter. */
   readonly readsPages: boolean;
+  /** Hosts, with a port unless it is the usual one, to which webhooks may report in a private network or by http. */
+  readonly webhookHosts: readonly string[];
   /** If undefined, plans are free and impose no limits. */
   readonly payment: PaymentConfig | undefined;
   /** If undefined, users sign in only by e-mail and password. */
@@ -149,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     videoPictures: readSite("YOUTUBE_PICTURES", setting("YOUTUBE_PICTURES") ?? VIDEO_PICTURES),
     readsPages: readFlag("PAGE_DETAILS", setting("PAGE_DETAILS") ?? "on"),
+    webhookHosts: readHosts("WEBHOOK_HOSTS", setting("WEBHOOK_HOSTS") ?? ""),
     programs: readFlag("PROGRAMS", setting("PROGRAMS") ?? "on"),
     payment: readPayment(setting),
     identity: readIdentity(setting),

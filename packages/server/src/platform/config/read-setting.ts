@@ -85,6 +85,21 @@ export function readNetworks(name: string, value: string): readonly string[] {
   return networks;
 }
 
+const HOST_AND_PORT = /^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/;
+
+/** Reads comma-separated hosts, each with a port if it is not the usual one; empty for none. */
+export function readHosts(name: string, value: string): readonly string[] {
+  const hosts = value
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+  for (const host of hosts) {
+    if (HOST_AND_PORT.test(host)) continue;
+    refuse(name, host, "is not a host", "n8n.internal:5678, 10.0.0.5");
+  }
+  return hosts;
+}
+
 export function readEmail(name: string, value: string): string {
   if (!EMAIL.test(value)) refuse(name, value, "is not an e-mail address", "admin@example.org");
   return value.toLowerCase();

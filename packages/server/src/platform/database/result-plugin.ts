@@ -27,6 +27,7 @@ const FLAGS = {
   is_ending: true,
   is_listed: true,
   is_interim: true,
+  is_on: true,
   is_original: true,
   is_ready: true,
   keeps_originals: true,

@@ -57,6 +57,8 @@ test("every table of a tenant has the account in a key", async () => {
       "tile_rows",
       "tile_texts",
       "tile_usage",
+      "webhook_deliveries",
+      "webhooks",
     ].toSorted(),
   );
   const keys = await listKeys();
@@ -90,6 +92,8 @@ test("every reference between rows of a tenant includes the account", async () =
     "templates → mosaics",
     "tile_rows → mosaics",
     "tile_texts → tile_rows",
+    "webhook_deliveries → webhooks",
+    "webhooks → mosaics",
   ]);
   for (const { from, columns } of between) expect(columns, from).toContain("account_id");
 });

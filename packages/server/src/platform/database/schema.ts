@@ -638,6 +638,56 @@ export type Database = {
     what: string | null;
     network: string;
   };
+  /** Where events of an account are reported to. */
+  webhooks: {
+    account_id: string;
+    id: string;
+    name: string;
+    url: string;
+    /** The events that it reports, each with a space before and behind it. */
+    events: string;
+    /** The mosaic that it is for; null for all of the account. */
+    mosaic_id: number | null;
+    /** As text, because a signature needs it as it is: see decision 79. */
+    secret: string;
+    /** Still signs until then, so that a receiver can be changed without losing anything. */
+    former_secret: string | null;
+    former_until: Instant | null;
+    is_on: Flag;
+    created_by: string | null;
+    created_at: Instant;
+    /** When the first delivery failed since the last that succeeded. */
+    failing_since: Instant | null;
+    /** After a failure: nothing is attempted until then. */
+    rest_until: Instant | null;
+    /** When it was turned off because of that. */
+    disabled_at: Instant | null;
+  };
+  /** What was, or is to be, reported to webhooks. */
+  webhook_deliveries: {
+    account_id: string;
+    webhook_id: string;
+    id: string;
+    /** The same for each repetition of a delivery. */
+    event_id: string;
+    event: string;
+    data: Json<Record<string, unknown>>;
+    /** Of several changes that are one event: the revision before the first. */
+    since_revision: number | null;
+    /** What the same event is recognised by, until it is sent for the first time. */
+    joined_by: string | null;
+    /** waiting, delivered or failed. */
+    state: string;
+    attempts: number;
+    /** When it is attempted, or while it is: when another process may attempt it; null once it is not any more. */
+    next_at: Instant | null;
+    created_at: Instant;
+    attempted_at: Instant | null;
+    status: number | null;
+    problem: string | null;
+    took_ms: number | null;
+    response: string | null;
+  };
   settings: {
     key: string;
     value: string;

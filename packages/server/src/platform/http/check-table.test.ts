@@ -15,6 +15,7 @@ const loaders: ResourceLoaders = {
   icon: load,
   invite: load,
   link: load,
+  webhook: load,
 };
 const answer = z.strictObject({});
 const params = z.strictObject({ id: z.string() });

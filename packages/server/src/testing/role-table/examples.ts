@@ -11,6 +11,7 @@ import {
   messageOf,
   removedMosaicOf,
 } from "./given.ts";
+import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 import { OWN_EXAMPLES, newcomer, noInput, nothing, session } from "./own-examples.ts";
 import type { Place } from "./place.ts";
 import type { Example } from "./send-example.ts";
@@ -142,6 +143,7 @@ export const EXAMPLES: Examples = {
   "GET /mosaics": { ...session, ask: () => ({ query: { view: "summary" } }) },
   "GET /mosaics/:id": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   ...EXCHANGE_EXAMPLES,
+  ...WEBHOOK_EXAMPLES,
   "GET /mosaics/:id/part": {
     needs: "mosaic.see",
     about: "mosaic",

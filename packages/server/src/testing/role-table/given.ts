@@ -151,3 +151,63 @@ export function mailOf({ app, once }: Place): Promise<string> {
     return id;
   });
 }
+
+/** A webhook of the account, which is on. */
+export function webhookOf({ app, accountId, once }: Place): Promise<string> {
+  return once("webhook", async () => {
+    const id = randomUUID();
+    await app.ctx.db
+      .insertInto("webhooks")
+      .values({
+        account_id: accountId,
+        id,
+        name: "Catalogue",
+        url: "https://example.org/hook",
+        events: " tiles.changed ",
+        mosaic_id: null,
+        secret: "whsec_AAAA",
+        former_secret: null,
+        former_until: null,
+        is_on: true,
+        created_by: null,
+        created_at: app.clock.now().toISOString(),
+        failing_since: null,
+        rest_until: null,
+        disabled_at: null,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** A delivery of the webhook, which failed. */
+export async function deliveryOf(place: Place): Promise<string> {
+  const { app, accountId, once } = place;
+  const webhookId = await webhookOf(place);
+  return once("delivery", async () => {
+    const id = randomUUID();
+    await app.ctx.db
+      .insertInto("webhook_deliveries")
+      .values({
+        account_id: accountId,
+        webhook_id: webhookId,
+        id,
+        event_id: `msg_${id}`,
+        event: "tiles.changed",
+        data: JSON.stringify({ type: "tiles.changed", data: {} }),
+        since_revision: null,
+        joined_by: null,
+        state: "failed",
+        attempts: 10,
+        next_at: null,
+        created_at: app.clock.now().toISOString(),
+        attempted_at: null,
+        status: 500,
+        problem: null,
+        took_ms: 12,
+        response: "",
+      })
+      .execute();
+    return id;
+  });
+}

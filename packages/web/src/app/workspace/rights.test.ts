@@ -32,6 +32,7 @@ const ACTION_OF: Readonly<Record<keyof Rights, Action>> = {
   people: "member.maintain",
   implementations: "implementation.maintain",
   share: "sharing.maintain",
+  webhooks: "webhook.maintain",
   pay: "payment.maintain",
   platform: "platform.maintain",
 };
@@ -58,6 +59,7 @@ const SERVER_ACTION_OF: Readonly<Record<Question, Action>> = {
   photos: "implementation.maintain",
   share: "sharing.maintain",
   users: "member.maintain",
+  webhooks: "webhook.maintain",
   icons: "icon.maintain",
   // About the users themselves: everybody who sees the workspace may open them.
   profile: "mosaic.see",

@@ -135,6 +135,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "secondStep", picture: "secondStep" },
       { id: "devices" },
       { id: "programs" },
+      { id: "webhooks" },
     ],
   },
   {

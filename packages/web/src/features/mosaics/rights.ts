@@ -18,6 +18,8 @@ export type Rights = {
   /** How its account is named and its mosaics grouped. */
   readonly implementations: boolean;
   readonly share: boolean;
+  /** What is reported to other services. */
+  readonly webhooks: boolean;
   readonly pay: boolean;
   readonly platform: boolean;
 };
@@ -40,6 +42,7 @@ export function rightsOf(
     people: can(actor, "member.maintain", account),
     implementations: can(actor, "implementation.maintain", account),
     share: can(actor, "sharing.maintain", resource),
+    webhooks: can(actor, "webhook.maintain", account),
     pay: can(actor, "payment.maintain", account),
     platform: can(actor, "platform.maintain", { accountId: null }),
   };

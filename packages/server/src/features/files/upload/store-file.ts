@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { documentKindOf } from "@mosaico/domain/file/document-kind";
 import { type FileKind, endingOf, extensionOf } from "@mosaico/domain/file/file-kind";
-import type { SystemCtx } from "#platform/context.ts";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { PictureTone } from "#platform/pictures/measure-picture.ts";
 import type { MadePicture, PictureCopy } from "#platform/pictures/picture-job.ts";
 import { makeDocumentPicture, makeIcon, makePicture } from "#platform/pictures/pictures.ts";
@@ -81,7 +82,12 @@ export async function storeFile(
   await storeWhole(ctx, row, copies, async () => {
     for (const copy of copies) await copy.put(copy.name);
     await main.put(name);
-    await readyFile(ctx, row);
+    const { accountId, originalName: given, uploadedBy: userId } = row;
+    await inTransaction(ctx, async (tx) => {
+      await readyFile(tx, row);
+      const added = { accountId, userId, fileName: name, originalName: given };
+      await recordEvent(tx, { event: "file.added", ...added });
+    });
   });
   return name;
 }

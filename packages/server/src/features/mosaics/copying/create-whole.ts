@@ -2,6 +2,7 @@ import { planChange } from "@mosaico/domain/mosaic/apply";
 import { difference } from "@mosaico/domain/mosaic/difference";
 import { type MosaicState, emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { unavailable } from "#platform/http/unavailable.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
@@ -57,6 +58,7 @@ export async function createWhole(ctx: ActorCtx, whole: WholeMosaic): Promise<Mo
       const made = isChanged
         ? await saveChange(tx, mosaic, plan, first, { ...origin, changeId: tx.ids.uuid() })
         : mosaic;
+      await recordCreation(tx, made);
       await whole.beforeCommit(tx, made);
       return made;
     });
@@ -87,6 +89,7 @@ export async function createWhole(ctx: ActorCtx, whole: WholeMosaic): Promise<Mo
           ...texts,
           changeId: own.id,
         });
+        await recordCreation(tx, entered);
         await whole.beforeCommit(tx, entered);
         await countTilesOfAccount(tx, account.accountId, facts.growth);
         return entered;
@@ -115,6 +118,12 @@ export async function enterAccount(
   await lockTarget(tx, account, implementation);
   await requireMosaicCapacity(tx, account.accountId);
   await notifyMembers(tx, account.accountId);
+}
+
+/** J1: its first change was stored as an event too. */
+async function recordCreation(tx: ActorCtx, mosaic: MosaicResource): Promise<void> {
+  const { accountId } = mosaic;
+  await recordEvent(tx, { event: "mosaic.created", accountId, mosaic });
 }
 
 async function insertEmpty(

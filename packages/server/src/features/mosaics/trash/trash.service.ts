@@ -7,6 +7,7 @@ import { can } from "@mosaico/domain/people/permission";
 import { requireMosaicCapacity } from "#features/billing/billing.service.ts";
 import { touchFiles } from "#features/files/files.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
+import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
@@ -47,13 +48,16 @@ export async function deleteMosaic(
   await inTransaction(ctx, async (tx) => {
     const count = await countMosaicsLocked(tx, mosaic.accountId);
     // A concurrent request may have deleted it first: that is reported as not found, not as the last one.
-    if ((await findMosaic(tx, mosaic.mosaicId)) === undefined) throw new AppError("notFound");
+    const now = await findMosaic(tx, mosaic.mosaicId);
+    if (now === undefined) throw new AppError("notFound");
     const isBase = (await findBaseId(tx)) === mosaic.mosaicId;
     if (isBase) throw new AppError("mosaics.isBase");
     if (!canDeleteMosaic(count)) throw new AppError("mosaics.last");
     const bytes = await markDeleted(tx, mosaic, ctx.actor.userId);
     await notifyMembers(tx, mosaic.accountId);
     await countTilesOfAccount(tx, mosaic.accountId, -bytes);
+    const { accountId } = mosaic;
+    await recordEvent(tx, { event: "mosaic.deleted", accountId, mosaic: now });
     tx.events.publish([mosaicTopic(mosaic.mosaicId)]);
   });
 }
@@ -102,6 +106,8 @@ export async function bringBack(
     if (bytes === undefined || found === undefined) throw new AppError("notFound");
     await notifyMembers(tx, mosaic.accountId);
     await countTilesOfAccount(tx, mosaic.accountId, bytes);
+    const { accountId } = mosaic;
+    await recordEvent(tx, { event: "mosaic.restored", accountId, mosaic: found });
     return summaryOf(found);
   });
 }

@@ -109,6 +109,7 @@ const STEPS: readonly Step[] = [
   },
   { table: "files", key: ["name"], set: blank("uploaded_by"), where: by("uploaded_by") },
   { table: "sharing_links", key: ["id"], set: blank("created_by"), where: by("created_by") },
+  { table: "webhooks", key: ["id"], set: blank("created_by"), where: by("created_by") },
   { table: "messages", key: ["id"], set: undefined, where: by("user_id") },
   {
     table: "messages",

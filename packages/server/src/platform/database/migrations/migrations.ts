@@ -11,6 +11,7 @@ import { endsOfLinks } from "./0029-ends-of-links.ts";
 import { viewsOfLinks } from "./0030-views-of-links.ts";
 import { accessTokens } from "./0031-access-tokens.ts";
 import { fileTexts } from "./0033-file-texts.ts";
+import { webhooks } from "./0035-webhooks.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   viewsOfLinks,
   accessTokens,
   fileTexts,
+  webhooks,
 ];

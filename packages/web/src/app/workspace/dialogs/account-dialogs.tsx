@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense, lazy } from "react";
 import { CreateImplementationDialog } from "#features/accounts/create-implementation-dialog.tsx";
 import { ImplementationsDialog } from "#features/accounts/implementations-dialog.tsx";
 import { PhotosDialog } from "#features/accounts/photos-dialog.tsx";
@@ -9,6 +9,11 @@ import { ShareDialog } from "#features/published/share-dialog.tsx";
 import { OwnProfile } from "./own-profile.tsx";
 import type { AccountQuestion, Question } from "./questions.ts";
 import type { Workspace } from "../workspace.ts";
+
+const WebhooksDialog = lazy(async () => {
+  const module = await import("#features/webhooks/webhooks-dialog.tsx");
+  return { default: module.WebhooksDialog };
+});
 
 type DialogProps = {
   readonly workspace: Workspace;
@@ -59,6 +64,15 @@ export const ACCOUNT_DIALOGS: Record<AccountQuestion, (props: DialogProps) => Re
         onOpenChange={onOpenChange}
         userId={workspace.user.id}
       />
+    ),
+    webhooks: ({ workspace: { account, mosaics }, onOpenChange }) => (
+      <Suspense fallback={null}>
+        <WebhooksDialog
+          account={account}
+          mosaics={mosaics.filter(({ accountId }) => accountId === account.id)}
+          onOpenChange={onOpenChange}
+        />
+      </Suspense>
     ),
     share: ({ workspace: { open }, onOpenChange }) => (
       <ShareDialog

@@ -9,6 +9,7 @@ export const ACCOUNT_QUESTIONS = [
   "createImplementation",
   "account",
   "photos",
+  "webhooks",
   "profile",
 ] as const;
 
@@ -57,6 +58,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   createImplementation: "implementations",
   account: "implementations",
   photos: "implementations",
+  webhooks: "webhooks",
   icons: "icons",
   profile: undefined,
   shortcuts: undefined,
@@ -78,6 +80,7 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "implementations",
   "createImplementation",
   "account",
+  "webhooks",
   "icons",
 ]);
 

@@ -23,6 +23,7 @@ import {
   SquarePlus,
   Trash2,
   UserRound,
+  Webhook,
 } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { TFunction } from "#platform/i18n/translate.ts";
@@ -195,6 +196,12 @@ function accountTools(t: TFunction, { rights, ask }: Workspace): Offered {
       icon: Images,
       label: t("main.accountPhotos"),
       onSelect: () => ask("photos"),
+    },
+    rights.webhooks && {
+      id: "webhooks",
+      icon: Webhook,
+      label: t("main.webhooks"),
+      onSelect: () => ask("webhooks"),
     },
   ];
 }

@@ -64,6 +64,10 @@ export const AUDIT_EVENTS = [
   "sharing.turnedOn",
   "tokens.created",
   "tokens.revoked",
+  "webhooks.changed",
+  "webhooks.created",
+  "webhooks.deleted",
+  "webhooks.secretRenewed",
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

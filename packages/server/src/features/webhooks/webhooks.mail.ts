@@ -1,0 +1,15 @@
+import type { Language } from "@mosaico/domain/language";
+import type { Mail } from "#platform/context.ts";
+import { mailTexts } from "#platform/mail/mail-texts.ts";
+import { writeMail } from "#platform/mail/write-mail.ts";
+
+/** J4: reports that a webhook was turned off because its deliveries failed. */
+export function webhookOffMail(
+  publicUrl: string,
+  language: Language,
+  to: string,
+  about: { readonly name: string; readonly account: string },
+): Mail {
+  const url = new URL("/", publicUrl);
+  return writeMail({ to, language, url }, mailTexts(language).webhooks.off, about);
+}

@@ -1,0 +1,4 @@
+export { watchHookedAccounts } from "./hooked-accounts.ts";
+export { loadWebhook } from "./maintain-webhooks.ts";
+export { eventWrites, recordEvent } from "./record-event.ts";
+export { startDeliveries, sweepDeliveries } from "./start-deliveries.ts";
