@@ -13,6 +13,7 @@ import { filesApi } from "./files.ts";
 import { formsApi } from "./forms.ts";
 import { historyApi } from "./history.ts";
 import { iconsApi } from "./icons.ts";
+import { mosaicEventsApi } from "./mosaic-events.ts";
 import { mosaicsApi } from "./mosaics.ts";
 import { oidcApi } from "./oidc.ts";
 import { pageDetailsApi } from "./page-details.ts";
@@ -37,6 +38,7 @@ export const api = {
   ...accountsApi,
   ...peopleApi,
   ...mosaicsApi,
+  ...mosaicEventsApi,
   ...exchangeApi,
   ...exportsApi,
   ...favouritesApi,

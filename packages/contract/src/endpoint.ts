@@ -76,8 +76,8 @@ export type CacheRule = "no-store" | "private" | "public" | "by-file";
  */
 export type AuditMoment = "after" | "within" | "byHandler";
 
-/** The format of a text in a response. */
-export type TextFormat = "html" | "xml" | "csv" | "markdown";
+/** The format of a text in a response; `events` is a stream of server-sent events, which stays open. */
+export type TextFormat = "html" | "xml" | "csv" | "markdown" | "events";
 
 /** An endpoint of the API. The server cannot serve, and the web app cannot call, an endpoint that is not declared. */
 export type Endpoint = {

@@ -26,6 +26,7 @@ import { formsRoutes } from "#features/forms/forms.routes.ts";
 import { healthRoutes } from "#features/health/health.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
+import { eventsRoutes } from "#features/live/events.routes.ts";
 import { serveMosaicChannel } from "#features/live/mosaic-channel.ts";
 import { serveSharedChannel } from "#features/live/shared-channel.ts";
 import { serveSessionChannel } from "#features/live/session-channel.ts";
@@ -129,6 +130,7 @@ export async function buildApp({
       ...accountsRoutes,
       ...peopleRoutes,
       ...mosaicsRoutes(new AnswerCache()),
+      ...eventsRoutes(),
       ...exchangeRoutes,
       ...exportsRoutes(webRoot),
       ...favouritesRoutes,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendCompressed, sendPieces, sendWhole } from "./compress.ts";
 import { entityTags } from "./entity-tags.ts";
 import type { AnyAnswer } from "./routes.ts";
+import { sendEvents } from "./send-events.ts";
 import { sendFile } from "./send-file.ts";
 import { TEXT_TYPES } from "./text-types.ts";
 
@@ -19,6 +20,7 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (answer.stream !== undefined) return sendEvents(answer.stream, request, reply);
   if (answer.file !== undefined) return sendFile(answer.file, request, reply);
   if (endpoint.cache !== "by-file") reply.header("cache-control", CACHE_CONTROL[endpoint.cache]);
   if (answer.isPrivate) {

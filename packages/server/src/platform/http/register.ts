@@ -87,8 +87,8 @@ function addRoute(
   endpoint: Endpoint,
 ): void {
   const [method, path] = key.split(" ", 2) as [HTTPMethods, string];
-  const { audit, file, heavy, maxBodyBytes, sendsFile } = endpoint;
-  const takesLong = file !== null || heavy || sendsFile;
+  const { audit, file, heavy, maxBodyBytes, sendsFile, text } = endpoint;
+  const takesLong = file !== null || heavy || sendsFile || text === "events";
   scope.route({
     // The HEAD route is explicit for files: the one that Fastify derives from GET would read the whole file and discard
     // it.
@@ -97,7 +97,7 @@ function addRoute(
     ...(!takesLong && { handlerTimeout: HANDLER_TIMEOUT_MS }),
     config: { leavesLargeBodies: heavy && parts.heavy !== undefined },
     // Mail programs send HEAD for a link before the user follows it, which must not use the link up.
-    exposeHeadRoute: audit === null && !sendsFile,
+    exposeHeadRoute: audit === null && !sendsFile && text !== "events",
     ...(maxBodyBytes !== null && { bodyLimit: maxBodyBytes }),
     // Authenticated before the body is read, so that no unknown client can send megabytes.
     onRequest: async (request, reply) => {
@@ -177,7 +177,7 @@ async function serve(
   const body = await readBody(entry[1], request, parts.ctx.spool);
   const { params, query } = request;
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
-  const { "idempotency-key": repeatKey } = request.headers;
+  const { "idempotency-key": repeatKey, "last-event-id": lastEventId } = request.headers;
   const sent = {
     ...body,
     params,
@@ -185,6 +185,7 @@ async function serve(
     // `*` only requires that the resource exists, which it does.
     ifMatch: ifMatch === undefined || ifMatch.trim() === "*" ? undefined : entityTags(ifMatch),
     ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
+    lastEventId: typeof lastEventId === "string" ? lastEventId : undefined,
     repeatKey: typeof repeatKey === "string" ? repeatKey : undefined,
     filesCookie: findFilesCookie(request),
     signInCookie: findSignInCookie(request),

@@ -5,6 +5,7 @@ import type {
   ResourceRule,
 } from "@mosaico/contract/endpoint";
 import type { Action, Resource } from "@mosaico/domain/people/permission";
+import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { ActorCtx, RequestCtx, VisitorCtx } from "../context.ts";
 import type { ProviderAddress } from "../identity/identity.ts";
@@ -85,6 +86,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */
   readonly ifNoneMatch: string | undefined;
+  /** The last event that a client received from a stream of events. */
+  readonly lastEventId: string | undefined;
   /** Writes the audit log entry within a transaction, for endpoints that do so themselves. */
   readonly writeAudit: (tx: RequestCtx | ActorCtx, details?: AuditDetails) => Promise<void>;
 };
@@ -100,6 +103,8 @@ type HandlerAnswer<E extends Endpoint> = {
   readonly page?: PageHead;
   /** The file, for an endpoint that sends one. */
   readonly file?: FileAnswer;
+  /** Server-sent events, as they occur; destroyed when the client disconnects. */
+  readonly stream?: Readable;
   readonly etag?: string;
   /** The requester already has the current state: 304 without a body. */
   readonly notModified?: boolean;

@@ -28,6 +28,7 @@ export type SentCall = RequestBody & {
   /** The tags of `If-Match`, and the first one of `If-None-Match`. */
   readonly ifMatch?: readonly string[] | undefined;
   readonly ifNoneMatch?: string | undefined;
+  readonly lastEventId?: string | undefined;
   /** The `Idempotency-Key`. */
   readonly repeatKey?: string | undefined;
   readonly filesCookie?: string | undefined;
@@ -85,6 +86,7 @@ export async function serveCall(
     ...conditions,
     resources,
     file,
+    lastEventId: sent.lastEventId,
     filesCookie: sent.filesCookie,
     signInCookie: sent.signInCookie,
     isOwnPage: sent.isOwnPage ?? false,

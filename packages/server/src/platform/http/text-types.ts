@@ -6,4 +6,5 @@ export const TEXT_TYPES: Readonly<Record<TextFormat, string>> = {
   xml: "application/xml",
   csv: "text/csv",
   markdown: "text/markdown",
+  events: "text/event-stream",
 };

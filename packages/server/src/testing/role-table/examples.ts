@@ -144,6 +144,11 @@ export const EXAMPLES: Examples = {
   "GET /mosaics/:id": { needs: "mosaic.see", about: "mosaic", ask: mosaicIn },
   ...EXCHANGE_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
+  "GET /mosaics/:id/events": {
+    needs: "mosaic.see",
+    about: "mosaic",
+    ask: (place) => ({ ...mosaicIn(place), query: { seconds: "0" } }),
+  },
   "GET /mosaics/:id/part": {
     needs: "mosaic.see",
     about: "mosaic",
