@@ -204,7 +204,14 @@ test("a server that closes ends its streams", async () => {
   const response = await fetch(`${url}/api/mosaics/${id}/events`, {
     headers: { authorization: `Bearer ${bia.token}` },
   });
-  const ended = response.text();
+  let text = "";
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+    return "ended";
+  };
+  const ended = read();
+  await expect.poll(() => text).toContain("event: ready");
   await other.close();
-  expect(await ended).toContain("event: ready");
+  expect(await ended).toBe("ended");
 });
