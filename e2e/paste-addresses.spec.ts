@@ -80,14 +80,14 @@ for (const { language, theme, ...look } of [ON_DESKTOP, ON_PHONE]) {
       await test.step("a visitor's browser asks nobody", async () => {
         await api.share(mosaic, "feira");
         const visit = await browser.newContext({ viewport: page.viewportSize() });
-        const asked = watchOutside(visit, server.baseURL);
+        const requested = watchOutside(visit, server.baseURL);
         const before = site.requests.length;
         const visitor = await visit.newPage();
         const answer = await visitor.goto(`${server.baseURL}/m/feira`);
         expect(answer?.headers()["content-security-policy"]).not.toContain("127.0.0.1:");
         await expect(visitor.locator("img.tile-picture").first()).toBeVisible();
         await visit.close();
-        expect(asked()).toEqual([]);
+        expect(requested()).toEqual([]);
         expect(outside()).toEqual([]);
         expect(site.requests).toHaveLength(before);
       });

@@ -11,7 +11,11 @@ const PAGE = {
   picture: "p.webp",
   icon: "i.webp",
 };
-const ASKED = fillTileData({ type: "url", title: "example.org", content: "https://example.org/" });
+const ADDRESS = fillTileData({
+  type: "url",
+  title: "example.org",
+  content: "https://example.org/",
+});
 
 test("T14: a page fills the texts within their limits, the picture and the icon", () => {
   expect(fieldsOfPage(PAGE)).toEqual({
@@ -35,17 +39,17 @@ test("T14: what the page does not say stays as it is", () => {
 
 test("T14: what has been changed since the page was asked is never overwritten", () => {
   const fields = fieldsOfPage(PAGE);
-  expect(untouchedFields(fields, ASKED, ASKED)).toMatchObject({ title: fields.title });
-  const typed = { ...ASKED, title: "Mine", face: "title" as const };
-  const taken = untouchedFields(fields, ASKED, typed);
+  expect(untouchedFields(fields, ADDRESS, ADDRESS)).toMatchObject({ title: fields.title });
+  const typed = { ...ADDRESS, title: "Mine", face: "title" as const };
+  const taken = untouchedFields(fields, ADDRESS, typed);
   expect(Object.keys(taken).toSorted()).toEqual(["description", "icon", "picture", "summary"]);
 });
 
 test("T14: a tile that was locked, or leads elsewhere by now, takes nothing", () => {
   const fields = fieldsOfPage(PAGE);
-  expect(untouchedFields(fields, ASKED, { ...ASKED, locked: true })).toEqual({});
-  const moved = { ...ASKED, content: "https://example.org/other" };
-  expect(untouchedFields(fields, ASKED, moved)).toEqual({});
+  expect(untouchedFields(fields, ADDRESS, { ...ADDRESS, locked: true })).toEqual({});
+  const moved = { ...ADDRESS, content: "https://example.org/other" };
+  expect(untouchedFields(fields, ADDRESS, moved)).toEqual({});
 });
 
 test("T14: whatever a page says, the tile is valid", () => {
@@ -56,7 +60,7 @@ test("T14: whatever a page says, the tile is valid", () => {
   fc.assert(
     fc.property(text, text, text, (title, description, siteName) => {
       const fields = fieldsOfPage({ title, description, siteName, picture: "", icon: "" });
-      const data = { ...ASKED, ...untouchedFields(fields, ASKED, ASKED) };
+      const data = { ...ADDRESS, ...untouchedFields(fields, ADDRESS, ADDRESS) };
       expect(checkTileData(data).ok).toBe(true);
     }),
   );

@@ -39,7 +39,9 @@ describe("the audit log", () => {
     const stranger = await givenUser(app);
     const id = await givenMosaic(app, ana.accountId);
     const forbidden = await app.call(`GET /mosaics/${id}/history`, { token: guest.token });
+    app.clock.advance(1);
     const unseen = await app.call(`GET /mosaics/${id}`, { token: stranger.token });
+    app.clock.advance(1);
     const admin = await app.call("GET /admin/overview", { token: guest.token });
     expect([forbidden.status, unseen.status, admin.status]).toEqual([403, 404, 403]);
     for (const { body } of [forbidden, unseen, admin]) {

@@ -116,8 +116,8 @@ describe("POST /accounts/:id/page-details", () => {
   test("asks oEmbed for what the page does not say", async () => {
     const link = `<link rel="alternate" type="application/json+oembed" href="/oembed">`;
     answers.set("/watch", html(`<title>Watch</title>${link}`));
-    const said = { title: "A film", provider_name: "Films", thumbnail_url: "/still.png" };
-    answers.set("/oembed", (response) => response.end(JSON.stringify(said)));
+    const described = { title: "A film", provider_name: "Films", thumbnail_url: "/still.png" };
+    answers.set("/oembed", (response) => response.end(JSON.stringify(described)));
     answers.set("/still.png", await picture(480, 270));
     const { body } = await ask(`${origin}/watch`);
     expect(body.item).toMatchObject({
@@ -241,11 +241,11 @@ describe("POST /accounts/:id/page-details", () => {
 
   test("of many pages at once, an account asks for three at a time", async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     for (let at = 0; at < 12; at += 1) {
       answers.set(`/${at}`, (response) => {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         setTimeout(() => {
           running -= 1;
           html(`<title>${at}</title>`)(response);
@@ -254,7 +254,7 @@ describe("POST /accounts/:id/page-details", () => {
     }
     const all = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`${origin}/${at}`)));
     expect(all.map(({ body }) => body.item.title)).toEqual(all.map((_, at) => String(at)));
-    expect(most).toBeLessThanOrEqual(3);
+    expect(max).toBeLessThanOrEqual(3);
   });
 
   test("an installation may ask nobody, by its environment", async () => {

@@ -82,13 +82,13 @@ async function withOembed(
     signal: AbortSignal.timeout(OEMBED_MS),
   }).catch(() => undefined);
   if (answer?.status !== 200) return facts;
-  const said = readOembed(answer.bytes.toString());
+  const embed = readOembed(answer.bytes.toString());
   const own = readLinkedData(head.jsonLd);
   return detailsOf(head, facts.address, {
     ...NO_LINKED_DATA,
-    title: said.title || own.title,
+    title: embed.title || own.title,
     description: own.description,
-    siteName: own.siteName || said.siteName,
-    picture: own.picture || said.picture,
+    siteName: own.siteName || embed.siteName,
+    picture: own.picture || embed.picture,
   });
 }

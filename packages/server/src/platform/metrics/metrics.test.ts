@@ -95,11 +95,11 @@ test("the dashboard and the alerts ask for metrics and labels that there are", a
   expect(Object.keys(contract)).toContain("PATCH /mosaics/:id");
   for (const name of ["grafana.json", "alerts.yaml"]) {
     const file = new URL(`../../../../../deploy/watching/${name}`, import.meta.url);
-    const asked = [
+    const queried = [
       ...readFileSync(file, "utf8").matchAll(/\b(?:mosaico|process|nodejs)_[a-z0-9_]+/g),
     ].map(([metric]) => metric.replace(/_bucket$/, ""));
-    expect(asked.length).toBeGreaterThan(8);
-    expect(asked.filter((metric) => !present.has(metric))).toEqual([]);
+    expect(queried.length).toBeGreaterThan(8);
+    expect(queried.filter((metric) => !present.has(metric))).toEqual([]);
   }
   await small.close();
 });

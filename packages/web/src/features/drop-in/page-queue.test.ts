@@ -22,7 +22,7 @@ function says(title: string): PageFields {
 /** A queue over tiles that tests can change, whose pages respond when told to. */
 function start(tiles: readonly Tile[]) {
   const present = new Map(tiles.map((tile) => [tile.id, tile]));
-  const asked = new Map<string, PromiseWithResolvers<PageFields>>();
+  const requests = new Map<string, PromiseWithResolvers<PageFields>>();
   const edits: { step: number | undefined; operations: readonly Operation[] }[] = [];
   const onFull = vi.fn<() => void>();
   const queue = new PageQueue({
@@ -34,7 +34,7 @@ function start(tiles: readonly Tile[]) {
     },
     read: (address, signal) => {
       const answer = Promise.withResolvers<PageFields>();
-      asked.set(address, answer);
+      requests.set(address, answer);
       signal.addEventListener("abort", () => answer.reject(signal.reason));
       return answer.promise;
     },
@@ -46,7 +46,7 @@ function start(tiles: readonly Tile[]) {
   };
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const respond = async (number: number, answer: PageFields | Error) => {
-    const pending = asked.get(`https://example.org/${number}`);
+    const pending = requests.get(`https://example.org/${number}`);
     if (answer instanceof Error) pending?.reject(answer);
     else pending?.resolve(answer);
     await settle();
@@ -54,7 +54,7 @@ function start(tiles: readonly Tile[]) {
   queue.add(tiles, STEP);
   return {
     queue,
-    asked,
+    requests,
     edits,
     present,
     change,
@@ -65,11 +65,11 @@ function start(tiles: readonly Tile[]) {
 }
 
 test("T14: pages are asked three at a time, and counted", async () => {
-  const { asked, respond, view } = start([1, 2, 3, 4, 5].map(tileAt));
-  expect(asked.size).toBe(3);
+  const { requests, respond, view } = start([1, 2, 3, 4, 5].map(tileAt));
+  expect(requests.size).toBe(3);
   expect(view()).toMatchObject({ done: 0, total: 5 });
   await respond(2, says("Two"));
-  expect(asked.size).toBe(4);
+  expect(requests.size).toBe(4);
   expect(view()).toMatchObject({ done: 1, total: 5 });
   for (const number of [1, 3, 4, 5]) await respond(number, says("Other"));
   // Nothing is left, so the next ones are counted from the beginning.
@@ -117,10 +117,10 @@ test("T14: if the installation asks nobody, nothing is said", async () => {
 });
 
 test("T14: cancelled, no page is asked any more and nothing changes", async () => {
-  const { queue, asked, edits, respond, view } = start([1, 2, 3, 4].map(tileAt));
+  const { queue, requests, edits, respond, view } = start([1, 2, 3, 4].map(tileAt));
   queue.cancel();
   await respond(1, says("Late"));
-  expect(asked.size).toBe(3);
+  expect(requests.size).toBe(3);
   expect(edits).toEqual([]);
   expect(view()).toEqual({ pages: [], done: 0, total: 0 });
   queue.add([tileAt(9)], STEP);
@@ -131,13 +131,13 @@ test("T14: cancelled, no page is asked any more and nothing changes", async () =
 test("a full account is told, and a busy server is asked again", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
-    const { asked, onFull, queue } = start([tileAt(1)]);
-    const first = asked.get("https://example.org/1");
+    const { requests, onFull, queue } = start([tileAt(1)]);
+    const first = requests.get("https://example.org/1");
     first?.reject(new ApiError("rate.limited", 429, { retryAfter: 2 }));
     await vi.advanceTimersByTimeAsync(1999);
-    expect(asked.get("https://example.org/1")).toBe(first);
+    expect(requests.get("https://example.org/1")).toBe(first);
     await vi.advanceTimersByTimeAsync(1);
-    asked.get("https://example.org/1")?.resolve({ ...says("Hi"), isFull: true });
+    requests.get("https://example.org/1")?.resolve({ ...says("Hi"), isFull: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(onFull).toHaveBeenCalledOnce();
     expect(queue.view.getState().pages).toEqual([]);

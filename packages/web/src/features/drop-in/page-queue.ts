@@ -35,7 +35,7 @@ type Port = Pick<OpenMosaic, "document" | "editWithin"> & {
   readonly onFull: () => void;
 };
 
-type Job = { readonly page: QueuedPage; readonly asked: TileData; readonly step: number };
+type Job = { readonly page: QueuedPage; readonly before: TileData; readonly step: number };
 
 const EMPTY: PageQueueView = { pages: [], done: 0, total: 0 };
 
@@ -56,7 +56,7 @@ export class PageQueue {
     const jobs = tiles.flatMap(({ id, data }): Job[] => {
       const address = pageAddressOf(data);
       const page = { id, address: address ?? "", state: { is: "waiting" } } as const;
-      return address === undefined ? [] : [{ page, asked: data, step }];
+      return address === undefined ? [] : [{ page, before: data, step }];
     });
     this.#waiting.push(...jobs);
     this.view.setState(({ pages, total }) => ({
@@ -125,11 +125,11 @@ export class PageQueue {
     }
   }
 
-  #fill({ page: { id }, asked, step }: Job, fields: Partial<TileData>): void {
+  #fill({ page: { id }, before, step }: Job, fields: Partial<TileData>): void {
     const { document, editWithin } = this.#port;
     // It may have been removed, by an undo too.
     const now = document.find(id)?.data;
-    const data = now === undefined ? {} : untouchedFields(fields, asked, now);
+    const data = now === undefined ? {} : untouchedFields(fields, before, now);
     if (Object.keys(data).length > 0) editWithin(step, [{ op: "updateTile", id, data }]);
   }
 

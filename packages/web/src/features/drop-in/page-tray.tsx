@@ -24,9 +24,9 @@ export function PageTray({ pages: queue, uploads, rightInset, bottomInset }: Pro
   const isBesideUploads = useStore(uploads.view, (view) => view.uploads.length > 0);
   const failed = pages.filter(({ state }) => state.is === "failed");
   const isRunning = failed.length < pages.length;
-  const asked = done + failed.length;
+  const finished = done + failed.length;
   const words = isRunning
-    ? t("pages.running", { done: asked, total })
+    ? t("pages.running", { done: finished, total })
     : t("pages.failed", { count: failed.length });
   const isShown = isRunning ? total >= FROM : failed.length > 0;
   return (
@@ -63,7 +63,7 @@ export function PageTray({ pages: queue, uploads, rightInset, bottomInset }: Pro
               )}
             </div>
             {isRunning ? (
-              <ProgressBar className="mb-1" label={words} value={asked / total} />
+              <ProgressBar className="mb-1" label={words} value={finished / total} />
             ) : (
               <Failed pages={failed} />
             )}
