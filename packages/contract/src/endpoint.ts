@@ -1,4 +1,5 @@
-import type { Action } from "@mosaico/domain/people/permission";
+import { TOKEN_SCOPES, type TokenScope, grantedActor } from "@mosaico/domain/people/access-token";
+import { type Action, type Actor, can } from "@mosaico/domain/people/permission";
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
@@ -184,4 +185,26 @@ export function endpoint<
 export function takesTokens({ access, resources, takesTokens: isStated }: Endpoint): boolean {
   if (isStated !== null) return isStated;
   return access === "visitor" || (access === "user" && Object.keys(resources).length > 0);
+}
+
+const ANYWHERE = "account";
+const OWNER: Actor = {
+  userId: "user",
+  isAdmin: false,
+  memberships: [{ accountId: ANYWHERE, role: "owner", status: "active", mosaicIds: null }],
+};
+
+/** K1, K2: the least scope with which an access token may call an endpoint; null if no token may. */
+export function leastScope(method: string, called: Endpoint): TokenScope | null {
+  if (!takesTokens(called)) return null;
+  const actions = Object.values(called.resources).map(({ may }) => may);
+  const allows = (scope: TokenScope) => {
+    const actor = grantedActor(OWNER, { scope, accountId: null, mosaicIds: null });
+    const isReading = method === "GET";
+    return (
+      (isReading || scope !== "read") &&
+      actions.every((action) => can(actor, action, { accountId: ANYWHERE }))
+    );
+  };
+  return TOKEN_SCOPES.find(allows) ?? null;
 }

@@ -145,7 +145,8 @@ function warnOfOpenFolder(log: Logger, left: LeftOpen | undefined): void {
     log.warn(left, "other users of this machine may be able to read this folder");
 }
 
-async function openWorld(
+/** Opens what all requests share, and adds to `opened` how it is closed again. */
+export async function openWorld(
   config: Config,
   log: Logger,
   opened: (() => Promise<void> | void)[],

@@ -68,6 +68,21 @@ export async function openDatabase(
 }
 
 /**
+ * Connects to the database as it is, whatever its schema, for a look at it.
+ * @throws {StartError} if it cannot be reached.
+ */
+export async function connectUnchanged(config: DatabaseConfig): Promise<Kysely<unknown>> {
+  const { db } = await connect(config, { backupDir: "", onLost: () => {} });
+  try {
+    await reach(db, config);
+    return db as unknown as Kysely<unknown>;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/**
  * Opens a database that another thread of this process has already opened. `turns` is the writer queue of that thread.
  */
 export async function openAgain(

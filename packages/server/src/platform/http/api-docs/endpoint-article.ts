@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Endpoint } from "@mosaico/contract/endpoint";
+import { type Endpoint, leastScope } from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import { errorsByStatus } from "./endpoint-errors.ts";
 import { type Html, html, prose } from "../html.ts";
@@ -33,6 +33,11 @@ export function endpointArticle(
           html`<dt>Permission</dt>
             <dd><code>${may}</code> of <code>${from}</code></dd> `,
       )}
+      ${
+        access !== "public" &&
+        html`<dt>Access tokens</dt>
+          <dd>${scopeText(leastScope(key.split(" ")[0] ?? "", endpoint))}</dd> `
+      }
       <dt>Success</dt>
       <dd>${endpoint.status} ${STATUS_CODES[endpoint.status]}</dd>
       <dt>Rate class</dt>
@@ -68,6 +73,10 @@ export function endpointArticle(
       )}
     </ul>
   </article> `;
+}
+
+function scopeText(scope: ReturnType<typeof leastScope>): Html {
+  return scope === null ? html`none` : html`<code>${scope}</code> or more`;
 }
 
 function fields(

@@ -1,5 +1,5 @@
 import { api } from "@mosaico/contract/api";
-import type { Endpoint } from "@mosaico/contract/endpoint";
+import { type Endpoint, takesTokens } from "@mosaico/contract/endpoint";
 import { ERRORS } from "@mosaico/contract/errors";
 import { ICON_DESCRIPTION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { NAME_LIMIT } from "@mosaico/domain/people/name";
@@ -68,6 +68,18 @@ test("it has one operation with a unique id for each endpoint of the table", () 
   expect(keysOf(true).toSorted()).toEqual(Object.keys(rootApi).toSorted());
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("it states the least scope with which a token may call an endpoint", () => {
+  const scopeOf = (key: string) =>
+    operations
+      .find((one) => !one.isRoot && one.key === key)
+      ?.operation.security.flatMap((one) => ("accessToken" in one ? one.accessToken : []));
+  expect(scopeOf("GET /mosaics/:id")).toEqual(["read"]);
+  expect(scopeOf("PATCH /mosaics/:id")).toEqual(["edit"]);
+  expect(scopeOf("POST /mosaics/:id/links")).toEqual(["manage"]);
+  expect(scopeOf("POST /access-tokens")).toEqual([]);
+  expect(scopeOf("GET /admin/users")).toEqual([]);
 });
 
 test("it is valid against the OpenAPI 3.1 meta-schema", async () => {
@@ -172,9 +184,12 @@ describe.each(operations)("$key", ({ path, operation, key, endpoint }) => {
 
   test("states its access, its input and its response", () => {
     const security = { public: [], visitor: [{}, { session: [] }] };
-    expect(operation.security).toEqual(
+    const ofSessions = operation.security.filter((one) => !("accessToken" in one));
+    expect(ofSessions).toEqual(
       security[endpoint.access as keyof typeof security] ?? [{ session: [] }],
     );
+    const ofTokens = operation.security.filter((one) => "accessToken" in one);
+    expect(ofTokens).toHaveLength(takesTokens(endpoint) ? 1 : 0);
     expect(operation.requestBody === undefined).toBe(
       endpoint.body === null && endpoint.signedBy === null,
     );

@@ -1,5 +1,10 @@
 import { STATUS_CODES } from "node:http";
-import type { Endpoint, EndpointTable, TextFormat } from "@mosaico/contract/endpoint";
+import {
+  type Endpoint,
+  type EndpointTable,
+  type TextFormat,
+  leastScope,
+} from "@mosaico/contract/endpoint";
 import type { z } from "zod";
 import { type ErrorResponses, createErrorResponses, rateLimitHeaders } from "./error-responses.ts";
 import { PROBLEM_SCHEMAS } from "./problem-schema.ts";
@@ -38,7 +43,7 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
     const operation = { operationId: operationId(key), tags: [path.split("/")[1] ?? ""] };
     paths[template] = {
       ...paths[template],
-      [method.toLowerCase()]: { ...operation, ...operationOf(parts, endpoint) },
+      [method.toLowerCase()]: { ...operation, ...operationOf(parts, method, endpoint) },
     };
   }
   for (const [key, endpoint] of Object.entries(root)) {
@@ -48,7 +53,7 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
     const operation = { operationId: `${operationId(key)}AtRoot`, tags: [ROOT_TAG] };
     paths[templateOf(path.slice(at))] = {
       servers: [{ url: `${publicUrl}${path.slice(0, at)}` }],
-      [method.toLowerCase()]: { ...operation, ...operationOf(parts, endpoint) },
+      [method.toLowerCase()]: { ...operation, ...operationOf(parts, method, endpoint) },
     };
   }
   return {
@@ -73,6 +78,12 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
           scheme: "bearer",
           description: "The `token` returned by signing in",
         },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An access token of a user, with the stated scope or a wider one: `read`, `edit`, `manage`",
+        },
       },
     },
   };
@@ -82,11 +93,11 @@ function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, "{$1}");
 }
 
-function operationOf({ book, errors }: Parts, endpoint: Endpoint): JsonObject {
+function operationOf({ book, errors }: Parts, method: string, endpoint: Endpoint): JsonObject {
   return {
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
-    security: SECURITY[endpoint.access],
+    security: securityOf(method, endpoint),
     parameters: [
       ...parametersOf(book, endpoint.params, "path"),
       ...parametersOf(book, endpoint.query, "query"),
@@ -100,6 +111,11 @@ function operationOf({ book, errors }: Parts, endpoint: Endpoint): JsonObject {
     }),
     responses: { ...successOf(book, endpoint), ...errors.responsesOf(endpoint) },
   };
+}
+
+function securityOf(method: string, endpoint: Endpoint): readonly object[] {
+  const scope = leastScope(method, endpoint);
+  return [...SECURITY[endpoint.access], ...(scope === null ? [] : [{ accessToken: [scope] }])];
 }
 
 function descriptionOf({ resources, rate, access, maxBodyBytes }: Endpoint): string {

@@ -1,0 +1,97 @@
+import { ask } from "../../packages/client/command/ask.ts";
+import { CommandError, EXIT } from "../../packages/client/command/command.ts";
+import { plain, tableOf } from "../../packages/client/command/table.ts";
+
+const changes = {
+  admin: { isAdmin: true },
+  "no-admin": { isAdmin: false },
+  block: { isBlocked: true },
+  unblock: { isBlocked: false },
+};
+const actions = ["list", "create", "password", ...Object.keys(changes)];
+
+/** @type {import("../../packages/client/command/command.ts").Command} */
+export const user = {
+  name: "user",
+  summary: "Lists and creates users, sets passwords, makes admins, blocks",
+  usage: [
+    "list [WORDS]",
+    "create EMAIL --name NAME [--admin]",
+    "password EMAIL",
+    "admin|no-admin|block|unblock EMAIL",
+  ],
+  help: [
+    ["--name NAME", "the name of the new user, who gets an account of their own"],
+    ["--admin", "creates a platform admin instead, without an account"],
+    ["", "The password is asked for, or read from stdin. Changing anything in a SQLite database"],
+    ["", "requires that the server is stopped, because it would not notice; see also /admin."],
+  ],
+  options: { name: { type: "string" }, admin: { type: "boolean" } },
+  words: [1, 20],
+  async run(run) {
+    const { words, out, env } = run;
+    const [action = "", ...rest] = words;
+    const isList = action === "list";
+    if (!actions.includes(action) || (!isList && rest.length !== 1)) {
+      throw new CommandError("use one of the forms that mosaico user --help shows", EXIT.usage);
+    }
+    const { openInstallation } =
+      await import("../../packages/server/src/commands/open-installation.ts");
+    const installation = await openInstallation(env, { isWriting: !isList });
+    const { ctx } = installation;
+    try {
+      if (isList) await list(ctx, rest.join(" "), out);
+      else show(await change(ctx, action, rest[0] ?? "", run), out);
+    } catch (error) {
+      throw await explained(error);
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+/** Prints page by page, however many users there are. */
+async function list(ctx, search, out) {
+  const { eachUser } = await import("../../packages/server/src/features/admin/operate-users.ts");
+  const users = [];
+  for await (const one of eachUser(ctx, search)) users.push(one);
+  out.json(users);
+  for (const line of tableOf(users.map(rowOf))) out.print(line);
+  if (users.length === 0) out.say("There are none.");
+}
+
+async function change(ctx, action, email, run) {
+  const operate = await import("../../packages/server/src/features/admin/operate-users.ts");
+  if (action in changes) return operate.changeUserAsOperator(ctx, email, changes[action]);
+  const { name, admin: isAdmin = false } = run.options;
+  if (action === "create" && name === undefined) {
+    throw new CommandError("--name is missing", EXIT.usage);
+  }
+  const password = await ask("New password", run, { isHidden: true });
+  return action === "create"
+    ? operate.addUserAsOperator(ctx, { name, email, password, isAdmin })
+    : operate.setPasswordAsOperator(ctx, { email, password });
+}
+
+function show(item, out) {
+  out.json(item);
+  for (const line of tableOf([rowOf(item)])) out.print(line);
+}
+
+function rowOf({ email, name, status, isAdmin, accounts, lastSeenAt }) {
+  const where = isAdmin
+    ? "admin"
+    : accounts.map((one) => `${plain(one.name)} (${one.role})`).join(", ");
+  return [email, name, status, where, lastSeenAt === null ? "never seen" : lastSeenAt.slice(0, 10)];
+}
+
+/** The refusals of the services, in words. */
+async function explained(error) {
+  const { AppError } = await import("../../packages/server/src/platform/http/app-error.ts");
+  if (!(error instanceof AppError)) return error;
+  if (error.code === "notFound") return new CommandError("there is no such user", EXIT.notFound);
+  const { EXPLANATIONS } =
+    await import("../../packages/server/src/features/api-docs/explanations.ts");
+  const [what] = EXPLANATIONS[error.code];
+  return new CommandError(`${what} (${error.code})`);
+}
