@@ -211,9 +211,14 @@ function requiredQuery(endpoint: Endpoint): string {
 
 /** A body that passes the schema and names every possible resource, none of which exists. */
 function idsOf(endpoint: Endpoint): Record<string, string> {
+  const { properties = {} } = endpoint.body === null ? {} : jsonSchema(endpoint.body);
   const named = Object.values(endpoint.resources)
     .filter(({ from, many }) => from.startsWith("body.") && !many)
-    .map(({ from }) => [from.slice("body.".length), "1"]);
+    .map(({ from }) => from.slice("body.".length))
+    .map((name) => {
+      const isText = JSON.stringify(properties[name] ?? {}).includes('"string"');
+      return [name, isText ? "1" : 999_999];
+    });
   return { ...Object.fromEntries(named), ...(rightBody(endpoint) as object) };
 }
 
