@@ -1,6 +1,7 @@
 import { doctor } from "./commands/doctor.mjs";
 import { migrate } from "./commands/migrate.mjs";
 import { user } from "./commands/user.mjs";
+import { backupCommands } from "./backup-commands.mjs";
 import { CommandError, EXIT } from "../packages/client/command/command.ts";
 
 // What a command needs is loaded when it runs: the server is large, and a wrong word should be answered at once.
@@ -51,4 +52,4 @@ const office = {
 };
 
 /** The commands that need the settings and the data of the installation. */
-export const installationCommands = [start, doctor, migrate, user, office];
+export const installationCommands = [start, doctor, migrate, user, office, ...backupCommands];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userStatus } from "./auth.ts";
+import { backupLevel } from "./backups.ts";
 import { described, named } from "./described.ts";
 import {
   accountId,
@@ -240,6 +241,7 @@ export const overview = named(
     disk,
     office,
     videos,
+    backups: backupLevel,
   }),
 );
 

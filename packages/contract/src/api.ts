@@ -2,6 +2,7 @@ import { accessTokensApi } from "./access-tokens.ts";
 import { accountTemplatesApi } from "./account-templates.ts";
 import { accountsApi } from "./accounts.ts";
 import { adminApi } from "./admin.ts";
+import { backupsApi } from "./backups.ts";
 import { authApi } from "./auth.ts";
 import { billingApi } from "./billing.ts";
 import type { EndpointTable } from "./endpoint.ts";
@@ -58,6 +59,7 @@ export const api = {
   ...formsApi,
   ...billingApi,
   ...adminApi,
+  ...backupsApi,
 } as const satisfies EndpointTable;
 
 /** The table's type, for clients that do not need the schemas at run time. */

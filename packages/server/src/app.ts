@@ -9,6 +9,7 @@ import { loadAccount, loadImplementation } from "#features/accounts/accounts.ser
 import { EXPLANATIONS } from "#features/api-docs/explanations.ts";
 import { coversRoutes } from "#features/covers/covers.routes.ts";
 import { adminRoutes } from "#features/admin/admin.routes.ts";
+import { backupsRoutes } from "#features/backups/backups.routes.ts";
 import { accessTokensRoutes } from "#features/auth/access-tokens/access-tokens.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession, seeSession } from "#features/auth/auth.service.ts";
@@ -150,6 +151,7 @@ export async function buildApp({
       ...formsRoutes,
       ...billingRoutes,
       ...adminRoutes,
+      ...backupsRoutes,
     },
   });
   const live = { ctx, loaders, findSession, seeSession, callEndpointsAs };

@@ -12,6 +12,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "auth/second-step/second-step.store.ts recovery_codes": "a person has ten of them",
   "auth/sessions.store.ts sessions": "a person has at most 2,000, and signing in ends the rest",
   "auth/tokens.store.ts tokens": "mails are bounded per address, and old tokens go",
+  "backups/backups.store.ts backups":
+    "one for each failure of the last 90 days, at most one an hour",
   "files/upload/upload.store.ts renditions": "a file has one for each width",
   "files/office/office.store.ts renditions": "a document has one PDF that is shown",
   "files/previews/previews.store.ts renditions": "a file has few pictures of its preview",

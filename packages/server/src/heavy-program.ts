@@ -48,6 +48,7 @@ const ctx: SystemCtx = {
   office: absent("office") as SystemCtx["office"],
   videos: absent("videos") as SystemCtx["videos"],
   texts: absent("texts") as SystemCtx["texts"],
+  backups: absent("backups") as SystemCtx["backups"],
   disk: absent("disk") as SystemCtx["disk"],
   outside: absent("outside") as SystemCtx["outside"],
   events: localEvents(),

@@ -16,6 +16,7 @@ import {
 } from "#features/webhooks/webhooks.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
 import { type SetUp, setUp } from "#features/setup/setup.service.ts";
+import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import { findMistypedSettings } from "#platform/config/mistyped-settings.ts";
@@ -51,7 +52,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
 import { buildApp } from "./app.ts";
 import { openHeavyThreads } from "./open-heavy-threads.ts";
-import { startCopySweep, startDepartures, startFileSweep } from "./start-sweeps.ts";
+import { startBackups, startCopySweep, startDepartures, startFileSweep } from "./start-sweeps.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -119,6 +120,7 @@ export async function startServer(
     opened.push(() => documents.stop());
     const videoCopying = startVideoCopying(ctx, log);
     opened.push(() => videoCopying.stop());
+    opened.push(startBackups(ctx, log));
     if (config.database.engine === "sqlite")
       opened.push(startCopySweep(upgradeCopiesOf(config), log));
     const textReading = startReadingTexts(ctx, log);
@@ -182,6 +184,7 @@ export async function openWorld(
     office,
     videos,
     texts,
+    backups: openBackups(config),
     events,
     identity:
       config.identity &&

@@ -1,3 +1,4 @@
+import { keepSchedule } from "#features/backups/backups.service.ts";
 import type { Logger } from "pino";
 import { sweepFiles, sweepOrphanedFiles } from "#features/files/files.service.ts";
 import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
@@ -6,7 +7,8 @@ import type { SystemCtx } from "#platform/context.ts";
 import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
 import { repeat } from "#platform/process/repeat.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Resumes deleting the remaining data of users who deleted themselves, if that was interrupted. Can be stopped between
@@ -57,4 +59,13 @@ export function startCopySweep(folder: string, log: Logger): () => Promise<void>
   };
   const sweep = repeat(HOUR_MS, work, log);
   return () => sweep.stop();
+}
+
+/** Makes backups on schedule. Returns a function that ends it, and the backup that is being made. */
+export function startBackups(ctx: SystemCtx, log: Logger): () => Promise<void> {
+  const schedule = repeat(MINUTE_MS, () => keepSchedule(ctx), log);
+  return async () => {
+    await ctx.backups.stop();
+    await schedule.stop();
+  };
 }

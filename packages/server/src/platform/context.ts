@@ -2,6 +2,7 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { TokenScope } from "@mosaico/domain/people/access-token";
 import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
+import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
 import { workDirectly } from "./database/direct-connections.ts";
 import type { Database } from "./database/schema.ts";
@@ -54,6 +55,7 @@ export type SystemCtx = {
   readonly office: Office;
   readonly videos: Videos;
   readonly texts: Texts;
+  readonly backups: Backups;
   readonly events: Events;
   /** Signs users in as an alternative to passwords; undefined if the settings name no provider. */
   readonly identity: IdentityProvider | undefined;

@@ -44,6 +44,7 @@ export async function startKillable(): Promise<KillableServer> {
       PORT: new URL(address).port,
       DATA_DIR: folder,
       DEMO: "off",
+      BACKUP_AT: "off",
       OFFICE_CONVERTER: "off",
       VIDEO_CONVERTER: "off",
       ADMIN_PASSWORD: PASSWORD,

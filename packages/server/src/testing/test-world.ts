@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
+import { openBackups } from "#platform/backup/backups.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -94,6 +95,7 @@ export async function openTestWorld(
     office,
     videos,
     texts,
+    backups: openBackups(config),
     events: localEvents(),
     identity:
       config.identity &&

@@ -110,6 +110,7 @@ describe("GET /admin/overview", () => {
         disk: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
         office: { program: "off", version: null, lacksMemory: expect.any(Boolean) },
         videos: { program: "off", version: null },
+        backups: "never",
       },
     ]);
   });

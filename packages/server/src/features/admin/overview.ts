@@ -1,6 +1,7 @@
 import type { adminApi } from "@mosaico/contract/admin";
 import type { z } from "zod";
 import { countWaitingTexts } from "#features/files/files.service.ts";
+import { findLevel } from "#features/backups/backups.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { findNamedBase } from "./choose-base.ts";
 import { countEverything } from "./overview.store.ts";
@@ -23,5 +24,6 @@ export async function getOverview(ctx: SystemCtx): Promise<Overview> {
     disk: await ctx.disk.read(),
     office: ctx.office.state(),
     videos: ctx.videos.state(),
+    backups: await findLevel(ctx),
   };
 }

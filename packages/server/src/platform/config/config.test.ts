@@ -10,6 +10,12 @@ test("every setting has a default", () => {
     publicUrl: "http://localhost:3000",
     database: { engine: "sqlite", file: resolve("data/mosaico.sqlite") },
     files: { store: "disk", folder: resolve("data/files") },
+    backup: {
+      place: { store: "disk", folder: resolve("data/backup") },
+      key: undefined,
+      schedule: { every: "day", minutes: [180] },
+      retention: { count: 14 },
+    },
     accountQuota: 10 * 1024 ** 3,
     accountMosaics: 1000,
     accountTiles: 1024 ** 3,
@@ -69,6 +75,10 @@ test("every setting is read", () => {
     PROGRAMS: "off",
     OFFLINE: "off",
     LOG_LEVEL: "DEBUG",
+    BACKUP_URL: "file:///mnt/backup",
+    BACKUP_KEY: "0123456789abcdef",
+    BACKUP_KEEP: "30 days",
+    BACKUP_AT: "every 6 hours",
   });
   expect(config).toEqual({
     port: 8080,
@@ -77,6 +87,12 @@ test("every setting is read", () => {
     publicUrl: "https://mosaico.example.org",
     database: { engine: "postgres", url: "postgres://u:p@db.example.org/mosaico" },
     files: { store: "disk", folder: resolve("/srv/files") },
+    backup: {
+      place: { store: "disk", folder: "/mnt/backup" },
+      key: "0123456789abcdef",
+      schedule: { every: "hours", hours: 6 },
+      retention: { days: 30 },
+    },
     accountQuota: 1.5 * 1024 ** 3,
     accountMosaics: 50,
     accountTiles: 2 * 1024 ** 2,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type IdentityConfig, readIdentity } from "./read-identity.ts";
+import { type BackupConfig, readBackup } from "./read-backup.ts";
 import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import {
@@ -41,6 +42,7 @@ export type Config = {
   readonly publicUrl: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
+  readonly backup: BackupConfig;
   /** Maximum bytes of files per account; undefined for no limit. */
   readonly accountQuota: number | undefined;
   /** Maximum mosaics per account when no plans are sold; undefined for no limit. */
@@ -115,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       filesUrl === undefined
         ? { store: "disk", folder: join(dataDir, "files") }
         : readFilesUrl("FILES_URL", filesUrl),
+    backup: readBackup(setting, dataDir),
     accountQuota: readSize("ACCOUNT_QUOTA", setting("ACCOUNT_QUOTA") ?? "10 GB"),
     accountMosaics: readLimit("ACCOUNT_MOSAICS", setting("ACCOUNT_MOSAICS") ?? "1000", 1_000_000),
     accountTiles: readSize("ACCOUNT_TILES", setting("ACCOUNT_TILES") ?? "1 GB"),

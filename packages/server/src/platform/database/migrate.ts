@@ -51,16 +51,25 @@ export async function migrate(
     if (engine === "postgres") await lockMigrations(transaction);
     await makeLog(transaction, engine);
     const { pending } = await planMigrations(transaction, engine, migrations);
-    const log = logOf(transaction);
-    for (const migration of pending) {
-      await migration.up(transaction, engine);
-      await log
-        .insertInto("schema_migrations")
-        .values({ name: migration.name, at: new Date().toISOString() })
-        .execute();
-    }
+    await applyMigrations(transaction, engine, pending);
     return pending.map(({ name }) => name);
   });
+}
+
+/** Applies migrations in a transaction of the caller, which knows that they are pending. */
+export async function applyMigrations(
+  transaction: Transaction<unknown>,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await makeLog(transaction, engine);
+  for (const migration of migrations) {
+    await migration.up(transaction, engine);
+    await logOf(transaction)
+      .insertInto("schema_migrations")
+      .values({ name: migration.name, at: new Date().toISOString() })
+      .execute();
+  }
 }
 
 async function lockMigrations(db: Transaction<unknown>): Promise<void> {

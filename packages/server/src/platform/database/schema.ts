@@ -688,6 +688,27 @@ export type Database = {
     took_ms: number | null;
     response: string | null;
   };
+  /** Backups that servers made or tried to make, and those that they found in the place. */
+  backups: {
+    id: string;
+    /** schedule, request or command. */
+    cause: string;
+    /** running, done or failed. */
+    state: string;
+    started_at: Instant;
+    /** When a server last noted that it is working on it. */
+    alive_at: Instant;
+    finished_at: Instant | null;
+    data_bytes: number | null;
+    file_count: number | null;
+    file_bytes: number | null;
+    new_bytes: number | null;
+    /** When it was restored into a scratch place and found equal. */
+    proved_at: Instant | null;
+    /** A code, and the same in words for the operator. */
+    problem: string | null;
+    detail: string | null;
+  };
   settings: {
     key: string;
     value: string;

@@ -1,6 +1,17 @@
 import { type LeftOpen, preparePrivateFolder } from "./private-folder.ts";
 
-const OURS = ["files", "incoming", "outbox", "backups", "converting", "copying", "office"];
+const OURS = [
+  "files",
+  "incoming",
+  "outbox",
+  "backups",
+  "backup",
+  "proving",
+  "restoring",
+  "converting",
+  "copying",
+  "office",
+];
 
 /** Denies other users access to the data folder, the database, and our other files in it. */
 export function prepareDataFolder(folder: string): Promise<LeftOpen | undefined> {

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { SystemCtx } from "../context.ts";
 import type { AnsweredCall } from "#platform/live/accept-sockets.ts";
 import { onSlowStatement } from "../database/slow-statements.ts";
+import { measureBackups } from "./measure-backups.ts";
 import { countMails } from "./metrics.store.ts";
 import { collectStored } from "./stored.ts";
 
@@ -89,6 +90,7 @@ export function measure(
       else free.set(freeBytes);
     },
   });
+  measureBackups(registers, ctx);
   const sockets = new Gauge({
     name: "mosaico_sockets",
     help: "Open WebSockets, by channel.",

@@ -7,6 +7,8 @@ export type Patience = { readonly answer: number; readonly piece: number };
 export type S3Request = {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly name: string;
+  /** Of the bucket instead of an object, whose name is then empty. */
+  readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The whole body, or a function that returns a new stream for each attempt. */
   readonly body?: Uint8Array | (() => AsyncIterable<Uint8Array>);
@@ -39,7 +41,10 @@ export function createS3Client(config: S3Config, patience: Patience = PATIENCE):
     ...(region !== undefined && { region }),
   });
   return async (request) => {
-    const url = `${bucketUrl}/${prefix}${request.name}`;
+    const url =
+      request.query === undefined
+        ? `${bucketUrl}/${prefix}${request.name}`
+        : `${bucketUrl}?${request.query}`;
     for (const pause of PAUSES_MS) {
       const answer = await ask(signer, url, request, patience).catch((error: unknown) => {
         // A store that timed out will not respond a moment later either.

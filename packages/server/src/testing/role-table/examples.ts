@@ -464,5 +464,8 @@ export const EXAMPLES: Examples = {
     ...platform,
     ask: async (place) => ({ params: { mailId: await mailOf(place) } }),
   },
+  "GET /admin/backup-state": { ...platform, ask: noInput },
+  "GET /admin/backups": { ...platform, ask: () => ({ query: {} }) },
+  "POST /admin/backups": { ...platform, ask: noInput },
   "GET /admin/audit": { ...platform, ask: () => ({ query: {} }) },
 };

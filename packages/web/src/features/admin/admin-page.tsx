@@ -6,6 +6,7 @@ import { Logo } from "#ui/logo.tsx";
 import { AccountsSection } from "./accounts/accounts-section.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { AuditSection } from "./audit/audit-section.tsx";
+import { BackupsSection } from "./backups/backups-section.tsx";
 import { BaseSection } from "./base-section.tsx";
 import { IconsSection, type RenderIcons } from "./icons-section.tsx";
 import { InboxSection } from "./inbox/inbox-section.tsx";
@@ -64,6 +65,9 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
             </Route>
             <Route path={placeOf("storage")}>
               <StorageSection />
+            </Route>
+            <Route path={placeOf("backups")}>
+              <BackupsSection />
             </Route>
             <Route path={placeOf("mails")}>
               <MailsSection />

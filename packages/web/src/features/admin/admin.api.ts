@@ -53,6 +53,23 @@ export const storageQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("GET /admin/storage", {}, { signal })).item,
 });
 
+/** How it stands with the backups. */
+export const backupStateQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, "backup-state"],
+  queryFn: async ({ signal }) => (await call("GET /admin/backup-state", {}, { signal })).item,
+});
+
+/** All backups, newest first. */
+export const backupsQuery = infiniteQueryOptions({
+  ...paged([...ADMIN_KEY, "backups"]),
+  queryFn: ({ signal, pageParam }) =>
+    call(
+      "GET /admin/backups",
+      { query: pageParam === undefined ? {} : { after: pageParam } },
+      { signal },
+    ),
+});
+
 export function accountsQuery(search: string) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "accounts", search]),

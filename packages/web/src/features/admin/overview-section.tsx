@@ -71,11 +71,22 @@ function WaitingTexts({ count }: { count: number }) {
 function Attention({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const diskWords = useDiskWords(overview.disk);
-  const { newMessages, failedMails, base } = overview;
+  const { newMessages, failedMails, base, backups } = overview;
   const calls: { section: Section; to: string; text: string }[] = [
     ...(diskWords === undefined
       ? []
       : [{ section: "storage" as const, to: placeOf("storage"), text: diskWords }]),
+    ...(backups === "late" || backups === "failed"
+      ? [
+          {
+            section: "backups" as const,
+            to: placeOf("backups"),
+            text: t(
+              backups === "late" ? "admin.overview.backupLate" : "admin.overview.backupFailed",
+            ),
+          },
+        ]
+      : []),
     ...(newMessages > 0
       ? [
           {

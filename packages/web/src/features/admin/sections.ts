@@ -1,5 +1,6 @@
 import {
   Building2,
+  DatabaseBackup,
   Globe,
   HardDrive,
   Inbox,
@@ -20,6 +21,7 @@ export const SECTIONS = [
   "base",
   "icons",
   "storage",
+  "backups",
   "mails",
   "audit",
 ] as const;
@@ -43,6 +45,7 @@ export const SECTION_ICONS: Readonly<Record<Section, LucideIcon>> = {
   base: Globe,
   icons: Shapes,
   storage: HardDrive,
+  backups: DatabaseBackup,
   mails: Mail,
   audit: ScrollText,
 };

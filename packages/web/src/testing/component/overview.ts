@@ -18,4 +18,5 @@ export const QUIET_OVERVIEW: Overview = {
   disk: { freeBytes: null, level: "ok" },
   office: { program: "off", version: null, lacksMemory: false },
   videos: { program: "off", version: null },
+  backups: "ok",
 };

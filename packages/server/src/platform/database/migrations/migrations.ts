@@ -12,6 +12,7 @@ import { viewsOfLinks } from "./0030-views-of-links.ts";
 import { accessTokens } from "./0031-access-tokens.ts";
 import { fileTexts } from "./0033-file-texts.ts";
 import { webhooks } from "./0035-webhooks.ts";
+import { backups } from "./0037-backups.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   accessTokens,
   fileTexts,
   webhooks,
+  backups,
 ];

@@ -6,6 +6,7 @@ export const AUDIT_EVENTS = [
   "accounts.photosChanged",
   "accounts.renamed",
   "admin.accountChanged",
+  "admin.backupBegun",
   "admin.baseChosen",
   "admin.baseOfLanguageChosen",
   "admin.baseOfLanguageCleared",
