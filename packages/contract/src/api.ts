@@ -19,6 +19,7 @@ import { mosaicsApi } from "./mosaics.ts";
 import { oidcApi } from "./oidc.ts";
 import { pageDetailsApi } from "./page-details.ts";
 import { peopleApi } from "./people.ts";
+import { peopleSearchApi } from "./people-search.ts";
 import { previewsApi } from "./previews.ts";
 import { videoCopiesApi } from "./video-copies.ts";
 import { profileApi } from "./profile.ts";
@@ -38,6 +39,7 @@ export const api = {
   ...accessTokensApi,
   ...accountsApi,
   ...peopleApi,
+  ...peopleSearchApi,
   ...mosaicsApi,
   ...mosaicEventsApi,
   ...exchangeApi,

@@ -40,6 +40,7 @@ import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service
 import { trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
 import { pageDetailsRoutes } from "#features/page-details/page-details.routes.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
+import { findPeopleRoutes } from "#features/people/find-people.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
@@ -130,6 +131,7 @@ export async function buildApp({
       ...accessTokensRoutes,
       ...accountsRoutes,
       ...peopleRoutes,
+      ...findPeopleRoutes,
       ...mosaicsRoutes(new AnswerCache()),
       ...eventsRoutes(),
       ...exchangeRoutes,

@@ -119,6 +119,7 @@ export const EXAMPLES: Examples = {
   "POST /user-invites/preview": { ...nothing, ask: () => ({ body: { token: "x" } }) },
   "POST /user-invites/accept": { ...session, ask: () => ({ body: { token: "x" } }) },
   "GET /members": { ...people, ask: ofAccount },
+  "GET /people": { ...session, ask: () => ({ query: { search: "ana" } }) },
   "PUT /members/:userId": {
     ...people,
     ask: async (place) => ({

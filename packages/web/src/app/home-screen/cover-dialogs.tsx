@@ -8,6 +8,7 @@ import { DeleteMosaicDialog } from "#features/mosaics/delete-mosaic-dialog.tsx";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { RenameMosaicDialog } from "#features/mosaics/rename-mosaic-dialog.tsx";
 import { useRenameListed } from "#features/mosaics/use-rename-listed.ts";
+import { PeopleDialog } from "#features/people/people-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
 import { useBringMosaicBack } from "#features/trash/use-bring-mosaic-back.ts";
 import { OwnProfile } from "../workspace/dialogs/own-profile.tsx";
@@ -52,6 +53,10 @@ export function CoverDialogs({ user, mosaics, dialogs, onOpen }: Props) {
       );
     case "profile":
       return <OwnProfile onOpenChange={set} user={user} />;
+    case "people":
+      return (
+        <PeopleDialog account={question.account} mosaics={mosaics} onOpenChange={set} user={user} />
+      );
     case "share":
       return <ShareDialog mosaic={question.mosaic} onOpenChange={set} />;
     case "rename":

@@ -1,7 +1,9 @@
 import type { User } from "@mosaico/contract/auth";
+import type { WireFoundPerson } from "@mosaico/contract/people-search";
 import { CircleHelp, LogOut, Settings2, SquarePlus, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { placeOf } from "#features/admin/sections.ts";
 import { mayCreate } from "#features/mosaics/rights.ts";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { findMosaics } from "#features/mosaics/mosaics.api.ts";
@@ -16,6 +18,7 @@ import { tileCommands } from "../anywhere/tile-commands.ts";
 import { useAnswerCommands } from "../anywhere/use-answer-commands.ts";
 import { useFoundAnywhere } from "../anywhere/use-found-anywhere.ts";
 import { addressOf } from "../address/address.ts";
+import { personCommands, useFoundPeople } from "../anywhere/use-found-people.ts";
 import { useSignOut } from "../workspace/use-sign-out.ts";
 import type { CoverDialogState } from "./use-cover-dialogs.ts";
 
@@ -30,12 +33,13 @@ type Props = {
 
 /** The command palette of the page of all mosaics. */
 export function HomePalette(props: Props) {
-  const { user, mosaics, onOpen, onClose } = props;
+  const { user, mosaics, dialogs, onOpen, onClose } = props;
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState("");
   const found = useFoundAnywhere(typed);
+  const people = useFoundPeople(user, typed);
   const answers = useAnswerCommands(navigate);
   const { search, isSearching } = useServerSearch({
     listed: mosaics,
@@ -43,6 +47,10 @@ export function HomePalette(props: Props) {
     onFailure: (error) => toast.error(t("mosaics.searchFailed"), errorWords(error, t)),
   });
   const actions = useHomeActions(props);
+  const openPerson = ({ email, accountId, accountName }: WireFoundPerson) => {
+    if (accountId === null) navigate(placeOf("people", { search: email }));
+    else dialogs.ask({ kind: "people", account: { id: accountId, name: accountName ?? "" } });
+  };
   const commands: Commands = {
     groups: [{ id: "home", name: t("home.title"), commands: actions }],
     places: {
@@ -61,6 +69,11 @@ export function HomePalette(props: Props) {
           navigate(addressOf(mosaicId, tileId)),
         ),
       },
+      {
+        id: "people",
+        name: t("palette.people"),
+        commands: personCommands(people.items, user.accounts.length > 1, openPerson),
+      },
       answers(query),
     ],
   };
@@ -68,7 +81,7 @@ export function HomePalette(props: Props) {
     <Palette
       commands={commands}
       isOpen={isOpen}
-      isSearching={isSearching || found.isSearching}
+      isSearching={isSearching || found.isSearching || people.isSearching}
       onClosed={onClose}
       onOpenChange={setOpen}
       onSearch={(query) => {

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useLocation, useSearch } from "wouter";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
 import { startSession } from "#platform/session/session.ts";
@@ -25,10 +26,28 @@ async function open(answers: Answers, userFields: Parameters<typeof person>[0] =
   answer({
     "GET /auth/session": () => ({ user }),
     "GET /search": () => ({ items: [], next: null }),
+    "GET /people": () => ({ items: [], next: null }),
     ...answers,
   });
-  const { screen } = await show(<HomeScreen />, { path: "/home", ...(look && { look }) });
+  const page = (
+    <>
+      <HomeScreen />
+      <Place />
+    </>
+  );
+  const { screen } = await show(page, { path: "/home", ...(look && { look }) });
   return screen;
+}
+
+/** The address that a link or command leads to. */
+function Place() {
+  const [path] = useLocation();
+  const query = useSearch();
+  return (
+    <output aria-label="Place" className="sr-only">
+      {query === "" ? path : `${path}?${query}`}
+    </output>
+  );
 }
 
 const listing = (items: readonly ListedMosaic[]): Answers => ({
@@ -111,6 +130,79 @@ test("G6: tiles are found by their files, and it says in which one and where", a
   await screen.getByRole("dialog").getByRole("combobox").fill("maca");
   const group = screen.getByRole("group", { name: "In all mosaics" });
   await expect.element(group.getByRole("option")).toHaveTextContent(`Cardápio ${where}`);
+});
+
+describe("people in the palette", () => {
+  const bia = {
+    userId: "bia",
+    name: "Bia Müller",
+    email: "bia@example.org",
+    accountId: "escola",
+    accountName: "Escola",
+  };
+  async function typed(screen: Awaited<ReturnType<typeof open>>, words: string) {
+    await screen.getByRole("button", { name: "Command palette" }).click();
+    await screen.getByRole("dialog").getByRole("combobox").fill(words);
+    return screen.getByRole("group", { name: "People" });
+  }
+
+  test("R1: an owner finds members, and comes to the people of their account", async () => {
+    const screen = await open({
+      ...listing([listed({ id: 7, title: "Horta" })]),
+      "GET /people": ({ query }) => ({
+        items: query["search"] === "muller" ? [bia] : [],
+        next: null,
+      }),
+      "GET /members": () => ({ items: [], next: null }),
+      "GET /user-invites": () => ({ items: [], next: null }),
+    });
+    const group = await typed(screen, "muller");
+    const option = group.getByRole("option");
+    await expect.element(option).toHaveTextContent("Bia Müller bia@example.org");
+    await option.click();
+    const dialog = screen.getByRole("dialog", { name: "Users" });
+    await expect.element(dialog.getByText("Escola")).toBeVisible();
+    await expect.poll(() => callsOf("GET /members")).toHaveLength(1);
+  });
+
+  test("a member of several accounts sees which one it is, and a platform admin comes to the users", async () => {
+    const [account] = person().accounts;
+    const accounts = [account, { ...account, id: "b", name: "Bairro" }] as ReturnType<
+      typeof person
+    >["accounts"];
+    const found = { "GET /people": () => ({ items: [bia], next: null }) };
+    const mosaics = listing([listed({ id: 7, title: "Horta" })]);
+    const several = await open({ ...mosaics, ...found }, { accounts });
+    const group = await typed(several, "bia");
+    await expect
+      .element(group.getByRole("option"))
+      .toHaveTextContent("Bia Müller bia@example.org · Escola");
+    await several.unmount();
+    const anybody = { ...bia, accountId: null, accountName: null };
+    const admin = await open(
+      { ...mosaics, "GET /people": () => ({ items: [anybody], next: null }) },
+      { role: "admin" },
+    );
+    await (await typed(admin, "bia")).getByRole("option").click();
+    const place = admin.getByRole("status", { name: "Place" });
+    await expect.element(place).toHaveTextContent("/admin/people?search=bia%40example.org");
+  });
+
+  test("R1: whoever maintains nobody is offered nobody, and asks for nobody", async () => {
+    const account = { ...person().accounts[0], role: "designer" } as const;
+    const accounts = [account] as ReturnType<typeof person>["accounts"];
+    const screen = await open(
+      {
+        ...listing([listed({ id: 7, title: "Horta" })]),
+        "GET /people": () => ({ items: [bia], next: null }),
+      },
+      { role: "designer", accounts },
+    );
+    const group = await typed(screen, "bia");
+    await expect.poll(() => callsOf("GET /search")).toHaveLength(1);
+    expect(group.query()).toBeNull();
+    expect(callsOf("GET /people")).toEqual([]);
+  });
 });
 
 test("while the list is loaded the page says so", async () => {

@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 
-/** The dialogs of the page: about one mosaic, or about none. */
+/** The dialogs of the page: about one mosaic, about the people of an account, or about neither. */
 export type CoverQuestion =
   | { readonly kind: "create" | "import" | "profile" }
+  | { readonly kind: "people"; readonly account: { readonly id: string; readonly name: string } }
   | { readonly kind: "share" | "rename" | "export" | "delete"; readonly mosaic: ListedMosaic };
 
 /** Which dialog is open. */

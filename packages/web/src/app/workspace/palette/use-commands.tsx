@@ -1,6 +1,6 @@
+import type { WireFoundPerson } from "@mosaico/contract/people-search";
 import type { WireFoundTile } from "@mosaico/contract/search";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { useQuery } from "@tanstack/react-query";
 import {
   LayoutGrid,
   Link,
@@ -12,7 +12,6 @@ import {
   Shapes,
   SquareDashedMousePointer,
   Undo2,
-  UserRound,
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
@@ -20,12 +19,12 @@ import { SECTIONS, SECTION_ICONS, placeOf } from "#features/admin/sections.ts";
 import { findFirst } from "#features/find/tile-finder.ts";
 import type { Command, Commands } from "#features/palette/command.ts";
 import { matching } from "#features/palette/find-commands.ts";
-import { membersQuery } from "#features/people/people.api.ts";
 import { CommandKeys } from "#features/shortcuts/command-keys.tsx";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mosaicCommand, useThemeCommand } from "../../anywhere/common-commands.ts";
 import { tileCommands } from "../../anywhere/tile-commands.ts";
+import { personCommands } from "../../anywhere/use-found-people.ts";
 import { useAnswerCommands } from "../../anywhere/use-answer-commands.ts";
 import type { Tool } from "../frame/tool-group.tsx";
 import { useMoreTools } from "../frame/use-more-tools.ts";
@@ -35,13 +34,19 @@ import { useUserItems } from "../frame/use-user-items.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MAX_TILES = 8;
+
+/** What the server found. */
+type Found = {
+  readonly tiles: readonly WireFoundTile[];
+  readonly people: readonly WireFoundPerson[];
+};
 const WITHOUT_MODE: ReadonlySet<string> = new Set(["tile", "importInto"]);
 
 /** Everything that the user can do and find from an open mosaic. */
 export function useCommands(
   workspace: Workspace,
   showTile: (tile: Tile) => void,
-  found: readonly WireFoundTile[],
+  found: Found,
 ): Commands {
   const { t } = useTranslation();
   const view = useViewCommands(workspace);
@@ -140,13 +145,12 @@ function useEditGroups(workspace: Workspace): Commands["groups"] {
 function useFound(
   workspace: Workspace,
   showTile: (tile: Tile) => void,
-  found: readonly WireFoundTile[],
+  found: Found,
 ): Commands["find"] {
   const { t } = useTranslation();
   const { document, id, accountId } = workspace.open;
   const { goTo, goToTile, rights, ask } = workspace;
   const answers = useAnswerCommands(goTo);
-  const members = useQuery({ ...membersQuery(accountId), enabled: rights.people });
   return (query) => {
     const tiles = findFirst(document.shown, query, MAX_TILES).map((tile) => ({
       id: tile.id,
@@ -155,12 +159,13 @@ function useFound(
       icon: Shapes,
       run: () => showTile(tile),
     }));
-    const others = found.filter(({ mosaicId }) => mosaicId !== id);
-    const byFile = found.filter(
+    const others = found.tiles.filter(({ mosaicId }) => mosaicId !== id);
+    const byFile = found.tiles.filter(
       ({ mosaicId, tileId, file }) =>
         mosaicId === id && file !== null && !tiles.some((tile) => tile.id === tileId),
     );
-    const people = rights.people ? (members.data ?? []) : [];
+    // The dialog shows those of the open account.
+    const people = found.people.filter(({ accountId: of }) => of === null || of === accountId);
     const sections = rights.platform
       ? SECTIONS.map((section) => ({
           id: section,
@@ -190,15 +195,8 @@ function useFound(
       {
         id: "people",
         name: t("palette.people"),
-        commands: matching(
-          people.map(({ userId, name, email }) => ({
-            id: userId,
-            label: name,
-            description: email,
-            icon: UserRound,
-            run: () => ask("users"),
-          })),
-          query,
+        commands: personCommands(people, false, ({ accountId: of, email }) =>
+          of === null ? goTo(placeOf("people", { search: email })) : ask("users"),
         ),
       },
       { id: "administration", name: t("admin.title"), commands: matching(sections, query) },

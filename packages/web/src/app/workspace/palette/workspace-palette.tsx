@@ -7,6 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { useFoundAnywhere } from "../../anywhere/use-found-anywhere.ts";
+import { useFoundPeople } from "../../anywhere/use-found-people.ts";
 import type { Workspace } from "../workspace.ts";
 import { useCommands } from "./use-commands.tsx";
 
@@ -34,7 +35,8 @@ function OpenPalette({
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const found = useFoundAnywhere(typed);
-  const commands = useCommands(workspace, showTile, found.tiles);
+  const people = useFoundPeople(workspace.user, typed);
+  const commands = useCommands(workspace, showTile, { tiles: found.tiles, people: people.items });
   const { search, isSearching } = useServerSearch({
     listed: workspace.mosaics,
     find: findMosaics,
@@ -44,7 +46,7 @@ function OpenPalette({
     <Palette
       commands={commands}
       isOpen={isOpen}
-      isSearching={isSearching || found.isSearching}
+      isSearching={isSearching || found.isSearching || people.isSearching}
       onClosed={onClosed}
       onOpenChange={onOpenChange}
       onSearch={(query) => {
