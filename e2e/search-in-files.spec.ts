@@ -36,7 +36,9 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
           await bar(page).getByRole("textbox").fill("mortar");
           await expect(bar(page)).toContainText("Ordnung.pdf", { timeout: 2000 });
         }).toPass();
-        await expect(bar(page)).toContainText(say("find.onPage", { name: "Ordnung.pdf", page: 3 }));
+        await expect(bar(page)).toContainText(
+          say("find.onPage", { name: "Ordnung.pdf", page: "3" }),
+        );
         await expect(bar(page)).toContainText("nothing but mortar");
         await expect(user.tile("Werkstatt")).toBeInViewport();
         await saveScreenshot(page, `search-in-files-${language}-${theme}`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { soughtTokens } from "@mosaico/domain/search-tokens";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { sql } from "kysely";
+import { findTilesByFiles } from "../../packages/server/src/features/mosaics/search/search-files.store.ts";
 import { findTilesAnywhere } from "../../packages/server/src/features/mosaics/search/search.store.ts";
 import { textWrites } from "../../packages/server/src/features/mosaics/search/tile-texts.store.ts";
 import { compileOnce } from "../../packages/server/src/platform/database/compile-once.ts";
@@ -134,14 +135,23 @@ function tileAt(at) {
  * @param {Db} db
  */
 async function measure(engine, db) {
-  const access = { whole: ["account-1", "account-7"], partly: [], mosaicIds: [] };
+  const accountIds = ["account-1", "account-7"];
+  const access = { whole: accountIds, partly: [], mosaicIds: [] };
+  const last = Number.MAX_SAFE_INTEGER;
   const ctx = /** @type {never} */ ({ db });
   const lines = [`${engine}, ${TILES} tiles in ${ACCOUNTS} accounts`, ""];
   lines.push("| | found | ms | × a page read by an index |", "| --- | ---: | ---: | ---: |");
   for (const [what, query] of [...QUERIES, ...COMMON]) {
     const sought = soughtTokens(query);
-    const search = () =>
-      findTilesAnywhere(ctx, access, sought, { after: undefined, limit: PAGE + 1 });
+    // As `GET /search` does: by their own texts, and by their files if there is room on the page.
+    const search = async () => {
+      const wanted = { access, accountIds, sought };
+      const tiles = await findTilesAnywhere(ctx, wanted, { before: last, limit: PAGE + 1 });
+      if (tiles.length > PAGE) return tiles;
+      const after = { textId: last, place: last };
+      const limit = PAGE + 1 - tiles.length;
+      return [...tiles, ...(await findTilesByFiles(ctx, wanted, { after, limit }))];
+    };
     const { length } = await search();
     const read = () => page(db, { count: length });
     /** @type {number[][]} */

@@ -26,7 +26,7 @@ export function FoundInTiles({ tiles }: { readonly tiles: readonly WireFoundTile
                 <span className="block truncate font-semibold" dir="auto">
                   {tile.title || t(`tiles.types.${tile.type}`)}
                 </span>
-                <span className="block truncate text-sm text-muted" dir="auto">
+                <span className="line-clamp-2 text-sm text-muted" dir="auto">
                   {foundWhere(tile, t)}
                 </span>
               </span>
