@@ -31,9 +31,12 @@ export async function findTilesByFiles(
   { after, limit }: { readonly after: FilePlace; readonly limit: number },
 ): Promise<TileFoundByFile[]> {
   if (accountIds.length === 0) return [];
+  const tokens = wordQuery(db, accountIds, sought);
+  // Mostly no file has them, which the index alone tells in a fraction of the time.
+  if (!hasRowLocks(db) && (await anyFile(db, { tokens })).length === 0) return [];
   const rows = await foundByFiles(db, {
     ...accessValues(access),
-    tokens: wordQuery(db, accountIds, sought),
+    tokens,
     each: JSON.stringify(sought.map(signedToken)),
     text: after.textId,
     place: after.place,
@@ -52,6 +55,11 @@ type Values = AccessValues & {
   readonly place: number;
   readonly limit: number;
 };
+
+const anyFile = compileOnce((db, { tokens }: { readonly tokens: string }) => {
+  const query = sql`select rowid from file_words where file_words match ${tokens} limit 1`;
+  return { compile: () => query.compile(db) };
+});
 
 const foundByFiles = compileOnce((db, values: Values) => {
   const { tokens, each, text, place, limit } = values;
