@@ -1,5 +1,6 @@
 import { accessTokensApi } from "./access-tokens.ts";
 import { accountTemplatesApi } from "./account-templates.ts";
+import { accountPagesApi } from "./account-pages.ts";
 import { accountsApi } from "./accounts.ts";
 import { adminApi } from "./admin.ts";
 import { backupsApi } from "./backups.ts";
@@ -51,6 +52,7 @@ export const api = {
   ...templatesApi,
   ...accountTemplatesApi,
   ...publishedApi,
+  ...accountPagesApi,
   ...iconsApi,
   ...filesApi,
   ...fileTextsApi,

@@ -37,6 +37,11 @@ export type SessionUpdate = z.output<typeof sessionUpdate>;
 /** The first and only message from a visitor, due within five seconds. */
 export const sharedHello = z.strictObject({
   type: described(z.literal("hello"), "Always `hello`"),
+  embedded: described(
+    z.boolean(),
+    "Whether another site shows the mosaic in a frame. The socket is then also closed when the sites that may do so change",
+    true,
+  ).optional(),
 });
 
 /**

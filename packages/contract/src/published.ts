@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
 import { DAYS_OF_VIEWS, LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
+import { EMBED_LIMITS } from "@mosaico/domain/mosaic/embed-sites";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { described, named } from "./described.ts";
 import { publicMosaic } from "./mosaic-schemas.ts";
@@ -40,6 +41,10 @@ const sharingLink = named(
     until: described(
       instant("When it ends").nullable(),
       "When it ends: an instant in UTC, as ISO 8601; null if it does not",
+    ),
+    embed: described(
+      z.array(text("The host of a site, or `*` for all", "escola.example")).nullable(),
+      "The hosts of the sites that may embed it; null if none may",
     ),
     views,
   }),
@@ -88,6 +93,22 @@ const wanted = z.strictObject({
     "2027-12-31T23:59:59Z",
     { format: "date-time" },
   ).optional(),
+  embed: described(
+    z
+      .array(
+        described(
+          z.string().max(MAX_READ_TEXT),
+          "A host such as `escola.example`, with `*.` before it for all below it, or `*` for every site. A whole address counts as its host",
+          "escola.example",
+          { maxLength: EMBED_LIMITS.site },
+        ),
+      )
+      .max(500)
+      .nullable(),
+    "The sites that may embed the mosaic with this link; null for none",
+    ["escola.example"],
+    { maxItems: EMBED_LIMITS.sites },
+  ).optional(),
 });
 
 /** What a sharing link is to be; what is left out stays as it is. */
@@ -100,6 +121,8 @@ const REFUSALS = [
   "sharing.slugTaken",
   "sharing.nameTooLong",
   "sharing.badEnd",
+  "sharing.badSite",
+  "sharing.tooManySites",
   "password.tooShort",
   "password.tooLong",
   "password.tooCommon",

@@ -44,6 +44,7 @@ import { findPeopleRoutes } from "#features/people/find-people.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { loadInvite } from "#features/people/people.service.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { accountPagesRoutes } from "#features/published/account-pages.routes.ts";
 import { publishedRoutes } from "#features/published/published.routes.ts";
 import { loadLink } from "#features/published/published.service.ts";
 import { accountTemplatesRoutes } from "#features/templates/account-templates.routes.ts";
@@ -143,6 +144,7 @@ export async function buildApp({
       ...templatesRoutes,
       ...accountTemplatesRoutes,
       ...publishedRoutes,
+      ...accountPagesRoutes,
       ...iconsRoutes,
       ...filesRoutes,
       ...fileTextsRoutes,

@@ -12,6 +12,7 @@ import {
 } from "#platform/session/session.ts";
 import { toast } from "#ui/toast.ts";
 import { App } from "./app/app.tsx";
+import { IS_EMBED } from "./app/embed/is-embed.ts";
 import { notifyUpdated } from "./app/offline/notify-updated.ts";
 import { queryClient } from "./app/query-client.ts";
 
@@ -24,7 +25,8 @@ function onSessionOver(token: string): void {
 }
 
 setIdentity({
-  token: () => currentSession()?.token ?? null,
+  // A frame on another site acts for nobody, whoever is signed in.
+  token: () => (IS_EMBED ? null : (currentSession()?.token ?? null)),
   language: currentLanguage,
   onSessionOver,
 });
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     startTransition(() => createRoot(root).render(<App client={queryClient} />));
   }
 
+  if (IS_EMBED) return;
   // Nothing of it is needed by the first screen.
   const { startOffline } = await import("./app/offline/start-offline.ts");
   startOffline();
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
 
 /** Visitors need nothing of it. */
 function followOnceSignedIn(): void {
-  if (isFollowing || currentSession() === undefined) return;
+  if (IS_EMBED || isFollowing || currentSession() === undefined) return;
   isFollowing = true;
   import("./app/follow-signed-in.ts").then(
     ({ followSignedIn }) => followSignedIn(queryClient, onSessionOver),

@@ -25,6 +25,10 @@ const SharedScreen = lazy(async () => {
   const module = await withAllTexts(import("./info-screen/shared-screen.tsx"));
   return { default: module.SharedScreen };
 });
+const AccountPageScreen = lazy(async () => {
+  const module = await withAllTexts(import("./account-page/account-page-screen.tsx"));
+  return { default: module.AccountPageScreen };
+});
 const HelpPage = lazy(async () => {
   const module = await withAllTexts(import("#features/help/help-page.tsx"));
   return { default: module.HelpPage };
@@ -71,6 +75,9 @@ export function AppRoutes() {
         </Route>
         <Route path="/m/:slug">
           <SharedScreen />
+        </Route>
+        <Route path="/a/:slug">
+          <AccountPageScreen />
         </Route>
         <Route path="/duvida">
           <HelpPage tools={<PageTools />} />

@@ -5,6 +5,8 @@ import { Toaster } from "#ui/toaster.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 import { AppRoutes } from "./app-routes.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
+import { EmbedRoute } from "./embed/embed-route.tsx";
+import { IS_EMBED } from "./embed/is-embed.ts";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 
 /** The providers around every page, and the single container for toasts. */
@@ -14,9 +16,7 @@ export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <CrashBoundary>
-          <AppRoutes />
-        </CrashBoundary>
+        <CrashBoundary>{IS_EMBED ? <EmbedRoute /> : <AppRoutes />}</CrashBoundary>
         <Announcer />
         <Toaster closeLabel={t("app.closeNotice")} label={t("app.notices")} />
       </TooltipProvider>

@@ -1,4 +1,5 @@
 import { LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link";
+import { EMBED_LIMITS } from "@mosaico/domain/mosaic/embed-sites";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 
 /** Explains the errors of sharing links. */
@@ -22,6 +23,26 @@ export const SHARING_ERRORS = {
     "The link cannot end at that time.",
     "It is not an instant in the future, with its time zone.",
     "Send an instant as ISO 8601, such as `2027-12-31T23:59:59Z`.",
+  ],
+  "accounts.pageTaken": [
+    "The address of the page is already in use.",
+    "The page of another account has the same last part.",
+    "Choose another one.",
+  ],
+  "sharing.badSite": [
+    "A site that may embed the mosaic is not valid.",
+    "It is not a host such as `escola.example`, or there is none at all.",
+    "Name each site by its host, or send `null` if none may embed it.",
+  ],
+  "sharing.tooManySites": [
+    "Too many sites may embed the mosaic.",
+    `A link has at most ${EMBED_LIMITS.sites} of them.`,
+    "Name some of them together as `*.escola.example`, or all as `*`.",
+  ],
+  "oembed.format": [
+    "The format is not supported.",
+    "There is JSON only, and no XML.",
+    "Leave `format` out, or send `json`.",
   ],
   "sharing.wrongPassword": [
     "The password of the link is wrong.",

@@ -52,7 +52,7 @@ export function coversRoutes(findFilesSession: FindSession): Handlers<ServingCov
             // Another user of this browser may not see it, so the server is asked each time.
             "cache-control": "private, no-cache",
             vary: "authorization, cookie",
-            "content-security-policy": "sandbox; default-src 'none'",
+            "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
             "cross-origin-resource-policy": "same-origin",
             "x-content-type-options": "nosniff",
           },

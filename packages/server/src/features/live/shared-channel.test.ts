@@ -254,3 +254,21 @@ test("a look that fails is repeated, and closes what has ended meanwhile", async
   await asOwner(`DELETE /links/${link.id}`);
   expect(await client.closed).toBe(CLOSE.noSuchResource);
 });
+
+test("S7: the sites that may embed a link close its frames when they change, and no other screens", async () => {
+  const link = await share({ embed: ["escola.example"] });
+  const hello = { type: "hello", embedded: true };
+  const frame = await open(link.slug, { hello });
+  expect(await frame.answer).toBe("welcome");
+  const page = await joined(link.slug);
+  await asOwner(`PUT /links/${link.id}`, { name: "Site" });
+  await asOwner(`PUT /links/${link.id}`, { embed: ["outra.example"] });
+  expect(await frame.closed).toBe(CLOSE.accessEnded);
+  const again = await open(link.slug, { hello });
+  expect(await again.answer).toBe("welcome");
+  await asOwner(`PUT /links/${link.id}`, { embed: null });
+  expect(await again.closed).toBe(CLOSE.accessEnded);
+  expect(await (await open(link.slug, { hello })).closed).toBe(CLOSE.accessEnded);
+  await edit(0);
+  await expect.poll(() => page.changes(), SOON).toMatchObject([{ revision: 1 }]);
+});

@@ -3,6 +3,7 @@ import { SHARED_CHANNEL, type SharedUpdate } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import { getUnlocked } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import type { ChannelTimes } from "#platform/live/channel.ts";
 import { serveVisitorChannel } from "#platform/live/serve-visitor-channel.ts";
 import { type Crowd, SharedRoom } from "./shared-room.ts";
@@ -17,8 +18,10 @@ export function serveSharedChannel(app: FastifyInstance, parts: Parts): void {
   serveVisitorChannel<(typeof channels)[typeof SHARED_CHANNEL], SharedUpdate>(app, parts, {
     path: SHARED_CHANNEL,
     rule: channels[SHARED_CHANNEL],
-    join: async (socket, { ctx, params: { slug } }) => {
+    join: async (socket, { ctx, hello, params: { slug } }) => {
       const link = await getUnlocked(ctx, slug);
+      const { embedded: isEmbedded = false } = hello;
+      if (isEmbedded && link.embedSites === null) throw new AppError("auth.forbidden");
       const { mosaicId } = link;
       let room = rooms.get(mosaicId);
       if (room === undefined) {
@@ -28,7 +31,13 @@ export function serveSharedChannel(app: FastifyInstance, parts: Parts): void {
         room = opened;
         rooms.set(mosaicId, room);
       }
-      return room.enter({ socket, link, proofs: ctx.linkProofs, provedAt: performance.now() });
+      return room.enter({
+        socket,
+        link,
+        proofs: ctx.linkProofs,
+        provedAt: performance.now(),
+        isEmbedded,
+      });
     },
   });
 }

@@ -18,6 +18,8 @@ export type Crowd = { size: number };
 export type SharedVisitor = {
   readonly socket: ChannelSocket<SharedUpdate>;
   readonly proofs: readonly string[] | undefined;
+  /** S7: another site shows the mosaic in a frame. */
+  readonly isEmbedded: boolean;
   link: LinkRow;
   /** When their proof of the password was last found valid. */
   provedAt: number;
@@ -147,7 +149,10 @@ export class SharedRoom {
       for (const visitor of visitors) {
         if (link?.mosaicId !== this.#mosaicId) this.#end(visitor, CLOSE.noSuchResource);
         else if (!(await this.#maySee(visitor, link))) this.#end(visitor, CLOSE.accessEnded);
-        else {
+        else if (visitor.isEmbedded && sitesOf(visitor.link) !== sitesOf(link)) {
+          // The browser decides anew who may frame the page.
+          this.#end(visitor, CLOSE.accessEnded);
+        } else {
           this.#haveRightsChanged ||= visitor.link.isDownloadable !== link.isDownloadable;
           visitor.link = link;
         }
@@ -203,4 +208,8 @@ export class SharedRoom {
     visitor.socket.close(code);
     this.#leave(visitor);
   }
+}
+
+function sitesOf({ embedSites }: LinkRow): string {
+  return embedSites?.join(" ") ?? "";
 }

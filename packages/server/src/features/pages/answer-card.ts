@@ -33,7 +33,7 @@ export async function answerCard(
         "content-type": "image/jpeg",
         // Its address names the state that it shows, but the link may end at any time.
         "cache-control": `public, max-age=${SOON_SECONDS}`,
-        "content-security-policy": "sandbox; default-src 'none'",
+        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
         // Chats in browsers show it on their own pages.
         "cross-origin-resource-policy": "cross-origin",
         ...(byLanguage && { vary: "accept-language" }),

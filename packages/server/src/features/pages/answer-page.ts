@@ -17,8 +17,10 @@ export async function answerPage(
   if (outline === undefined) return {};
   const texts = pageTexts(outline.mosaic.language, ctx.language);
   const content = writeContent(outline, texts);
+  // A frame has no room for the page that the first view is of.
+  const first = at.isEmbedded ? undefined : await firstData(ctx, outline, at.readIn);
   return {
-    page: writeHead(outline, at, texts, ctx.publicUrl, await firstData(ctx, outline, at.readIn)),
+    page: writeHead(outline, at, texts, ctx.publicUrl, first),
     pieces: piecesOf(content),
   };
 }

@@ -10,6 +10,10 @@ type PageTexts = {
   readonly madeWith: string;
   /** What the product is, in one sentence. */
   readonly product: string;
+  /** On the page of an account without public mosaics. */
+  readonly nothingListed: string;
+  /** Leads to the next page of a list. */
+  readonly further: string;
   readonly tour: string;
   readonly signIn: string;
   readonly help: string;
@@ -26,6 +30,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     madeWith: "Feito com Mosaico",
     product:
       "Monte mosaicos com tudo o que você sabe: textos, links, vídeos, fotos e documentos em um só lugar, para usar e compartilhar.",
+    nothingListed: "Aqui ainda não há mosaicos públicos.",
+    further: "Mais mosaicos",
     tour: "Fazer a visita guiada",
     signIn: "Entrar",
     help: "Ajuda",
@@ -39,6 +45,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     madeWith: "Erstellt mit Mosaico",
     product:
       "Baue Mosaike aus allem, was du weißt: Texte, Links, Videos, Fotos und Dokumente an einem Ort, zum Benutzen und Teilen.",
+    nothingListed: "Hier gibt es noch keine öffentlichen Mosaike.",
+    further: "Weitere Mosaike",
     tour: "Zum Rundgang",
     signIn: "Anmelden",
     help: "Hilfe",
@@ -52,6 +60,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     madeWith: "Made with Mosaico",
     product:
       "Build mosaics of everything you know: texts, links, videos, photos and documents in one place, to use and to share.",
+    nothingListed: "There are no public mosaics here yet.",
+    further: "More mosaics",
     tour: "Take the tour",
     signIn: "Sign in",
     help: "Help",
@@ -65,6 +75,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     madeWith: "Hecho con Mosaico",
     product:
       "Crea mosaicos con todo lo que sabes: textos, enlaces, vídeos, fotos y documentos en un solo lugar, para usar y compartir.",
+    nothingListed: "Aquí todavía no hay mosaicos públicos.",
+    further: "Más mosaicos",
     tour: "Hacer la visita guiada",
     signIn: "Entrar",
     help: "Ayuda",
@@ -79,6 +91,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     madeWith: "Réalisé avec Mosaico",
     product:
       "Composez des mosaïques avec tout ce que vous savez : textes, liens, vidéos, photos et documents en un seul endroit, pour s’en servir et les partager.",
+    nothingListed: "Il n’y a pas encore de mosaïques publiques ici.",
+    further: "Plus de mosaïques",
     tour: "Faire la visite guidée",
     signIn: "Se connecter",
     help: "Aide",
@@ -92,6 +106,8 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     madeWith: "Creato con Mosaico",
     product:
       "Componi mosaici con tutto quello che sai: testi, link, video, foto e documenti in un solo posto, da usare e condividere.",
+    nothingListed: "Qui non ci sono ancora mosaici pubblici.",
+    further: "Altri mosaici",
     tour: "Fai la visita guidata",
     signIn: "Accedi",
     help: "Aiuto",

@@ -1,11 +1,13 @@
 import type { pagesApi } from "@mosaico/contract/pages";
 import { findLanguage } from "@mosaico/domain/language";
-import { findBase, findShared } from "#features/published/published.service.ts";
+import { findBase, findEmbedded, findShared } from "#features/published/published.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { answerCard } from "./answer-card.ts";
 import { answerPage } from "./answer-page.ts";
 import { baseOfCard, basePage } from "./base-page.ts";
 import { frontPage } from "./front-page.ts";
+import { indexPage } from "./index-page.ts";
+import { answerOembed } from "./oembed.ts";
 import { writeSitemap } from "./write-sitemap.ts";
 
 export const pagesRoutes: Handlers<typeof pagesApi, object> = {
@@ -16,8 +18,27 @@ export const pagesRoutes: Handlers<typeof pagesApi, object> = {
     const share = await findShared(ctx, params.slug);
     const path = `/m/${params.slug.toLowerCase()}`;
     const data = `/api/shared/${encodeURIComponent(params.slug)}`;
-    return answerPage(ctx, share, { path, isListed: share?.isListed ?? false, data });
+    return answerPage(ctx, share, {
+      path,
+      isListed: share?.isListed ?? false,
+      data,
+      isShared: true,
+    });
   },
+  "GET /embed/:slug": async (ctx, { params }) => {
+    const { shown, sites } = await findEmbedded(ctx, params.slug);
+    const path = `/m/${params.slug.toLowerCase()}`;
+    const data = `/api/shared/${encodeURIComponent(params.slug)}`;
+    const answer = await answerPage(ctx, sites && shown, {
+      path,
+      isListed: false,
+      data,
+      isEmbedded: true,
+    });
+    return { ...answer, ...(sites !== undefined && { framedBy: sites }) };
+  },
+  "GET /a/:slug": async (ctx, { params, query }) => indexPage(ctx, params.slug, query.after),
+  "GET /oembed": async (ctx, { query }) => ({ body: await answerOembed(ctx, query) }),
   "GET /info/card.jpg": async (ctx, { query }) =>
     answerCard(ctx, await baseOfCard(ctx, query.lng), {
       isListed: true,

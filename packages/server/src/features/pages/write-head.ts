@@ -18,6 +18,10 @@ export type PublicPage = {
   readonly isListed: boolean;
   /** Where the web app reads the mosaic, if that depends on nothing but the path. */
   readonly data?: string;
+  /** S7: a page for frames on other sites. */
+  readonly isEmbedded?: true;
+  /** Whether other sites may ask how to show it, as oembed.com defines it. */
+  readonly isShared?: true;
   readonly alternates?: readonly AlternatePage[];
   /** Present if another mosaic is shown in other languages. */
   readonly readIn?: Language;
@@ -36,6 +40,7 @@ export function writeHead(
     isListed,
     data: read,
     alternates = [],
+    isShared,
   }: PublicPage,
   texts: ReturnType<typeof pageTexts>,
   publicUrl: string,
@@ -51,7 +56,9 @@ export function writeHead(
     html`<meta property="${name}" content="${content}" /> `;
   const named = (name: string, content: string): Html =>
     html`<meta name="${name}" content="${content}" /> `;
+  const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(address)}`;
   const more = html`${writeAlternates(publicUrl, listed, alternates)}
+  ${isShared === true && html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}" /> `}
   ${[
     property("og:type", "website"),
     property("og:site_name", PRODUCT),

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { listListed } from "#features/published/published.service.ts";
+import { listListed, listPages } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { listBasePages } from "./base-page.ts";
 
@@ -24,6 +24,8 @@ export async function* writeSitemap(ctx: SystemCtx): AsyncGenerator<string> {
     // SQLite answers synchronously: others are served in between.
     await setImmediate();
   }
+  const pages = await listPages(ctx, "", AT_ONCE);
+  yield pages.map((slug) => entry(ctx, `/a/${slug}`, "")).join("");
   yield "</urlset>\n";
 }
 

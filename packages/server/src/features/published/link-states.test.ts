@@ -156,7 +156,11 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-type Request = { readonly url: string; readonly isPage?: true; readonly always?: 200 | 302 };
+type Request = {
+  readonly url: string;
+  readonly isPage?: true;
+  readonly always?: 200 | 302 | "listing";
+};
 
 /** What visitors can request of a mosaic; every other endpoint for them is in `UNRELATED`. */
 const REQUESTS: Readonly<Record<string, (visit: Visit, secret: Secret) => Request>> = {
@@ -193,6 +197,17 @@ const REQUESTS: Readonly<Record<string, (visit: Visit, secret: Secret) => Reques
     url: `/api/storage/icons?names=${icon}`,
     always: 200,
   }),
+  "GET /embed/:slug": ({ slug }) => ({ url: `/embed/${slug}`, isPage: true }),
+  "GET /oembed": ({ slug }) => ({
+    url: `/oembed?url=${encodeURIComponent(`${app.ctx.publicUrl}/m/${slug}`)}`,
+    isPage: true,
+  }),
+  "GET /a/:slug": (_, { id }) => ({ url: `/a/page-${id}`, isPage: true, always: "listing" }),
+  "GET /account-pages/:slug": (_, { id }) => ({
+    url: `/api/account-pages/page-${id}`,
+    isPage: true,
+    always: "listing",
+  }),
   "GET /sitemap.xml": () => ({ url: "/sitemap.xml", always: 200 }),
 };
 
@@ -225,7 +240,9 @@ test.each(Object.entries(STATES))(
       if (!isSeen) {
         expect(leaked, key).toEqual([]);
         expect(answer.body, key).not.toContain("data:image/webp;base64,YQ==");
-        if (always === undefined) expect([403, 404], key).toContain(answer.statusCode);
+        // The page of the account is there, unless that is blocked or deleted.
+        if (always === "listing") expect([200, 404], key).toContain(answer.statusCode);
+        else if (always === undefined) expect([403, 404], key).toContain(answer.statusCode);
         else expect(answer.statusCode, key).toBe(always);
         if (key === "GET /storage/pdf") expect(answer.headers.location).not.toContain("signature");
         if (key === "GET /storage/previews") expect(answer.json()).toEqual({ items: [] });
@@ -233,7 +250,8 @@ test.each(Object.entries(STATES))(
       }
       // Of a cover, only members may have the picture; nothing is converted here.
       if (/covers|video-copy/.test(key)) continue;
-      expect(answer.statusCode, key).toBe(always ?? 200);
+      expect(answer.statusCode, key).toBe(always === "listing" ? 200 : (always ?? 200));
+      if (always === "listing") expect(leaked, key).toEqual([TITLE]);
       if (key === "GET /shared/:slug") expect(leaked).toEqual([TITLE, TEXT]);
       if (key === "GET /storage/icons")
         expect(answer.body).toContain("data:image/webp;base64,YQ==");
@@ -289,6 +307,11 @@ async function givenSecret(): Promise<Secret> {
     },
   });
   expect(status, JSON.stringify(body)).toBe(200);
+  const page = await app.call(`PUT /accounts/${owner.accountId}/page`, {
+    token: owner.token,
+    body: { slug: `page-${id}` },
+  });
+  expect(page.status).toBe(200);
   return { owner, id, photo, video, document, pdf, icon };
 }
 
@@ -296,7 +319,10 @@ async function share(
   { owner, id }: Secret,
   body: object = {},
 ): Promise<{ id: string; slug: string }> {
-  const answer = await app.call(`POST /mosaics/${id}/links`, { token: owner.token, body });
+  const answer = await app.call(`POST /mosaics/${id}/links`, {
+    token: owner.token,
+    body: { listed: true, embed: ["*"], ...body },
+  });
   expect(answer.status).toBe(201);
   return answer.body.item;
 }

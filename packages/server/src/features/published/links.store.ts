@@ -26,6 +26,8 @@ export type LinkRow = {
   readonly passwordHash: string | null;
   /** S4: when it ends, if it does. */
   readonly expiresAt: string | null;
+  /** S7: the hosts of the sites that may embed it; null for none. */
+  readonly embedSites: readonly string[] | null;
 };
 
 /** A sharing link that the requester may change. */
@@ -34,7 +36,7 @@ export type OwnLink = Permitted<LinkRow, "sharing.maintain">;
 /** What the account decides about a link. */
 type LinkValues = Pick<
   LinkRow,
-  "name" | "slug" | "isListed" | "isDownloadable" | "passwordHash" | "expiresAt"
+  "name" | "slug" | "isListed" | "isDownloadable" | "passwordHash" | "expiresAt" | "embedSites"
 >;
 
 /** The links of a mosaic, oldest first. */
@@ -106,6 +108,7 @@ export async function addLink(
       is_downloadable: values.isDownloadable,
       password_hash: values.passwordHash,
       expires_at: values.expiresAt,
+      embed_sites: textOf(values.embedSites),
     })
     .execute();
 }
@@ -156,7 +159,7 @@ export async function removeLinks(
 
 /** R2, S4: the link with this slug, unless it has ended, or its account is blocked or deleted. */
 export async function findOpenLink(ctx: SystemCtx, slug: string): Promise<LinkRow | undefined> {
-  const row = await openLinks(ctx).where("sharing_links.slug", "=", slug).executeTakeFirst();
+  const row = await selectOpenLinks(ctx).where("sharing_links.slug", "=", slug).executeTakeFirst();
   return row && linkOf(row);
 }
 
@@ -166,7 +169,7 @@ export async function listListed(
   after: string,
   max: number,
 ): Promise<{ slug: string; changedAt: string }[]> {
-  const rows = await openLinks(ctx)
+  const rows = await selectOpenLinks(ctx)
     .where("sharing_links.is_listed", "=", true)
     .where("sharing_links.password_hash", "is", null)
     .where("sharing_links.slug", ">", after)
@@ -178,11 +181,14 @@ export async function listListed(
 
 /** R2, S4: the links to an account's mosaics that have not ended; none while it is blocked or deleted. */
 export async function listOpenLinks(ctx: SystemCtx, accountId: string): Promise<LinkRow[]> {
-  const rows = await openLinks(ctx).where("sharing_links.account_id", "=", accountId).execute();
+  const rows = await selectOpenLinks(ctx)
+    .where("sharing_links.account_id", "=", accountId)
+    .execute();
   return rows.map(linkOf);
 }
 
-function openLinks(ctx: SystemCtx) {
+/** R2, S4: the links that have not ended, of accounts that are neither blocked nor deleted. */
+export function selectOpenLinks(ctx: SystemCtx) {
   return selectLinks(ctx)
     .innerJoin("accounts", "accounts.id", "sharing_links.account_id")
     .where("accounts.blocked_at", "is", null)
@@ -215,6 +221,7 @@ function selectLinks({ db }: SystemCtx) {
         "sharing_links.is_downloadable as is_downloadable",
         "sharing_links.password_hash as password_hash",
         "sharing_links.expires_at as expires_at",
+        "sharing_links.embed_sites as embed_sites",
         "mosaics.updated_at as changed_at",
       ])
       // H3: the links of a mosaic in the trash are suspended.
@@ -236,12 +243,14 @@ function linkOf(row: Selected): LinkRow {
     isDownloadable: row.is_downloadable,
     passwordHash: row.password_hash,
     expiresAt: row.expires_at,
+    embedSites: row.embed_sites,
   };
 }
 
 function columnsOf(values: Partial<LinkValues>) {
-  const { name, slug, isListed, isDownloadable, passwordHash, expiresAt } = values;
+  const { name, slug, isListed, isDownloadable, passwordHash, expiresAt, embedSites } = values;
   return {
+    ...(embedSites !== undefined && { embed_sites: textOf(embedSites) }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(name !== undefined && { name }),
@@ -249,4 +258,8 @@ function columnsOf(values: Partial<LinkValues>) {
     ...(isListed !== undefined && { is_listed: isListed }),
     ...(isDownloadable !== undefined && { is_downloadable: isDownloadable }),
   };
+}
+
+function textOf(sites: readonly string[] | null): string | null {
+  return sites === null ? null : JSON.stringify(sites);
 }

@@ -32,6 +32,7 @@ describe("POST /mosaics/:id/links", () => {
       download: true,
       password: false,
       until: null,
+      embed: null,
       views: { total: 0, days: [] },
     });
     const wanted = { name: " Poster  in the hall ", download: false, listed: true };

@@ -1,4 +1,5 @@
 import type { WantedLink, WireLink } from "@mosaico/contract/published";
+import { checkEmbedSites } from "@mosaico/domain/mosaic/embed-sites";
 import { LINK_LIMITS, checkLinkEnd, checkLinkName } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
 import { checkNewPassword } from "@mosaico/domain/people/password";
@@ -64,6 +65,7 @@ export async function createLink(
     isDownloadable: true,
     passwordHash: null,
     expiresAt: null,
+    embedSites: null,
     createdAt: ctx.clock.now().toISOString(),
     ...values,
   };
@@ -133,18 +135,24 @@ async function recordSharing(
 }
 
 type Values = Partial<
-  Pick<LinkRow, "name" | "slug" | "isListed" | "isDownloadable" | "passwordHash" | "expiresAt">
+  Pick<
+    LinkRow,
+    "name" | "slug" | "isListed" | "isDownloadable" | "passwordHash" | "expiresAt" | "embedSites"
+  >
 >;
 
 /** Reads what is wanted before any transaction: hashing a password takes its time. */
 async function readValues({ clock }: SystemCtx, wanted: WantedLink): Promise<Values> {
-  const { name, slug, listed, download, password, until } = wanted;
+  const { name, slug, listed, download, password, until, embed } = wanted;
   const now = clock.now();
   const next = {
     ...(name !== undefined && { name: valueOf(checkLinkName(name)) }),
     ...(slug !== undefined && { slug: valueOf(checkSlug(slug)) }),
     ...(listed !== undefined && { isListed: listed }),
     ...(download !== undefined && { isDownloadable: download }),
+    ...(embed !== undefined && {
+      embedSites: embed === null ? null : valueOf(checkEmbedSites(embed)),
+    }),
     ...(until !== undefined && {
       expiresAt: until === null ? null : valueOf(checkLinkEnd(until, now)),
     }),
@@ -188,6 +196,7 @@ function wireLink(
     download: isDownloadable,
     password: link.passwordHash !== null,
     until: link.expiresAt,
+    embed: link.embedSites === null ? null : [...link.embedSites],
     views: { total: views.total, days: [...views.days] },
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@mosaico/domain/language";
+import { ANY_SITE } from "@mosaico/domain/mosaic/embed-sites";
 import { findBaseFor, listBases } from "@mosaico/domain/mosaic/base";
 import { isListedPage, savableMosaics } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
@@ -14,12 +15,16 @@ import {
   removeChosenBase,
 } from "./base.store.ts";
 import { type LinkRow, findOpenLink, listListed, listOpenLinks } from "./links.store.ts";
+import { listOnPage } from "./account-pages.ts";
+import { listPages } from "./account-pages.store.ts";
 import { isUnlocked } from "./link-proof.ts";
 import { accountLinksTopic, linksTopic } from "./link-topics.ts";
 import { loadLink } from "./maintain-links.ts";
 
 export {
   accountLinksTopic,
+  listOnPage,
+  listPages,
   findBaseId,
   findOpenLink,
   isUnlocked,
@@ -98,6 +103,8 @@ export type SharedMosaic = ShownMosaic & {
   readonly isListed: boolean;
   /** S5: seen only by those who gave the password. */
   readonly isProtected: boolean;
+  /** S7: the hosts of the sites that may embed it; null for none. */
+  readonly embedSites: readonly string[] | null;
 };
 
 /** The mosaic that a sharing link shows to this visitor. Throws if there is none, or if the link needs a password first. */
@@ -121,12 +128,30 @@ export async function findShared(ctx: SystemCtx, slug: string): Promise<SharedMo
   return link?.passwordHash === null ? sharedBy(link) : undefined;
 }
 
-function sharedBy({ mosaicId: id, isListed, isDownloadable, passwordHash }: LinkRow): SharedMosaic {
+/**
+ * S7: what a frame with a sharing link shows, and the sites that may have such a frame. Any may have one of a link that
+ * does not exist, or no longer does, since the frame then says so.
+ */
+export async function findEmbedded(
+  ctx: SystemCtx,
+  slug: string,
+): Promise<{ readonly shown?: SharedMosaic; readonly sites?: readonly string[] }> {
+  const checked = checkSlug(slug);
+  const link = checked.ok ? await findOpenLink(ctx, checked.value) : undefined;
+  if (link === undefined) return { sites: [ANY_SITE] };
+  if (link.embedSites === null) return {};
+  const sites = link.embedSites;
+  return link.passwordHash === null ? { shown: sharedBy(link), sites } : { sites };
+}
+
+function sharedBy(link: LinkRow): SharedMosaic {
+  const { mosaicId: id, isListed, isDownloadable, passwordHash, embedSites } = link;
   const isProtected = passwordHash !== null;
   return {
     id,
     isListed: isListedPage({ isListed, hasPassword: isProtected }),
     isProtected,
+    embedSites,
     ...(!isDownloadable && { isForLooking: true }),
   };
 }

@@ -36,6 +36,7 @@ const JSONS = {
   background: true,
   data: true,
   details: true,
+  embed_sites: true,
   inverse: true,
   message: true,
   mosaic_ids: true,

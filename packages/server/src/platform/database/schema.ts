@@ -167,6 +167,8 @@ export type Database = {
     search: string;
     /** Whether the original files of photos in its tiles are kept. */
     keeps_originals: FlagOrNo;
+    /** The last part of the address of its page; null if it has none. */
+    page_slug: string | null;
   };
   invites: {
     id: string;
@@ -512,6 +514,8 @@ export type Database = {
     expires_at: Instant | null;
     /** Of the password that visitors need, if there is one. */
     password_hash: string | null;
+    /** The hosts of the sites that may embed it; null for none. */
+    embed_sites: Json<readonly string[]> | null;
   };
   /** How often sharing links were viewed on a day in UTC; a day without views has no row. */
   link_views: {

@@ -18,14 +18,21 @@ const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   // An injected <base> would redirect every relative address.
   ["base-uri", "'none'"],
   ["form-action", "'self'"],
-  ["frame-ancestors", "'none'"],
   // Strings never become scripts or markup. The two policies belong to the PDF worker and the service worker; each only
   // ever returns its one fixed address. No library gets a policy of its own.
   ["require-trusted-types-for", "'script'"],
   ["trusted-types", "mosaico-pdf-worker", "mosaico-service-worker"],
 ];
 
-/** The content security policy of our pages. */
-export const CONTENT_SECURITY_POLICY = DIRECTIVES.map((directive) => directive.join(" ")).join(
-  "; ",
-);
+/** The content security policy of our pages, which nobody may frame. */
+export const CONTENT_SECURITY_POLICY = policyFor("'none'");
+
+/** S7: the same for a page that these sites may frame, each a host or `*`, and this installation. */
+export function embeddablePolicy(sites: readonly string[]): string {
+  return policyFor(["'self'", ...sites].join(" "));
+}
+
+function policyFor(ancestors: string): string {
+  const all = [...DIRECTIVES, ["frame-ancestors", ancestors]];
+  return all.map((directive) => directive.join(" ")).join("; ");
+}

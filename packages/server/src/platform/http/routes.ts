@@ -101,6 +101,8 @@ type HandlerAnswer<E extends Endpoint> = {
   readonly whole?: WholeText;
   /** The head of a page, whose content is in `pieces`; without it, the web app is sent with status 404. */
   readonly page?: PageHead;
+  /** S7: the sites that may show the page in a frame, by their hosts; without it, none may. */
+  readonly framedBy?: readonly string[];
   /** The file, for an endpoint that sends one. */
   readonly file?: FileAnswer;
   /** Server-sent events, as they occur; destroyed when the client disconnects. */

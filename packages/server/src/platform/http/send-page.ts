@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendCompressed } from "./compress.ts";
+import { embeddablePolicy } from "./content-security-policy.ts";
 import { entityTags } from "./entity-tags.ts";
 import { html } from "./html.ts";
 import type { PageHead } from "./page-head.ts";
@@ -29,10 +30,11 @@ export function templateReader(webRoot: string): ReadTemplate {
  */
 export async function sendPage(
   readTemplate: ReadTemplate | undefined,
-  { page, pieces }: AnyAnswer,
+  { page, pieces, framedBy }: AnyAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (framedBy !== undefined) reply.header("content-security-policy", embeddablePolicy(framedBy));
   const template = page && (await readTemplate?.());
   if (page === undefined || template === undefined) {
     return sendBarePage(readTemplate, 404, request, reply);
@@ -40,7 +42,7 @@ export async function sendPage(
   const content = pieces === undefined ? "" : await textOf(pieces);
   const text = fillPage(template, page, content);
   // Of the text itself, which changes with the mosaic, its language and the build of the web app.
-  const etag = contentTag(text);
+  const etag = contentTag(`${text}${framedBy?.join(" ") ?? ""}`);
   reply
     .header("cache-control", "public, no-cache")
     .header("etag", `"${etag}"`)

@@ -26,7 +26,11 @@ export type VisitorChannel<Rule extends LiveChannel, Update> = {
    */
   join(
     socket: ChannelSocket<Update>,
-    visit: { readonly ctx: RequestCtx; readonly params: z.output<NonNullable<Rule["params"]>> },
+    visit: {
+      readonly ctx: RequestCtx;
+      readonly hello: z.output<Rule["hello"]>;
+      readonly params: z.output<NonNullable<Rule["params"]>>;
+    },
   ): Promise<() => void>;
 };
 
@@ -79,13 +83,15 @@ function greetVisitor<Rule extends LiveChannel, Update>(
   });
 
   const greet = async (text: string | undefined): Promise<void> => {
-    if (readHello(rule.hello, text) === undefined) return end(CLOSE.noHello);
+    const hello = readHello(rule.hello, text);
+    if (hello === undefined) return end(CLOSE.noHello);
     const params = rule.params?.safeParse(request.params);
     if (params?.success === false) return end(CLOSE.noSuchResource);
     const ctx = { ...requestCtx(system, request), linkProofs: findLinkProofs(request) };
     const { socket: stream } = request.raw;
     const joined = await channel.join(channelSocket<Update>(socket, stream, end), {
       ctx,
+      hello: hello as z.output<Rule["hello"]>,
       params: params?.data as z.output<NonNullable<Rule["params"]>>,
     });
     if (isOver || !isOpen(socket)) return joined();

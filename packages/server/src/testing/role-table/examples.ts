@@ -27,6 +27,9 @@ const implementations = { needs: "implementation.maintain" } as const;
 const sharing = { needs: "sharing.maintain", about: "mosaic" } as const;
 const file = { needs: "mosaic.see", about: "file", forVisitors: "absent" } as const;
 
+const ofSharing = { needs: "sharing.maintain" } as const;
+
+const accountIn = ({ accountId }: Place) => ({ params: { id: accountId } });
 const ofAccount = ({ accountId }: Place) => ({ query: { accountId } });
 const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } });
 const revisionIn = ({ mosaicId }: Place) => ({
@@ -295,6 +298,19 @@ export const EXAMPLES: Examples = {
   "DELETE /mosaics/:id/links": { ...sharing, ask: mosaicIn },
   "PUT /links/:id": { ...sharing, ask: async (place) => ({ ...(await linkIn(place)), body: {} }) },
   "DELETE /links/:id": { ...sharing, ask: linkIn },
+  "GET /accounts/:id/page": { ...ofSharing, ask: accountIn },
+  "PUT /accounts/:id/page": {
+    ...ofSharing,
+    ask: ({ accountId }) => ({
+      params: { id: accountId },
+      body: { slug: `p-${accountId.slice(0, 8)}` },
+    }),
+  },
+  "GET /account-pages/:slug": {
+    ...nothing,
+    isAbsent: true,
+    ask: () => ({ params: { slug: "nothing-here" }, query: {} }),
+  },
   "GET /shared/:slug": { ...nothing, ask: slugIn },
   "POST /shared/:slug/views": { ...nothing, ask: slugIn },
   "POST /shared/:slug/password": {

@@ -1,20 +1,11 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
-import {
-  Suspense,
-  lazy,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { Suspense, lazy, useCallback, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
-import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
@@ -38,6 +29,7 @@ import { groundMarks, pastelAround } from "./ground-marks.ts";
 import { InfoFooter } from "./info-footer.tsx";
 import { InfoHeader } from "./info-header.tsx";
 import { LazyTileDialog } from "./lazy-tile-dialog.tsx";
+import { useShown } from "./use-shown.ts";
 import { BASE_KEY, keyOfSlug } from "./view-key.ts";
 
 // A phone shows a mosaic without it.
@@ -54,25 +46,6 @@ type Props = {
 
 function viewKey(named: FollowedMosaic): string {
   return "slug" in named ? keyOfSlug(named.slug) : BASE_KEY;
-}
-
-/** The mosaic in its newest state. Only another one, or one in another language, takes the place of what is on screen. */
-function useShown({ mosaic, named }: Props) {
-  const key = `${mosaic.id} ${mosaic.language}`;
-  const { state } = mosaic;
-  const open = () => ({ key, named, state, document: new MosaicDocument(state) });
-  const [kept, setShown] = useState(open);
-  const shown = kept.key === key ? kept : open();
-  if (shown !== kept) setShown(shown);
-  const { document } = shown;
-  useEffect(() => {
-    if (shown.state !== state) document.follow(state);
-  }, [document, shown.state, state]);
-  useSyncExternalStore(
-    (listener) => document.subscribe(listener),
-    () => document.version,
-  );
-  return shown;
 }
 
 /** A read-only mosaic for visitors. */

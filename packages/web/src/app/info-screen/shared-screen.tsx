@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy, useDeferredValue, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useParams } from "wouter";
 import { MaySave } from "#features/files/may-save.ts";
-import { sharedQuery } from "#features/mosaics/published-mosaics.ts";
-import { useCountedView } from "#features/published/use-counted-view.ts";
-import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -13,68 +10,43 @@ import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { Failure, Retry, WithoutMosaic } from "./failure.tsx";
 import { forgetShared } from "./forget-shared.ts";
 import { PublicMosaic } from "./public-mosaic.tsx";
-import { useLiveLink } from "./use-live-link.ts";
+import { type EndReason, useSharedMosaic } from "./use-shared-mosaic.ts";
 
 const LinkPassword = lazy(async () => {
   const module = await import("#features/published/link-password.tsx");
   return { default: module.LinkPassword };
 });
 
-/** Why a mosaic that was shown may no longer be. */
-type EndReason = "notFound" | "sharing.passwordRequired";
-
 /** A mosaic shared by a link, read-only, as long as the link lets the visitor see it. */
 export function SharedScreen() {
   const { slug = "" } = useParams();
   const client = useQueryClient();
-  const [lost, setLost] = useState<{ readonly slug: string; readonly loss: EndReason }>();
-  const loss = lost?.slug === slug ? lost.loss : undefined;
+  const [lost, setLost] = useState<{ readonly slug: string; readonly end: EndReason }>();
+  const end = lost?.slug === slug ? lost.end : undefined;
   // After what showed it has gone, so that nothing asks for it again.
   useEffect(() => {
-    if (loss !== undefined) forgetShared(client, slug);
-  }, [client, loss, slug]);
+    if (end !== undefined) forgetShared(client, slug);
+  }, [client, end, slug]);
 
-  if (loss === "notFound") return <Ended />;
+  if (end === "notFound") return <Ended />;
   return (
     <Shared
-      key={`${slug} ${loss ?? ""}`}
-      onLost={(reason) => setLost({ slug, loss: reason })}
+      key={`${slug} ${end ?? ""}`}
+      onLost={(reason) => setLost({ slug, end: reason })}
       slug={slug}
     />
   );
 }
 
-type SharedProps = { readonly slug: string; readonly onLost: (loss: EndReason) => void };
+type SharedProps = { readonly slug: string; readonly onLost: (end: EndReason) => void };
 
 function Shared({ slug, onLost }: SharedProps) {
   const { t } = useTranslation();
-  const shared = useQuery(sharedQuery(slug));
+  const { shared, mosaic, end, isLost } = useSharedMosaic(slug, onLost);
   const [isForgotten, setForgotten] = useState(false);
-  const code = shared.error instanceof ApiError ? shared.error.code : undefined;
-  const isLocked = code === "sharing.passwordRequired";
-  const isNotFound = code === "notFound";
-  const loss = isLocked || isNotFound ? code : undefined;
-  const isLost = shared.data !== undefined && loss !== undefined;
-  const mosaic = useDeferredValue(shared.data, undefined);
-  useCountedView(slug, mosaic !== undefined);
-  useLiveLink({
-    slug,
-    revision: isLost ? undefined : shared.data?.revision,
-    refresh: () => void shared.refetch(),
-  });
-  useEffect(() => {
-    if (isLost) onLost(loss);
-  }, [isLost, loss, onLost]);
-  usePageTitle(
-    isLocked
-      ? t("sharing.lockedTitle")
-      : isNotFound
-        ? t("sharing.notFound")
-        : (shared.data?.state.title ?? ""),
-  );
 
   if (isLost) return null;
-  if (isLocked) {
+  if (end === "sharing.passwordRequired") {
     return (
       <WithoutMosaic>
         <Suspense fallback={null}>
@@ -91,12 +63,12 @@ function Shared({ slug, onLost }: SharedProps) {
       </WithoutMosaic>
     );
   }
-  if (isNotFound) {
+  if (end === "notFound") {
     return (
       <Failure action={<Home />} text={t("sharing.notFoundText")} title={t("sharing.notFound")} />
     );
   }
-  if (mosaic !== undefined && shared.data !== undefined)
+  if (mosaic !== undefined)
     return (
       <MaySave value={mosaic.download}>
         <PublicMosaic mosaic={mosaic} named={{ slug }} />

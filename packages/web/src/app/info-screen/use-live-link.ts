@@ -1,10 +1,12 @@
-import type { SharedUpdate } from "@mosaico/contract/live";
+import type { CLOSE, SharedUpdate } from "@mosaico/contract/live";
 import { useEffect, useRef } from "react";
 import { afterClose } from "#features/live/closed.ts";
 import { type Times, keepSocket } from "#platform/live/keep-socket.ts";
 
 /** Where sockets are blocked, the mosaic is requested at intervals, which costs a few bytes if nothing has changed. */
 const TIMES: Times = { first: 1000, longest: 30_000, poll: 15_000, stale: 60_000 };
+
+const ACCESS_ENDED: typeof CLOSE.accessEnded = 4403;
 
 type Watched = {
   readonly slug: string;
@@ -23,6 +25,7 @@ export function useLiveLink({ slug, revision, refresh }: Watched): void {
   const isShown = revision !== undefined;
   useEffect(() => {
     if (!isShown) return undefined;
+    const isFramed = window.parent !== window;
     let due: ReturnType<typeof setTimeout> | undefined;
     const refreshNow = () => {
       clearTimeout(due);
@@ -32,7 +35,7 @@ export function useLiveLink({ slug, revision, refresh }: Watched): void {
     const socket = keepSocket(
       {
         path: `/shared/${encodeURIComponent(slug)}/live`,
-        hello: () => ({ type: "hello" }),
+        hello: () => ({ type: "hello", ...(isFramed && { embedded: true }) }),
         onNews: (news) => {
           const update = news as SharedUpdate;
           if (update.type === "welcome" && update.revision === latest.current.revision) return;
@@ -40,7 +43,11 @@ export function useLiveLink({ slug, revision, refresh }: Watched): void {
           const within = update.type === "changed" ? update.within : TIMES.first;
           due ??= setTimeout(refreshNow, Math.random() * within);
         },
-        onClosed: (code) => afterClose(code, refreshNow),
+        onClosed: (code) => {
+          // The browser decides anew which site may frame this page.
+          if (isFramed && code === ACCESS_ENDED) location.reload();
+          return afterClose(code, refreshNow);
+        },
         onPoll: refreshNow,
       },
       TIMES,

@@ -57,6 +57,7 @@ const SERVER_ACTION_OF: Readonly<Record<Question, Action>> = {
   createImplementation: "implementation.maintain",
   account: "implementation.maintain",
   photos: "implementation.maintain",
+  accountPage: "sharing.maintain",
   share: "sharing.maintain",
   users: "member.maintain",
   webhooks: "webhook.maintain",

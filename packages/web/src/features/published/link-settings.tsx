@@ -1,6 +1,6 @@
 import type { WantedLink, WireLink } from "@mosaico/contract/published";
 import { useMutation } from "@tanstack/react-query";
-import { Download, ExternalLink, Search } from "lucide-react";
+import { ChevronRight, Code, Download, ExternalLink, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { QrCode } from "#ui/qr-code.tsx";
@@ -8,20 +8,23 @@ import { Switch } from "#ui/switch.tsx";
 import { EndSwitch } from "./end-switch.tsx";
 import { LinkAddress } from "./link-address.tsx";
 import { LinkName } from "./link-name.tsx";
+import { OnPage } from "./on-page.tsx";
 import { PasswordSwitch } from "./password-switch.tsx";
 import { changeLink } from "./published.api.ts";
 import { ViewsChart } from "./views-chart.tsx";
 
 type Props = {
   readonly link: WireLink;
-  readonly mosaic: { readonly id: number; readonly title: string };
+  readonly mosaic: { readonly id: number; readonly title: string; readonly accountId: string };
   /** It was just created: its name comes first. */
   readonly isNew: boolean;
   readonly onChanged: (link: WireLink) => void;
+  /** Opens how other sites may embed the mosaic. */
+  readonly onEmbed: () => void;
 };
 
 /** Name, address and rights of a link. Each applies at once. */
-export function LinkSettings({ link, mosaic, isNew, onChanged }: Props) {
+export function LinkSettings({ link, mosaic, isNew, onChanged, onEmbed }: Props) {
   const { t } = useTranslation();
   return (
     <div className="animate-fade-in">
@@ -51,7 +54,20 @@ export function LinkSettings({ link, mosaic, isNew, onChanged }: Props) {
           name="listed"
           onChanged={onChanged}
         />
+        {link.listed && !link.password ? <OnPage accountId={mosaic.accountId} /> : null}
       </div>
+      <button
+        className="mt-3 flex min-h-14 w-full items-center gap-3 rounded-tile border border-line bg-surface px-3.5 py-2.5 text-left hover:bg-hover"
+        onClick={onEmbed}
+        type="button"
+      >
+        <Code aria-hidden="true" className="shrink-0 text-muted" size={18} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-base font-semibold">{t("sharing.embed.title")}</span>
+          <span className="block text-sm text-muted">{t("sharing.embed.text")}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="shrink-0 text-muted" size={18} />
+      </button>
       <ViewsChart views={link.views} />
       <div className="mt-5 flex items-center gap-4">
         <QrCode

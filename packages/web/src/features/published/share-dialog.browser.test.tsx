@@ -18,6 +18,7 @@ const link: WireLink = {
   download: true,
   password: false,
   until: null,
+  embed: null,
   views: { total: 0, days: [] },
 };
 const other: WireLink = {
@@ -33,7 +34,10 @@ const other: WireLink = {
 async function open(items: readonly WireLink[], look?: Look) {
   answer({ "GET /mosaics/:id/links": () => ({ items: [...items] }) });
   const { screen } = await show(
-    <ShareDialog mosaic={{ id: 7, title: "City Library" }} onOpenChange={vi.fn<() => void>()} />,
+    <ShareDialog
+      mosaic={{ id: 7, title: "City Library", accountId: "a1" }}
+      onOpenChange={vi.fn<() => void>()}
+    />,
     look && { look },
   );
   return screen;
@@ -49,7 +53,10 @@ async function openSettings(of: WireLink = link, look?: Look) {
 test("links that failed to load can be loaded again", async () => {
   answer({ "GET /mosaics/:id/links": () => new Refusal("server.unavailable") });
   const { screen } = await show(
-    <ShareDialog mosaic={{ id: 7, title: "City Library" }} onOpenChange={vi.fn<() => void>()} />,
+    <ShareDialog
+      mosaic={{ id: 7, title: "City Library", accountId: "a1" }}
+      onOpenChange={vi.fn<() => void>()}
+    />,
   );
   await expect.element(screen.getByText("The links could not be loaded")).toBeVisible();
   answer({ "GET /mosaics/:id/links": () => ({ items: [] }) });

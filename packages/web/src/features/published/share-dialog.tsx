@@ -1,25 +1,36 @@
 import type { WireLink } from "@mosaico/contract/published";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { LinkList } from "./link-list.tsx";
 import { LinkSettings } from "./link-settings.tsx";
 import { createLink, linksQuery } from "./published.api.ts";
 import { RevokeButton } from "./revoke-button.tsx";
 
+const EmbedSettings = lazy(async () => {
+  const module = await import("./embed-settings.tsx");
+  return { default: module.EmbedSettings };
+});
+
 type Props = {
-  readonly mosaic: { readonly id: number; readonly title: string };
+  readonly mosaic: { readonly id: number; readonly title: string; readonly accountId: string };
   readonly onOpenChange: (open: boolean) => void;
 };
 
 /** What is open: the list, a link, or one that was just created and gets its name now. */
-type Place = { readonly id?: string; readonly isNew?: boolean; readonly returnedFrom?: string };
+type Place = {
+  readonly id?: string;
+  readonly isNew?: boolean;
+  readonly isEmbed?: boolean;
+  readonly returnedFrom?: string;
+};
 
 /** The sharing links of a mosaic, and the settings of each. */
 export function ShareDialog({ mosaic, onOpenChange }: Props) {
@@ -32,6 +43,8 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
     client.setQueryData<readonly WireLink[]>(queryKey, (items) => items && change(items));
     dropOlderAnswers(client, queryKey);
   };
+  const replace = (item: WireLink) =>
+    update((items) => items.map((one) => (one.id === item.id ? item : one)));
   const creation = useMutation({
     mutationFn: () => createLink(mosaic.id),
     onSuccess: (item) => {
@@ -94,20 +107,28 @@ export function ShareDialog({ mosaic, onOpenChange }: Props) {
             autoFocus={!place.isNew}
             className="-ml-3"
             icon={ArrowLeft}
-            onClick={() => setPlace({ returnedFrom: opened.id })}
+            key={String(place.isEmbed)}
+            onClick={() =>
+              setPlace(place.isEmbed ? { id: opened.id } : { returnedFrom: opened.id })
+            }
             variant="quiet"
           >
-            {t("sharing.back")}
+            {place.isEmbed ? opened.name || t("sharing.unnamed") : t("sharing.back")}
           </Button>
-          <LinkSettings
-            isNew={place.isNew ?? false}
-            key={opened.id}
-            link={opened}
-            mosaic={mosaic}
-            onChanged={(item) =>
-              update((items) => items.map((one) => (one.id === item.id ? item : one)))
-            }
-          />
+          {place.isEmbed ? (
+            <Suspense fallback={<Skeleton className="h-64 rounded-tile" />}>
+              <EmbedSettings link={opened} mosaic={mosaic} onChanged={replace} />
+            </Suspense>
+          ) : (
+            <LinkSettings
+              isNew={place.isNew ?? false}
+              key={opened.id}
+              link={opened}
+              mosaic={mosaic}
+              onChanged={replace}
+              onEmbed={() => setPlace({ id: opened.id, isEmbed: true })}
+            />
+          )}
         </>
       )}
     </Dialog>

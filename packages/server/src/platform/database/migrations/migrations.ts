@@ -10,6 +10,7 @@ import { tileTexts } from "./0028-tile-texts.ts";
 import { endsOfLinks } from "./0029-ends-of-links.ts";
 import { viewsOfLinks } from "./0030-views-of-links.ts";
 import { accessTokens } from "./0031-access-tokens.ts";
+import { embeddedMosaics } from "./0032-embedded-mosaics.ts";
 import { fileTexts } from "./0033-file-texts.ts";
 import { webhooks } from "./0035-webhooks.ts";
 import { backups } from "./0037-backups.ts";
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   endsOfLinks,
   viewsOfLinks,
   accessTokens,
+  embeddedMosaics,
   fileTexts,
   webhooks,
   backups,

@@ -5,6 +5,7 @@ import { PhotosDialog } from "#features/accounts/photos-dialog.tsx";
 import { RenameAccountDialog } from "#features/accounts/rename-account-dialog.tsx";
 import { MoveMosaicDialog } from "#features/mosaics/move-mosaic-dialog.tsx";
 import { PeopleDialog } from "#features/people/people-dialog.tsx";
+import { AccountPageDialog } from "#features/published/account-page-dialog.tsx";
 import { ShareDialog } from "#features/published/share-dialog.tsx";
 import { OwnProfile } from "./own-profile.tsx";
 import type { AccountQuestion, Question } from "./questions.ts";
@@ -74,9 +75,12 @@ export const ACCOUNT_DIALOGS: Record<AccountQuestion, (props: DialogProps) => Re
         />
       </Suspense>
     ),
-    share: ({ workspace: { open }, onOpenChange }) => (
+    accountPage: ({ workspace: { account }, onOpenChange }) => (
+      <AccountPageDialog account={account} onOpenChange={onOpenChange} />
+    ),
+    share: ({ workspace: { account, open }, onOpenChange }) => (
       <ShareDialog
-        mosaic={{ id: open.id, title: open.document.title }}
+        mosaic={{ id: open.id, title: open.document.title, accountId: account.id }}
         onOpenChange={onOpenChange}
       />
     ),

@@ -10,6 +10,7 @@ export const ACCOUNT_QUESTIONS = [
   "account",
   "photos",
   "webhooks",
+  "accountPage",
   "profile",
 ] as const;
 
@@ -59,6 +60,7 @@ const NEEDED: Readonly<Record<Question, keyof Rights | undefined>> = {
   account: "implementations",
   photos: "implementations",
   webhooks: "webhooks",
+  accountPage: "share",
   icons: "icons",
   profile: undefined,
   shortcuts: undefined,
@@ -75,6 +77,7 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "deleteMosaic",
   "moveMosaic",
   "share",
+  "accountPage",
   "trash",
   "users",
   "implementations",

@@ -8,6 +8,7 @@ import {
   FolderInput,
   FolderOutput,
   History,
+  Globe,
   Images,
   Import,
   Layers,
@@ -196,6 +197,12 @@ function accountTools(t: TFunction, { rights, ask }: Workspace): Offered {
       icon: Images,
       label: t("main.accountPhotos"),
       onSelect: () => ask("photos"),
+    },
+    rights.share && {
+      id: "accountPage",
+      icon: Globe,
+      label: t("main.accountPage"),
+      onSelect: () => ask("accountPage"),
     },
     rights.webhooks && {
       id: "webhooks",

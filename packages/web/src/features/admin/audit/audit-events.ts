@@ -3,6 +3,7 @@ import { findAccountRole } from "@mosaico/domain/people/role";
 /** All events of the audit log, in the order in which they are offered. */
 export const AUDIT_EVENTS = [
   "access.refused",
+  "accounts.pageChanged",
   "accounts.photosChanged",
   "accounts.renamed",
   "admin.accountChanged",
