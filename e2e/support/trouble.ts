@@ -44,11 +44,12 @@ export class Trouble {
   }
 }
 
-/** Chromium logs every 4xx as an error; those of the API and of sharing links are responses that the screens know how to show. */
+/** Chromium logs every 4xx as an error; those of the API and of public pages are responses that the screens know how to show. */
 function isRefusal(message: ConsoleMessage): boolean {
   const url = message.location().url;
   const path = URL.canParse(url) ? new URL(url).pathname : "";
   return (
-    /^\/(api|m)\//.test(path) && /the server responded with a status of 4\d\d/u.test(message.text())
+    /^\/(api|m|a|embed)\//.test(path) &&
+    /the server responded with a status of 4\d\d/u.test(message.text())
   );
 }

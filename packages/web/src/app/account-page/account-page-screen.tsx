@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams } from "wouter";
 import { listedQuery } from "#features/published/published.api.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
-import { dayWords } from "#platform/text/day-words.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -96,7 +94,7 @@ type ListedProps = {
 function Listed({ mosaic }: ListedProps) {
   const { i18n } = useTranslation();
   const { slug, title, line, changedAt } = mosaic;
-  const [now] = useState(() => new Date());
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
   return (
     <li className="group relative min-w-0">
       <img
@@ -118,7 +116,7 @@ function Listed({ mosaic }: ListedProps) {
         </a>
       </h2>
       <p className="truncate px-1 text-sm text-muted" dir="auto">
-        {line || dayWords(changedAt, now, i18n.language)}
+        {line || day.format(new Date(changedAt))}
       </p>
     </li>
   );

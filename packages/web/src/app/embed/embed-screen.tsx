@@ -131,7 +131,7 @@ type NoteProps = { readonly title: string; readonly text: string; readonly actio
 
 function Note({ title, text, action }: NoteProps) {
   return (
-    <main className="public-page grid min-h-dvh place-items-center">
+    <main aria-label={title} className="public-page grid min-h-dvh place-items-center">
       <ErrorState action={action} isPage text={text} title={title} />
     </main>
   );

@@ -12,7 +12,7 @@ export function EmbeddedTile({ mosaic, tile: { data }, open }: Props) {
   const lang = useContentLang(data.language);
   return (
     <div className="public-page fixed inset-0 flex flex-col">
-      <main className="min-h-0 flex-1 overflow-auto p-4">
+      <main aria-label={data.title} className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="font-title text-xl font-semibold wrap-anywhere" dir="auto" lang={lang}>
           {data.title}
         </h1>

@@ -56,7 +56,12 @@ export function EmbeddedWall({ mosaic, part, slug, open }: Props) {
         pastel && pastelGround[pastel],
       )}
     >
-      <main className="relative min-h-0 flex-1 outline-none" id="mosaic" tabIndex={-1}>
+      <main
+        aria-label={title}
+        className="relative min-h-0 flex-1 outline-none"
+        id="mosaic"
+        tabIndex={-1}
+      >
         {view.isReading ? (
           <ReadingGrid
             bottomInset={0}

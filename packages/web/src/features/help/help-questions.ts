@@ -121,7 +121,13 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
     icon: Share2,
     colour: "purple",
     picture: "sharing",
-    questions: [{ id: "link" }, { id: "tileLink" }, { id: "public" }],
+    questions: [
+      { id: "link" },
+      { id: "embed" },
+      { id: "accountPage" },
+      { id: "tileLink" },
+      { id: "public" },
+    ],
   },
   {
     id: "account",

@@ -70,15 +70,15 @@ export function EmbedSettings({ link, mosaic, onChanged }: Props) {
       ) : null}
       {isShown ? (
         <>
-          <h3 className="mt-5 mb-2 text-sm font-semibold">{t("sharing.embed.preview")}</h3>
+          <p className="mt-5 mb-2 text-sm font-semibold">{t("sharing.embed.preview")}</p>
           {isFrame ? (
             <FramePreview slug={slug} tile={tile} title={title} />
           ) : (
             <CardPreview link={link} title={title} />
           )}
-          <h3 className="mt-5 mb-2 text-sm font-semibold" id="embed-code">
+          <p className="mt-5 mb-2 text-sm font-semibold" id="embed-code">
             {t("sharing.embed.code")}
-          </h3>
+          </p>
           <textarea
             aria-labelledby="embed-code"
             className="block h-28 w-full resize-none rounded-control border border-line bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere"

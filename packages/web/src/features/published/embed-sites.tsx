@@ -77,9 +77,11 @@ function NamedSites({ link, onChanged }: Props) {
   const [text, setText] = useState(shown);
   const [error, setError] = useState<string>();
   const saving = useMutation({
-    mutationFn: (embed: string[]) => changeLink(link.id, { embed }),
-    onSuccess: (item) => {
-      setText((item.embed ?? []).join("\n"));
+    mutationFn: ({ embed }: { readonly embed: string[]; readonly from: string }) =>
+      changeLink(link.id, { embed }),
+    onSuccess: (item, { from }) => {
+      // Unless more was typed meanwhile.
+      setText((now) => (now === from ? (item.embed ?? []).join("\n") : now));
       onChanged(item);
     },
     onError: (problem) => setError(errorWords(problem, t)),
@@ -89,7 +91,7 @@ function NamedSites({ link, onChanged }: Props) {
     const sites = text.split(/[\s,;]+/).filter((site) => site !== "");
     const checked = checkEmbedSites(sites);
     if (!checked.ok) setError(t(`errors.${checked.problem}`));
-    else if (!saving.isPending) saving.mutate(sites);
+    else if (!saving.isPending) saving.mutate({ embed: sites, from: text });
   };
   return (
     <form className="mt-3" noValidate onSubmit={submit}>

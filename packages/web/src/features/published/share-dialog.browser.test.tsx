@@ -32,7 +32,10 @@ const other: WireLink = {
 };
 
 async function open(items: readonly WireLink[], look?: Look) {
-  answer({ "GET /mosaics/:id/links": () => ({ items: [...items] }) });
+  answer({
+    "GET /mosaics/:id/links": () => ({ items: [...items] }),
+    "GET /accounts/:id/page": () => ({ item: { slug: null, url: null } }),
+  });
   const { screen } = await show(
     <ShareDialog
       mosaic={{ id: 7, title: "City Library", accountId: "a1" }}
@@ -296,4 +299,19 @@ test.each(LOOKS)("fits with links, settings and questions ($language, $theme)", 
   await screen.getByRole("button", { name: t("sharing.back") }).click();
   await expect.element(screen.getByRole("list", { name: t("sharing.links") })).toBeVisible();
   await expectToFit();
+});
+
+test("S8: a link in search engines leads to the page of the account, if there is one", async () => {
+  const screen = await openSettings({ ...link, listed: true });
+  await expect.element(screen.getByRole("switch", { name: t("sharing.listed") })).toBeVisible();
+  const onPage = screen.getByRole("link", { name: t("sharing.onPage") });
+  await expect.element(onPage).not.toBeInTheDocument();
+  answer({
+    "GET /accounts/:id/page": () => ({
+      item: { slug: "serra", url: "https://mosaico.example/a/serra" },
+    }),
+  });
+  await screen.getByRole("button", { name: t("sharing.back") }).click();
+  await screen.getByRole("button", { name: t("sharing.settingsOf", { name: link.name }) }).click();
+  await expect.element(onPage).toHaveAttribute("href", "https://mosaico.example/a/serra");
 });
