@@ -124,7 +124,10 @@ describe("GET /account-pages/:slug", () => {
     const first = await app.call(`GET /account-pages/${slug}`);
     expect(first.body.items).toHaveLength(24);
     const rest = await titles(`?after=${first.body.next}`);
-    const seen: string[] = [...first.body.items.map(({ title }: { title: string }) => title), ...rest];
+    const seen: string[] = [
+      ...first.body.items.map(({ title }: { title: string }) => title),
+      ...rest,
+    ];
     expect(seen.toSorted()).toEqual(all);
     expect((await app.call(`GET /account-pages/${slug}?after=nonsense`)).status).toBe(400);
   });

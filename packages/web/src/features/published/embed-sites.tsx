@@ -104,7 +104,7 @@ function NamedSites({ link, onChanged }: Props) {
           setText(event.target.value);
           setError(undefined);
         }}
-        placeholder={"www.escola.example\n*.prefeitura.example"}
+        placeholder={t("sharing.embed.sitesExample")}
         rows={3}
         showCount={false}
         spellCheck={false}
