@@ -74,3 +74,10 @@ test("S6: views are counted by days in UTC", () => {
   expect(dayOfView(new Date("2026-11-26T23:59:59.999Z"))).toBe("2026-11-26");
   expect(dayOfView(new Date("2026-11-26T23:59:59-03:00"))).toBe("2026-11-27");
 });
+
+test("S8: only a link that search engines may list, and without a password, is on a page of an account", () => {
+  const shown = [true, false].flatMap((isListed) =>
+    [true, false].map((hasPassword) => isListedPage({ isListed, hasPassword })),
+  );
+  expect(shown).toEqual([false, true, false, false]);
+});
