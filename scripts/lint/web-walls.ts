@@ -73,8 +73,9 @@ const edges: Record<string, string[]> = {
   tiles: ["icons", "files", "page-details"],
   icons: ["files"],
   background: ["files"],
-  // An imported mosaic is created like any new one, or its tiles are added to the open one.
-  exchange: ["accounts", "mosaics", "sync"],
+  // An imported mosaic is created like any new one, or its tiles are added to the open one. The files of a folder
+  // are uploaded as any others.
+  exchange: ["accounts", "files", "mosaics", "sync"],
   // A past mosaic is shown on the same canvas, and removed tiles look as they did before.
   history: ["canvas", "mosaics", "sync", "tiles"],
   trash: ["mosaics", "sync", "tiles"],

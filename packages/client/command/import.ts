@@ -19,6 +19,7 @@ const PROBLEMS = {
 const LOST: Readonly<Record<LostKind, string>> = {
   connections: "connections between cards",
   files: "files, of which only the names are there",
+  unowned: "files, unless the account has them",
   drawings: "drawings",
   archived: "archived cards",
   details: "comments, checklists and due dates",

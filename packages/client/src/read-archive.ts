@@ -26,6 +26,16 @@ export async function readManifestOf(file: Blob): Promise<Manifest> {
   return read.value;
 }
 
+/** The same, or undefined if the file is no archive of this product. */
+export async function findManifestOf(file: Blob): Promise<Manifest | undefined> {
+  try {
+    return await readManifestOf(file);
+  } catch (error) {
+    if (error instanceof MosaicoError && error.code === "exchange.newerVersion") throw error;
+    return undefined;
+  }
+}
+
 /**
  * Reads the mosaic of an archive, with its files under the names that they have there.
  * @throws {MosaicoError} if it is none, or not valid.

@@ -157,7 +157,7 @@ export const exchangeApi = {
   }),
   "POST /archives": endpoint({
     summary:
-      "Creates a mosaic from an archive that `GET /mosaics/{id}/archive` returned, with its files, which count towards the quota of the account; or from a canvas that `GET /mosaics/{id}/canvas` returned, without files. All of it is created, or nothing",
+      "Creates a mosaic from an archive that `GET /mosaics/{id}/archive` returned, with its files, which count towards the quota of the account; or from a canvas that `GET /mosaics/{id}/canvas` returned, with those of its files that the account has. All of it is created, or nothing",
     access: "user",
     rate: "upload",
     repeats: "again",

@@ -17,3 +17,15 @@ export function listIn(fields: Fields, name: string): Fields[] {
   const value = fields[name];
   return Array.isArray(value) ? value.filter((one) => isFields(one)) : [];
 }
+
+/** X4, X6: the fields whose values have the same type as the default. */
+export function ofRightTypes<Known extends object>(
+  fields: Fields,
+  defaults: Known,
+): Partial<Known> {
+  return Object.fromEntries(
+    Object.entries(defaults).flatMap(([name, value]) =>
+      typeof fields[name] === typeof value ? [[name, fields[name]]] : [],
+    ),
+  ) as Partial<Known>;
+}

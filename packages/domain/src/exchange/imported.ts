@@ -1,3 +1,4 @@
+import type { Background } from "../mosaic/background.ts";
 import type { Tile, TileData } from "../tile/tile.ts";
 import { fillTileData } from "../tile/tile.ts";
 import { TILE_LIMITS } from "../tile/limits.ts";
@@ -7,6 +8,7 @@ import { tileOfAddress, tilesOfText, titleOf } from "../tile/tiles-of.ts";
 export const LOST_KINDS = [
   "connections",
   "files",
+  "unowned",
   "drawings",
   "archived",
   "details",
@@ -30,6 +32,8 @@ export type Imported = {
   readonly title: string;
   readonly tiles: readonly Tile[];
   readonly lost: Lost;
+  /** The background of a mosaic, if the file has one. */
+  readonly background?: Background;
 };
 
 /** X6: limits of a file of another program: its length in UTF-16 code units, and the tiles made of it. */

@@ -48,3 +48,28 @@ test("X6: damaged bookmarks, and very deep ones, are read as far as they go", ()
   const open = '<A HREF="'.repeat(50_000);
   expect(readBookmarks(open).tiles).toEqual([]);
 });
+
+test("X6: what is noted about a bookmark is its description, or a note beside it if it is long", () => {
+  const long = "Uma nota comprida sobre a feira,\ncom mais do que cabe numa descrição.";
+  const { tiles, lost } = readBookmarks(`<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Links</H1><DL><p>
+    <DT><A HREF="https://a.example/">Feira</A>
+    <DD>Aos sábados
+    <DT><A HREF="https://b.example/">Horta</A>
+    <DD>${long}
+    <DT><A HREF="?note">Só nota</A>
+    <DD>Sem endereço
+    <DT><H3>Pasta</H3>
+    <DD>Sobre a pasta
+    <DL><p><DT><A HREF="https://c.example/">Mar</A></DL><p>
+  </DL><p>`);
+  const found = tiles.map(({ data }) => [data.type, data.title, data.description || data.content]);
+  expect(found).toEqual([
+    ["url", "Feira", "Aos sábados"],
+    ["url", "Horta", "https://b.example/"],
+    ["texto", "Horta", long],
+    ["texto", "Só nota", "Sem endereço"],
+    ["secao", "Pasta", ""],
+    ["url", "Mar", "https://c.example/"],
+  ]);
+  expect(lost).toEqual({ addresses: 1, details: 1 });
+});

@@ -1,5 +1,5 @@
 import { decodeEntities } from "../document/xml.ts";
-import { type Imported, type Lost, countLost, tileOfLink } from "./imported.ts";
+import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
 import { type List, layOutLists } from "./lay-out-lists.ts";
 import type { TileData } from "../tile/tile.ts";
 
@@ -15,6 +15,9 @@ export function readBookmarks(html: string): Imported {
   let next = "";
   // Folders within folders are sections of their own, after that of the outer one.
   const open = [0];
+  // The bookmark that a note would be about.
+  let about: { readonly title: string; readonly address: string } | undefined;
+  const pieces = () => lists[open.at(-1) ?? 0]?.pieces ?? [];
   for (const [, close, tag = "", attributes = "", text = ""] of html.matchAll(TOKEN)) {
     const words = decodeEntities(text).replaceAll(/\s+/g, " ").trim();
     const name = tag.toLowerCase();
@@ -28,12 +31,23 @@ export function readBookmarks(html: string): Imported {
       } else open.push(open.at(-1) ?? 0);
     } else if (close !== "") continue;
     else if (name === "h1") title = words;
-    else if (name === "h3") next = words || "…";
-    else if (name === "a") {
+    else if (name === "h3") {
+      next = words || "…";
+      about = undefined;
+    } else if (name === "a") {
       const [, double, single] = HREF.exec(attributes) ?? [];
-      const link = tileOfLink(decodeEntities(double ?? single ?? ""), words);
+      const address = decodeEntities(double ?? single ?? "");
+      const link = tileOfLink(address, words);
       if (link === undefined) countLost(lost, "addresses");
-      else lists[open.at(-1) ?? 0]?.pieces.push(link);
+      else pieces().push(link);
+      about = { title: words, address: link === undefined ? "" : address };
+    } else if (name === "dd" && words !== "") {
+      // What is noted about a bookmark belongs to its link, or lies beside it.
+      const link = about && tileOfLink(about.address, about.title, words);
+      if (about === undefined) countLost(lost, "details");
+      else if (link !== undefined && link.description !== "") pieces().splice(-1, 1, link);
+      else pieces().push(...tilesOfNote(decodeEntities(text).trim(), about.title));
+      about = undefined;
     }
   }
   return { title, tiles: layOutLists(lists satisfies List[]), lost };

@@ -11,7 +11,7 @@ import { checkTile } from "../tile/check-tile.ts";
 import { type Tile, type TileData, fillTileData } from "../tile/tile.ts";
 import { contentKindOf, findTileType } from "../tile/tile-type.ts";
 import { colourOfCanvas } from "./canvas-colour.ts";
-import { type Fields, isFields } from "./fields.ts";
+import { type Fields, isFields, ofRightTypes } from "./fields.ts";
 import { FILES_FOLDER, noteOf, youtubeAddress } from "./canvas-node.ts";
 
 /** X4: why a canvas of this product cannot be read. */
@@ -139,15 +139,6 @@ function contentOf(node: Fields, written: string | undefined): Partial<TileData>
 
 function colourOf(color: unknown): TileColour {
   return typeof color === "string" ? colourOfCanvas(color) : "";
-}
-
-/** The fields whose values have the same type as the default. */
-function ofRightTypes<Known extends object>(fields: Fields, defaults: Known): Partial<Known> {
-  return Object.fromEntries(
-    Object.entries(defaults).flatMap(([name, value]) =>
-      typeof fields[name] === typeof value ? [[name, fields[name]]] : [],
-    ),
-  ) as Partial<Known>;
 }
 
 function isBackground(value: unknown): value is MosaicState["background"] {

@@ -1,7 +1,5 @@
 import { type Outcome, accept, refuse } from "../outcome.ts";
 import { checkTile } from "../tile/check-tile.ts";
-import { type Tile, fillTileData } from "../tile/tile.ts";
-import { findTileType } from "../tile/tile-type.ts";
 import { type Fields, isFields, listIn, textIn } from "./fields.ts";
 import {
   IMPORT_LIMITS,
@@ -15,6 +13,7 @@ import { readExcalidraw } from "./read-excalidraw.ts";
 import { readOwnCanvas } from "./read-canvas.ts";
 import { readForeignCanvas } from "./read-foreign-canvas.ts";
 import { readOpml } from "./read-opml.ts";
+import { readOwnJson } from "./read-own.ts";
 import { readTable } from "./read-table.ts";
 import { readTrello } from "./read-trello.ts";
 
@@ -62,7 +61,9 @@ function readAny(text: string, fileName: string): ReadImport | undefined {
   if (/^<!DOCTYPE NETSCAPE-Bookmark-file-1>/i.test(begin)) {
     return { ...readBookmarks(text), format: "bookmarks" };
   }
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<opml\b/i.test(begin)) {
+  // One comment at a time: a pattern of several could divide them in any number of ways.
+  const bare = begin.replaceAll(/<!--[^]*?-->/g, "").trimStart();
+  if (/^(?:<\?xml[^>]*>\s*)?<opml\b/i.test(bare)) {
     return { ...readOpml(text), format: "opml" };
   }
   if (/\.(?:csv|tsv)$/i.test(fileName) && !text.includes("\0")) {
@@ -78,11 +79,8 @@ function readJson(text: string): ReadImport | undefined {
   if (Array.isArray(value["lists"]) && Array.isArray(value["cards"])) {
     return { ...readTrello(value), format: "trello" };
   }
-  const own = isFields(value["item"]) ? value["item"] : value;
-  const content = typeof own["content"] === "string" ? parsed(own["content"]) : own["content"];
-  if (isFields(content) && Array.isArray(content["nodes"])) {
-    return { ...readContent(textIn(own, "title"), content), format: "mosaic" };
-  }
+  const own = readOwnJson(value);
+  if (own !== undefined) return { ...own, format: "mosaic" };
   return Array.isArray(value["nodes"]) ? readCanvas(value) : undefined;
 }
 
@@ -93,37 +91,8 @@ function readCanvas(value: Fields): ReadImport {
   const { title, tiles } = read.value.state;
   const lost: Lost = {};
   const files = listIn(value, "nodes").filter((node) => textIn(node, "file") !== "");
-  countLost(lost, "files", files.length);
+  countLost(lost, "unowned", files.length);
   return { title, tiles: [...tiles.values()], lost, format: "mosaic", isOwn: true };
-}
-
-/** A mosaic as the API sends it, with its tiles in `content`. */
-function readContent(title: string, content: Fields): Imported {
-  const lost: Lost = {};
-  const tiles: Tile[] = [];
-  const ids = new Set<string>();
-  for (const node of listIn(content, "nodes")) {
-    const [data, position] = [node["data"], node["position"]];
-    const type = isFields(data) ? findTileType(textIn(data, "type")) : undefined;
-    if (!isFields(data) || !isFields(position) || type === undefined) {
-      countLost(lost, "broken");
-      continue;
-    }
-    const { x, y } = position;
-    const fields = { ...(data as object), type, title: textIn(data, "title") };
-    const tile = {
-      id: textIn(node, "id"),
-      position: { x: Number(x), y: Number(y) },
-      data: fillTileData(fields),
-    };
-    const isText = Object.entries(fillTileData({ type, title: "" })).every(
-      ([name, value]) => typeof tile.data[name as keyof typeof tile.data] === typeof value,
-    );
-    if (!isText || ids.has(tile.id)) countLost(lost, "broken");
-    else tiles.push(tile);
-    ids.add(tile.id);
-  }
-  return { title, tiles, lost };
 }
 
 function parsed(text: string): unknown {

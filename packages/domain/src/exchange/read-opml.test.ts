@@ -38,3 +38,12 @@ test("X6: a deep outline, a damaged one and one with entities of its own are rea
   expect(tiles.map(({ data }) => data.title)).toEqual(["&a;&a;"]);
   expect(readOpml("<opml>").tiles).toEqual([]);
 });
+
+test("X6: programs write the attributes of an outline in capitals as they like", () => {
+  const { tiles } = readOpml(
+    `<opml version="2.0"><body><outline TEXT="Feed" xmlURL=" https://a.example/feed "/></body></opml>`,
+  );
+  expect(tiles.map(({ data }) => [data.type, data.title, data.content])).toEqual([
+    ["url", "Feed", "https://a.example/feed"],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { type XmlElement, child, childrenOf, parseXml } from "../document/xml.ts";
+import { boundedXml } from "./bounded-xml.ts";
 import type { TileData } from "../tile/tile.ts";
 import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
 import { layOutLists } from "./lay-out-lists.ts";
@@ -6,7 +7,7 @@ import { layOutLists } from "./lay-out-lists.ts";
 /** X6: reads an outline in OPML 2.0: links and texts, in sections for outlines with others in them. */
 export function readOpml(xml: string): Imported {
   const lost: Lost = {};
-  const root = parseXml(xml);
+  const root = parseXml(boundedXml(xml));
   const title = child(child(root, "head"), "title")?.text.trim() ?? "";
   const lists: { title: string; pieces: TileData[] }[] = [{ title: "", pieces: [] }];
   // Deep outlines are read without recursion.
@@ -34,16 +35,23 @@ export function readOpml(xml: string): Imported {
 function tilesOf(outline: XmlElement, lost: Lost): TileData[] {
   const address = addressOf(outline);
   if (address === "") return tilesOfNote(nameOf(outline));
-  const link = tileOfLink(address, nameOf(outline), outline.attributes.get("description"));
+  const link = tileOfLink(address, nameOf(outline), attributeIn(outline.attributes, "description"));
   if (link === undefined) countLost(lost, "addresses");
   return link === undefined ? [] : [link];
 }
 
 function nameOf({ attributes }: XmlElement): string {
-  return (attributes.get("text") ?? attributes.get("title") ?? "").trim();
+  return (attributeIn(attributes, "text") || attributeIn(attributes, "title")).trim();
 }
 
 /** Of a feed, its page rather than the feed itself. */
 function addressOf({ attributes }: XmlElement): string {
-  return attributes.get("htmlUrl") || attributes.get("url") || attributes.get("xmlUrl") || "";
+  const names = ["htmlurl", "url", "xmlurl"];
+  return names.map((name) => attributeIn(attributes, name)).find((one) => one !== "") ?? "";
+}
+
+/** Programs disagree about the capitals of attributes. */
+function attributeIn(attributes: XmlElement["attributes"], wanted: string): string {
+  for (const [name, value] of attributes) if (name.toLowerCase() === wanted) return value.trim();
+  return "";
 }

@@ -144,6 +144,24 @@ describe("POST /archives", () => {
     }
   });
 
+  test("keeps the files of a canvas that the account has, and no file of another account", async () => {
+    await fillWithFiles();
+    const { body: canvas } = await app.call(`GET /mosaics/${id}/canvas`, ana);
+    const bytes = Buffer.from(JSON.stringify(canvas));
+    const here = await send(bytes);
+    expect(here.status).toBe(201);
+    expect(await tilesOf(here.body.item.id)).toEqual(await tilesOf(id));
+    const there = await send(bytes, { accountId: bob.accountId });
+    expect(there.status).toBe(201);
+    const tiles = await tilesOf(there.body.item.id);
+    const named = tiles.flatMap(({ data }: { data: Record<string, string> }) =>
+      [data["picture"], data["captions"], data["content"]].filter((name) =>
+        /^[\w-]+\.\w+$/.test(name ?? ""),
+      ),
+    );
+    expect(named).toEqual([]);
+  });
+
   test("beyond a limit of the account, nothing is created and no file stays", async () => {
     await fillWithFiles();
     const archive = await archiveOf(id);

@@ -14,11 +14,13 @@ export type ArchiveTarget = Pick<WholeMosaic, "account" | "implementation">;
 /** X5: an archive whose files are in the account, while its mosaic is not. */
 export type ReceivedArchive = {
   readonly canvas: Uint8Array;
-  /** By their names in the archive. */
-  readonly files: ReadonlyMap<string, SettledFile>;
+  /** By their names in the archive. A canvas without an archive names files of the account, if it has any. */
+  readonly files: ReadonlyMap<string, SettledFile> | undefined;
   /** The names of those that were stored for it. */
   readonly stored: readonly string[];
 };
+
+type StoredFiles = ReadonlyMap<string, SettledFile>;
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 const JSON_OBJECT = Buffer.from("{");
@@ -35,7 +37,7 @@ export async function receiveArchive(
     const head = await bytes.read(0, ZIP.length);
     return beginsWith(head, ZIP)
       ? storeAll(ctx, target.account.accountId, bytes)
-      : { canvas: await readLoneCanvas(bytes), files: new Map(), stored: [] };
+      : { canvas: await readLoneCanvas(bytes), files: undefined, stored: [] };
   });
 }
 
@@ -44,7 +46,7 @@ export async function receiveArchivedFiles(
   ctx: ActorCtx,
   accountId: string,
   file: IncomingFile,
-): Promise<ReceivedArchive["files"]> {
+): Promise<StoredFiles> {
   return received(ctx, file, [ZIP], async (bytes) => (await storeAll(ctx, accountId, bytes)).files);
 }
 
@@ -82,7 +84,7 @@ async function storeAll(
   ctx: ActorCtx,
   accountId: string,
   bytes: RandomBytes,
-): Promise<ReceivedArchive> {
+): Promise<ReceivedArchive & { readonly files: StoredFiles }> {
   const { manifest, readCanvas, openFile } = await openArchive(bytes);
   const canvas = await readCanvas();
   const home = { accountId, userId: ctx.actor.userId };

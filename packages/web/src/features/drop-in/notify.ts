@@ -5,7 +5,6 @@ import { rareCodecOf } from "#features/files/video/rare-codec.ts";
 import { noteOnKept, noteOnKeptDocument } from "#features/files/note-on-kept.ts";
 import { fetchOfficeView } from "#features/files/office-view.api.ts";
 import { toast } from "#ui/toast.ts";
-import { shortList } from "#platform/i18n/short-list.ts";
 
 const NEWS = "uploads";
 
@@ -17,12 +16,6 @@ export function notifyAdded(t: TFunction, count: number): void {
 /** Reports why something was refused. */
 export function notifyRefused(t: TFunction, problem: string): void {
   toast.error(t("uploads.notAdded"), t(`errors.${problem}`));
-}
-
-/** Names the folders, which cannot become tiles. */
-export function notifyFolders(t: TFunction, names: readonly string[]): void {
-  if (names.length === 0) return;
-  toast.error(t("uploads.folder.title"), t("uploads.folder.text", { names: shortList(names) }));
 }
 
 /** F5: says who will not be able to watch an uploaded film. */

@@ -28,7 +28,7 @@ export async function readClipboard(): Promise<Carried> {
   }
   return {
     files,
-    folders: [],
+    entries: [],
     uriList: texts["text/uri-list"],
     mozUrl: "",
     html: texts["text/html"],

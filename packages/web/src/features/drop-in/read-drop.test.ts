@@ -3,7 +3,7 @@ import { type Carried, readDrop, readPaste } from "./read-drop.ts";
 
 const nothing: Carried = {
   files: [],
-  folders: [],
+  entries: [],
   uriList: "",
   mozUrl: "",
   html: "",

@@ -7,8 +7,8 @@ import { linkNames } from "./link-names.ts";
 /** The relevant content of a drag or the clipboard. */
 export type Carried = {
   readonly files: readonly File[];
-  /** Names of folders, which are not accepted. */
-  readonly folders: readonly string[];
+  /** Everything that was dropped, if any of it is a folder. */
+  readonly entries: readonly FileSystemEntry[];
   readonly uriList: string;
   /** Firefox's list of addresses, each followed by the title of its page. */
   readonly mozUrl: string;
@@ -21,24 +21,24 @@ export type Carried = {
 /** The result: files to upload, and finished tiles. */
 export type Dropped = {
   readonly files: readonly File[];
-  readonly folders: readonly string[];
+  readonly entries: readonly FileSystemEntry[];
   readonly tiles: readonly TileData[];
 };
 
 /** Extracts the content of a drop or a paste. Must be called during the event. */
 export function carriedBy(transfer: DataTransfer): Carried {
-  const folders: string[] = [];
+  const entries: FileSystemEntry[] = [];
   const files: File[] = [];
   for (const item of transfer.items) {
     if (item.kind !== "file") continue;
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
-    if (entry?.isDirectory === true) folders.push(entry.name);
-    else if (file !== null) files.push(file);
+    if (entry !== null) entries.push(entry);
+    if (entry?.isDirectory !== true && file !== null) files.push(file);
   }
   return {
     files,
-    folders,
+    entries: entries.some(({ isDirectory }) => isDirectory) ? entries : [],
     uriList: transfer.getData("text/uri-list"),
     mozUrl: transfer.getData("text/x-moz-url"),
     html: transfer.getData("text/html"),
@@ -49,10 +49,10 @@ export function carriedBy(transfer: DataTransfer): Carried {
 
 /** T7: a drop is read as its files; otherwise as its addresses, named by their links; otherwise as its text. */
 export function readDrop(carried: Carried): Dropped {
-  const { files, folders, plain } = carried;
-  if (files.length > 0 || folders.length > 0) return { files, folders, tiles: [] };
+  const { files, entries, plain } = carried;
+  if (files.length > 0 || entries.length > 0) return { files, entries, tiles: [] };
   const addresses = addressesOf(carried);
-  return { files: [], folders: [], tiles: addresses.length > 0 ? addresses : tilesOfText(plain) };
+  return { files: [], entries: [], tiles: addresses.length > 0 ? addresses : tilesOfText(plain) };
 }
 
 /** T7: a paste is read like a drop, but if a program added a picture of the text, the text is meant. */

@@ -10,7 +10,7 @@ import { pageAddressOf } from "#features/page-details/page-details.api.ts";
 import { makePageTiles, makeTiles } from "./make-tiles.ts";
 import type { PageQueue } from "./page-queue.ts";
 import type { Dropped } from "./read-drop.ts";
-import { notifyAdded, notifyFolders, notifyRefused } from "./notify.ts";
+import { notifyAdded, notifyRefused } from "./notify.ts";
 
 /** A text too long for one tile, split into parts that fit, until the user confirms. */
 export type LongText = { readonly parts: readonly TileData[]; readonly point: Position };
@@ -59,9 +59,8 @@ export function useAddDropped(
     if (first !== undefined) canvas.current?.show(oneCellAt(first));
   };
 
-  const addDropped = ({ files, folders, tiles }: Dropped, point: Position) => {
-    if (files.length + folders.length + tiles.length === 0) toast.info(t("uploads.nothing"));
-    notifyFolders(t, folders);
+  const addDropped = ({ files, tiles }: Pick<Dropped, "files" | "tiles">, point: Position) => {
+    if (files.length + tiles.length === 0) toast.info(t("uploads.nothing"));
     if (files.length > 0) send(files, point);
     if (tiles.length > 1 && tiles.every(({ type }) => type === "texto")) {
       setLongText({ parts: tiles, point });

@@ -32,7 +32,7 @@ type Options = {
   readonly rightInset: number;
   readonly bottomInset: number;
   readonly setMaintenance: (on: boolean) => void;
-  /** A file of a board was dropped, which can become many tiles. */
+  /** A folder or the file of a board was dropped, which can become many tiles. */
   readonly onImport: (dropped: DroppedBoard) => void;
   /** Pastes tiles copied from a mosaic at the pointer, near a given point or in the middle. */
   readonly pasteTiles: (
@@ -41,12 +41,11 @@ type Options = {
   ) => void;
 };
 
-/** A dropped file that can become many tiles, or a single one by `asFile`. */
-type DroppedBoard = {
-  readonly file: File;
-  readonly point: Position;
-  readonly asFile: () => void;
-};
+/** A dropped folder, or a dropped file that can become many tiles, or a single one by `asFile`. */
+type DroppedBoard = { readonly point: Position } & (
+  | { readonly file: File; readonly asFile: () => void }
+  | { readonly entries: readonly FileSystemEntry[] }
+);
 
 /** All ways to turn external content into tiles: drop, paste, the file picker. */
 export type DropIn = {
@@ -88,10 +87,11 @@ export function useDropIn(options: Options): DropIn {
     receive(() => {
       const [file, ...others] = dropped.files;
       const asFile = () => addDropped(dropped, point);
-      const isAlone = others.length + dropped.folders.length === 0;
-      if (file !== undefined && isAlone && isBoardName(file.name)) {
-        options.onImport({ file, point, asFile });
-      } else asFile();
+      const { entries } = dropped;
+      const isBoard = file !== undefined && others.length === 0 && isBoardName(file.name);
+      if (entries.length > 0) options.onImport({ entries, point });
+      else if (isBoard) options.onImport({ file, point, asFile });
+      else asFile();
     });
   const middle = (): Position => canvas.current?.middle() ?? open.document.placeForNewTile();
   const receivePaste = (carried: Carried, near?: Position) => {
@@ -148,7 +148,7 @@ export function useDropIn(options: Options): DropIn {
           hidden
           multiple
           onChange={({ target }) => {
-            addDropped({ files: [...(target.files ?? [])], folders: [], tiles: [] }, middle());
+            addDropped({ files: [...(target.files ?? [])], tiles: [] }, middle());
             // Otherwise choosing the same files again would not fire an event.
             target.value = "";
           }}

@@ -21,7 +21,7 @@ export type FitProblem = "tooMuch" | "mosaics.tooManyTiles" | "mosaics.tooManySe
 /** The number of tiles and sections that a file makes, as far as it says so itself. */
 export function countsOf(contents: ChosenContents): { tiles: number; sections: number } {
   if (contents.kind === "archive") return contents.manifest;
-  const { tiles } = contents.read;
+  const { tiles } = contents.kind === "folder" ? contents.plan : contents.read;
   const sections = tiles.filter((tile) => isSection(tile)).length;
   return { tiles: tiles.length - sections, sections };
 }

@@ -4,6 +4,9 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Spinner } from "#ui/spinner.tsx";
+import { chooseFolder } from "./folder/choose-folder.ts";
+import { entriesIn, filesOfEntries, filesOfField } from "./folder/read-entries.ts";
+import type { Choice } from "./use-read-file.ts";
 
 type Props = {
   /** The name of the chosen file, if it could be read. */
@@ -11,10 +14,16 @@ type Props = {
   readonly isReading: boolean;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  readonly onChoose: (file: File) => void;
+  readonly onChoose: (choice: Choice) => void;
 };
 
-/** Takes a file from the computer, chosen or dropped. */
+const ACCEPTED = ".mosaic,.zip,.canvas,.excalidraw,.json,.csv,.tsv,.html,.htm,.opml,.xml";
+
+// Most phones have no folders to choose.
+const CAN_CHOOSE_FOLDERS =
+  "webkitdirectory" in HTMLInputElement.prototype && !matchMedia("(pointer: coarse)").matches;
+
+/** Takes a file or a folder from the computer, chosen or dropped. */
 export function FilePicker({ name, isReading, error, disabled, onChoose }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -24,6 +33,8 @@ export function FilePicker({ name, isReading, error, disabled, onChoose }: Props
     const [first] = files ?? [];
     if (first !== undefined && !disabled) onChoose(first);
   };
+  const takeFolder = (files: readonly File[]) =>
+    onChoose({ files: async () => filesOfField(files) });
   return (
     <div>
       <div
@@ -40,7 +51,9 @@ export function FilePicker({ name, isReading, error, disabled, onChoose }: Props
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          const entries = entriesIn(event.dataTransfer);
+          if (entries.length === 0) take(event.dataTransfer.files);
+          else if (!disabled) onChoose({ files: () => filesOfEntries(entries) });
         }}
       >
         <FileInput
@@ -70,8 +83,18 @@ export function FilePicker({ name, isReading, error, disabled, onChoose }: Props
         >
           {t(name === undefined ? "exchange.file.choose" : "exchange.file.other")}
         </Button>
+        {CAN_CHOOSE_FOLDERS ? (
+          <Button
+            className="ml-auto"
+            disabled={disabled}
+            onClick={() => chooseFolder(takeFolder)}
+            variant="quiet"
+          >
+            {t("exchange.folder.choose")}
+          </Button>
+        ) : null}
         <input
-          accept=".mosaic,.canvas,.excalidraw,.json,.csv,.tsv,.html,.htm,.opml,.xml"
+          accept={ACCEPTED}
           aria-label={t("exchange.file.choose")}
           className="hidden"
           onChange={(event) => {

@@ -1,3 +1,4 @@
+import type { WireFile } from "@mosaico/contract/files";
 import { type Manifest, writeManifest } from "@mosaico/domain/exchange/manifest";
 import { canvasPieces } from "@mosaico/domain/exchange/canvas-pieces";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
@@ -11,6 +12,7 @@ import { archiveWith } from "#testing/archive-with.ts";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { sentUploads } from "#testing/component/sent-uploads.ts";
 import { Refusal } from "#testing/component/server-answers.ts";
+import { zipWith } from "#testing/zip-with.ts";
 import { show } from "#testing/component/show.tsx";
 import type { Target } from "./bring-in.ts";
 import { ImportIntoDialog } from "./import-into-dialog.tsx";
@@ -61,6 +63,22 @@ async function open({ look, dropped }: { look?: Look; dropped?: File } = {}) {
   );
   const confirm = screen.getByRole("button", { name: t("exchange.into.confirm"), exact: true });
   return { screen, document, edit, onAdded, onOpenChange, asFile, confirm };
+}
+
+function stored(fileName: string): WireFile {
+  return {
+    fileName,
+    url: `/files/${fileName}`,
+    kind: "other",
+    mediaType: "application/octet-stream",
+    bytes: 7,
+    originalName: fileName,
+    width: null,
+    height: null,
+    preview: null,
+    sizes: [],
+    original: null,
+  };
 }
 
 function choose(part: BlobPart, name: string): void {
@@ -149,6 +167,51 @@ test("a dropped board is read at once, and can stay a file", async () => {
   await screen.getByRole("button", { name: t("exchange.into.asFile") }).click();
   expect(asFile).toHaveBeenCalledOnce();
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test("the files of a ZIP are uploaded first, one failure is tried again, and all come in as one edit", async () => {
+  const { screen, confirm, document: mosaic, edit } = await open();
+  choose(
+    await zipWith([{ name: "Aula/a.txt" }, { name: "Aula/b/c.txt" }, { name: "Aula/x", text: "" }]),
+    "Aula.zip",
+  );
+  const becomes = screen.getByRole("list", { name: "Becomes" });
+  await expect.element(becomes.getByText("2 tiles")).toBeVisible();
+  await expect.element(becomes.getByText("1 section")).toBeVisible();
+  await expect.element(screen.getByText("1 empty file: “Aula/x”")).toBeVisible();
+  await confirm.click();
+  await vi.waitFor(() => expect(sentUploads()).toHaveLength(2));
+  const [first, second] = sentUploads();
+  first?.respond("POST /files", { item: stored("one.txt") });
+  second?.lose();
+  await expect.element(screen.getByText("1 of 2 files uploaded")).toBeVisible();
+  await expect.element(screen.getByText("Aula/b/c.txt")).toBeVisible();
+  expect(edit).not.toHaveBeenCalled();
+  await screen.getByRole("button", { name: t("exchange.folder.retry") }).click();
+  await vi.waitFor(() => expect(sentUploads()).toHaveLength(3));
+  sentUploads()[2]?.respond("POST /files", { item: stored("two.txt") });
+  await vi.waitFor(() => expect(edit).toHaveBeenCalledOnce());
+  const contents = [...mosaic.all()].map(({ data }) => data.content);
+  expect(contents.toSorted()).toEqual(["", "one.txt", "two.txt"]);
+});
+
+test("a folder can come in without the files that failed", async () => {
+  const { screen, confirm, document: mosaic } = await open();
+  choose(await zipWith([{ name: "a.txt" }, { name: "b/c.txt" }]), "Aula.zip");
+  await expect.element(screen.getByText("2 tiles")).toBeVisible();
+  await confirm.click();
+  await vi.waitFor(() => expect(sentUploads()).toHaveLength(2));
+  sentUploads()[0]?.respond("POST /files", { item: stored("one.txt") });
+  sentUploads()[1]?.respond("POST /files", new Refusal("files.damaged"));
+  const without = t("exchange.folder.without", { count: 1 });
+  await screen.getByRole("button", { name: without }).click();
+  await vi.waitFor(() => expect(mosaic.tileCount).toBe(1));
+});
+
+test("a ZIP that leads out of its folder is refused with a clear word", async () => {
+  const { screen } = await open();
+  choose(await zipWith([{ name: "../a.txt" }]), "bad.zip");
+  await expect.element(screen.getByText(t("exchange.problems.zipPaths"))).toBeVisible();
 });
 
 test.each(LOOKS)("fits, empty and with a board ($language, $theme)", async (look) => {

@@ -1,5 +1,5 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
-import type { Position } from "@mosaico/domain/tile/tile";
+import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import { useMutation } from "@tanstack/react-query";
 import { File as FileIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -11,8 +11,12 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { toast } from "#ui/toast.ts";
 import { type Target, bringIn, countsOf, findFitProblem } from "./bring-in.ts";
 import { FilePicker } from "./file-picker.tsx";
+import { FolderStep } from "./folder/folder-step.tsx";
+import { filesOfEntries } from "./folder/read-entries.ts";
+import { tilesOfFolder } from "./folder/tiles-of-folder.ts";
+import { useFolderUploads } from "./folder/use-folder-uploads.ts";
 import { ImportSummary } from "./import-summary.tsx";
-import type { ChosenFile } from "./read-chosen.ts";
+import type { ChosenContents } from "./read-chosen.ts";
 import { tilesToAdd } from "./tiles-to-add.ts";
 import { useReadFile } from "./use-read-file.ts";
 
@@ -22,28 +26,32 @@ type Props = {
   readonly near: () => Position;
   /** Places that running uploads have taken. */
   readonly promised: () => readonly Bounds[];
-  /** A dropped file, and how to add it as the tile of a file instead. */
-  readonly dropped?: { readonly file: File; readonly asFile: () => void };
+  /** What was dropped, and for a file how to add it as a tile of its own instead. */
+  readonly dropped?:
+    | { readonly file: File; readonly asFile: () => void }
+    | { readonly entries: readonly FileSystemEntry[] };
   readonly onOpenChange: (open: boolean) => void;
   readonly onAdded: (bounds: Bounds) => void;
 };
 
-/** X7: asks for a file, shows what becomes of it, and adds that to the open mosaic as one edit. */
+type Work = { readonly contents: ChosenContents; readonly isWithoutFailed?: boolean };
+
+/** X7: asks for a file or a folder, shows what becomes of it, and adds that to the open mosaic as one edit. */
 export function ImportIntoDialog(props: Props) {
   const { open, near, promised, dropped, onOpenChange, onAdded } = props;
   const { t } = useTranslation();
   const { chosen, isReading, problem, choose, requireFile } = useReadFile();
+  const folder = useFolderUploads();
   const [share, setShare] = useState<number>();
   const stop = useRef(new AbortController());
-  const counts = chosen && countsOf(chosen.contents);
-  const unfit = counts && findFitProblem(open, counts);
-  const unfitWords =
-    unfit === undefined
-      ? undefined
-      : t(unfit === "tooMuch" ? "exchange.into.tooMuch" : `errors.${unfit}`);
+  const unfit = chosen && findFitProblem(open, countsOf(chosen.contents));
+  const unfitWords = unfit && t(unfit === "tooMuch" ? "exchange.into.tooMuch" : `errors.${unfit}`);
 
   const readDropped = useEffectEvent(() => {
-    if (dropped !== undefined) void choose(dropped.file);
+    if (dropped === undefined) return;
+    void choose(
+      "file" in dropped ? dropped.file : { files: () => filesOfEntries(dropped.entries) },
+    );
   });
   useEffect(() => {
     readDropped();
@@ -51,15 +59,21 @@ export function ImportIntoDialog(props: Props) {
     return () => stop.current.abort();
   }, []);
 
+  /** The tiles to add; undefined if some files have not arrived. */
+  const prepare = async (work: Work): Promise<readonly Tile[] | undefined> => {
+    const { contents, isWithoutFailed = false } = work;
+    const { accountId } = open;
+    if (contents.kind !== "folder") {
+      return tilesToAdd(contents, { accountId, signal: stop.current.signal, onProgress: setShare });
+    }
+    const uploads = folder.uploadsFor(contents.plan, accountId);
+    const isReady = isWithoutFailed || (await uploads.run());
+    return isReady ? tilesOfFolder(contents.plan, uploads.stored) : undefined;
+  };
   const adding = useMutation({
-    mutationFn: (file: ChosenFile) =>
-      tilesToAdd(file, {
-        accountId: open.accountId,
-        signal: stop.current.signal,
-        onProgress: setShare,
-      }),
+    mutationFn: prepare,
     onSuccess: (tiles) => {
-      if (stop.current.signal.aborted) return;
+      if (tiles === undefined || stop.current.signal.aborted) return;
       const added = bringIn(open, tiles, { near: near(), promised: promised() });
       if ("problem" in added) {
         toast.error(t("exchange.into.failed"), t(wordsOf(added.problem)));
@@ -75,22 +89,28 @@ export function ImportIntoDialog(props: Props) {
     },
     onSettled: () => setShare(undefined),
   });
-  const busy = t(
-    share !== undefined && share < 1 ? "exchange.import.sending" : "exchange.into.busy",
-  );
+  const isSending = share !== undefined && share < 1;
+  const busy = t(isSending ? "exchange.import.sending" : "exchange.into.busy");
+  const cancel = () => {
+    stop.current.abort();
+    stop.current = new AbortController();
+    folder.shown?.stop();
+    adding.reset();
+    setShare(undefined);
+  };
 
   return (
     <FormDialog
       cancelLabel={t("exchange.cancel")}
       closeLabel={t("exchange.close")}
-      confirmLabel={t("exchange.into.confirm")}
+      confirmLabel={t(folder.failedCount > 0 ? "exchange.folder.retry" : "exchange.into.confirm")}
       description={t("exchange.into.text")}
       loading={adding.isPending}
       loadingLabel={busy}
       onOpenChange={onOpenChange}
       onSubmit={() => {
         if (chosen === undefined) requireFile();
-        else if (unfit === undefined) adding.mutate(chosen);
+        else if (unfit === undefined) adding.mutate({ contents: chosen.contents });
       }}
       open
       title={t("exchange.into.title")}
@@ -101,9 +121,20 @@ export function ImportIntoDialog(props: Props) {
           error={problem ?? unfitWords}
           isReading={isReading}
           name={chosen?.name}
-          onChoose={(file) => void choose(file)}
+          onChoose={(choice) => {
+            folder.forget();
+            void choose(choice);
+          }}
         />
         {chosen === undefined ? null : <ImportSummary contents={chosen.contents} isAdded />}
+        {chosen === undefined ? null : (
+          <FolderStep
+            folder={folder}
+            isRunning={adding.isPending}
+            onStop={cancel}
+            onWithout={() => adding.mutate({ contents: chosen.contents, isWithoutFailed: true })}
+          />
+        )}
         {share === undefined ? null : (
           <div className="grid gap-2">
             <ProgressBar label={busy} value={share} />
@@ -112,7 +143,7 @@ export function ImportIntoDialog(props: Props) {
             </Button>
           </div>
         )}
-        {dropped === undefined || adding.isPending ? null : (
+        {dropped === undefined || !("file" in dropped) || adding.isPending ? null : (
           <Button
             className="justify-self-start"
             icon={FileIcon}
@@ -128,13 +159,6 @@ export function ImportIntoDialog(props: Props) {
       </div>
     </FormDialog>
   );
-
-  function cancel(): void {
-    stop.current.abort();
-    stop.current = new AbortController();
-    adding.reset();
-    setShare(undefined);
-  }
 }
 
 function wordsOf(problem: Extract<ReturnType<typeof bringIn>, { problem: unknown }>["problem"]) {

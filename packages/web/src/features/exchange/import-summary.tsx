@@ -2,12 +2,12 @@ import { LOST_KINDS } from "@mosaico/domain/exchange/imported";
 import type { Manifest } from "@mosaico/domain/exchange/manifest";
 import type { ReadImport } from "@mosaico/domain/exchange/read-import";
 import { isSection } from "@mosaico/domain/mosaic/section";
-import { CircleSlash, Files, Group, type LucideIcon, LayoutGrid } from "lucide-react";
+import { CircleSlash, Files, Group, LayoutGrid } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { formatBytes } from "#platform/text/format-bytes.ts";
+import { FolderSummary } from "./folder/folder-summary.tsx";
 import type { ChosenContents } from "./read-chosen.ts";
-
-type Row = readonly [LucideIcon, string];
+import { type Row, Rows, some } from "./summary-rows.tsx";
 
 type Props = {
   readonly contents: ChosenContents;
@@ -22,8 +22,10 @@ export function ImportSummary({ contents, isAdded = false }: Props) {
     <div className="grid gap-3">
       {contents.kind === "archive" ? (
         <ArchiveSummary manifest={contents.manifest} />
+      ) : contents.kind === "folder" ? (
+        <FolderSummary plan={contents.plan} />
       ) : (
-        <TilesSummary read={contents.read} />
+        <TilesSummary isAdded={isAdded} read={contents.read} />
       )}
       {isAdded && contents.kind === "archive" ? (
         <p className="text-muted">{t("exchange.into.archive")}</p>
@@ -49,9 +51,12 @@ function ArchiveSummary({ manifest }: { readonly manifest: Manifest }) {
   );
 }
 
-function TilesSummary({ read }: { readonly read: ReadImport }) {
+function TilesSummary({ read, isAdded }: { readonly read: ReadImport; readonly isAdded: boolean }) {
   const { t } = useTranslation();
-  const { format, tiles, lost } = read;
+  const { format, tiles, lost: all } = read;
+  const { unowned = 0, files = 0, ...others } = all;
+  // Files of this account come along into a new mosaic only.
+  const lost = isAdded ? { ...others, files: files + unowned } : all;
   const sections = tiles.filter((tile) => isSection(tile)).length;
   const missing = LOST_KINDS.flatMap((kind): Row[] => {
     const count = lost[kind] ?? 0;
@@ -77,22 +82,5 @@ function TilesSummary({ read }: { readonly read: ReadImport }) {
         </div>
       )}
     </div>
-  );
-}
-
-function some(count: number, row: Row): Row[] {
-  return count > 0 ? [row] : [];
-}
-
-function Rows({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) {
-  return (
-    <ul aria-label={label} className="grid gap-2 rounded-control bg-sunken px-4 py-3.5">
-      {rows.map(([Icon, text]) => (
-        <li className="flex items-center gap-3" key={text}>
-          <Icon aria-hidden="true" className="shrink-0 text-muted" size={18} />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import { settled } from "./bring-in.ts";
 import { fetchGeneralIcons, storeArchivedFiles } from "./exchange.api.ts";
 import { readMosaicOf } from "@mosaico/client/read-archive";
-import type { ChosenFile } from "./read-chosen.ts";
+import type { ChosenContents } from "./read-chosen.ts";
 
 type Options = {
   readonly accountId: string;
@@ -18,10 +18,11 @@ type Options = {
  * @throws {ApiError} if the archive is not valid, or the server refuses it.
  */
 export async function tilesToAdd(
-  { sent, contents }: Pick<ChosenFile, "sent" | "contents">,
+  contents: Exclude<ChosenContents, { readonly kind: "folder" }>,
   { accountId, signal, onProgress }: Options,
 ): Promise<readonly Tile[]> {
   if (contents.kind === "tiles") return settle(contents.read.tiles, new Map(), signal);
+  const { sent } = contents;
   const { state } = await readMosaicOf(sent);
   const tiles = [...state.tiles.values()];
   const files =

@@ -7,12 +7,11 @@ import { useQuestion } from "./use-question.ts";
 
 type OpenTile = { readonly tileId?: TileId; readonly isEditing: boolean };
 
-/** A dropped file that can be imported, where it was dropped, and how to add it as the tile of a file instead. */
-type DroppedImport = {
-  readonly file: File;
-  readonly point: Position;
-  readonly asFile: () => void;
-};
+/** What can be imported and was dropped, and where. A file can be added as a tile of its own instead. */
+type DroppedImport = { readonly point: Position } & (
+  | { readonly file: File; readonly asFile: () => void }
+  | { readonly entries: readonly FileSystemEntry[] }
+);
 
 /** Which dialog of the workspace is open, and for what. */
 export type Dialogs = {
