@@ -3,7 +3,7 @@ import type { FolderUpload } from "@mosaico/domain/exchange/read-folder";
 import type { SettledFile } from "@mosaico/domain/exchange/settle-files";
 import { createStore } from "zustand/vanilla";
 import { ApiError } from "#platform/api/api-error.ts";
-import { spreadAfter } from "#platform/api/jitter.ts";
+import { spreadAfter } from "@mosaico/client/jitter";
 import {
   type SendOptions,
   type UploadProblem,
