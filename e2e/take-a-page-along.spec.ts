@@ -62,9 +62,11 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await test.step("saves it", async () => {
         await user.tool("main.exportMosaic");
         const dialog = page.getByRole("dialog", { name: say("exchange.export.title") });
-        await dialog
-          .getByRole("radio", { name: new RegExp(`^${say("exchange.formats.page.name")}`) })
-          .check({ force: true });
+        await dialog.getByRole("radio", { name: say("exchange.purposes.show") }).click();
+        const webPage = dialog.getByRole("radio", { name: say("exchange.formats.page.name") });
+        await expect(webPage).toBeChecked();
+        await saveScreenshot(page, `export-to-show-${language}-${theme}`);
+        await expectAccessible(page);
         const saving = page.waitForEvent("download");
         await dialog.getByRole("button", { name: say("exchange.export.confirm") }).click();
         await (await saving).saveAs(path);

@@ -1,10 +1,54 @@
 import { PAGE_LIMITS } from "@mosaico/domain/exchange/choose-sizes";
+import { MAX_SHEETS_ASIDE, PAPERS, SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
 import { z } from "zod";
+import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
-import { mosaicNumber } from "./wire.ts";
+import { mosaicNumber, tileId } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
 const resources = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.see" } } as const;
+
+const MAX_TILES_LENGTH = 13_000;
+const part = {
+  section: described(tileId.optional(), "A section: only that, with its pieces", "s-opening-hours"),
+  tiles: described(
+    z
+      .string()
+      .max(MAX_TILES_LENGTH)
+      .regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,199}$/)
+      .optional(),
+    `Tiles, separated by commas, at most ${SHEET_LIMITS.chosen}: only these, and the pieces of sections among them`,
+    "t-1,t-2",
+  ),
+};
+const theme = described(
+  z.enum(["light", "dark"]).optional(),
+  "The theme; light if left out",
+  "light",
+);
+const paper = described(
+  z.enum(Object.keys(PAPERS) as [keyof typeof PAPERS]).optional(),
+  "The size of the paper; `a4` if left out",
+  "a4",
+);
+const sheets = (description: string) =>
+  described(
+    z
+      .string()
+      .regex(/^[1-8]$/)
+      .optional(),
+    `${description}, 1 to ${MAX_SHEETS_ASIDE}; 2 if left out`,
+    "2",
+  );
+const drawn = {
+  access: "user",
+  rate: "read",
+  params,
+  resources,
+  sendsFile: true,
+  errors: ["notFound", "exchange.tooManyTiles", "files.tooComplex", "rate.limited"],
+  cache: "by-file",
+} as const;
 
 /** Mosaics as files to look at, which nothing is made of again. */
 export const exportsApi = {
@@ -17,5 +61,31 @@ export const exportsApi = {
     sendsFile: true,
     errors: ["notFound", "exchange.tooManyTiles", "server.unavailable"],
     cache: "by-file",
+  }),
+  "GET /mosaics/:id/picture": endpoint({
+    ...drawn,
+    summary: `Returns a picture of a mosaic in its look, or of a part of it: as PNG, as SVG with texts that can be selected, or as a PDF page with such texts and with links. At most ${SHEET_LIMITS.pieces} pieces are drawn, and ${SHEET_LIMITS.pictures} pictures; others show their icon`,
+    query: z.strictObject({
+      ...part,
+      theme,
+      format: described(z.enum(["png", "svg", "pdf"]), "The format", "pdf"),
+    }),
+  }),
+  "GET /mosaics/:id/poster": endpoint({
+    ...drawn,
+    summary:
+      "Returns a PDF of a mosaic, or of a part of it, as large as sheets of paper show it together: they overlap, and marks show where to cut",
+    query: z.strictObject({
+      ...part,
+      theme,
+      paper,
+      across: sheets("The number of sheets side by side"),
+      down: sheets("The number of sheets one below the other"),
+    }),
+  }),
+  "GET /mosaics/:id/handout": endpoint({
+    ...drawn,
+    summary: `Returns a PDF with the texts and pictures of a mosaic, or of a part of it, in reading order, with contents, page numbers, and a QR code for each link, video and file. Files have one only where the mosaic is shared. At most ${SHEET_LIMITS.pages} pages`,
+    query: z.strictObject({ ...part, paper }),
   }),
 } as const;

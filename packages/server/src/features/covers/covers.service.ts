@@ -8,6 +8,9 @@ import { PictureCache } from "./picture-cache.ts";
 import { makeCard } from "./make-card.ts";
 import { type CoverRequest, makeCover, makePictureCover } from "./make-cover.ts";
 
+export { makeHandout, makeWallSheets } from "./sheets/make-sheets.ts";
+export type { HandoutTexts } from "./sheets/sheet-scene.ts";
+
 const MAX_CARD_BYTES = 15_000_000;
 /** Both themes of more than a thousand mosaics. */
 const MAX_COVER_BYTES = 64_000_000;

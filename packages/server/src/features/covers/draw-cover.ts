@@ -136,7 +136,8 @@ function backdrop(
   return { image: image + veiled(VEIL), isPictured: !isVeiled };
 }
 
-function covering(
+/** A picture that covers a place. */
+export function covering(
   drawing: Drawing,
   file: { readonly width: number; readonly height: number } | undefined,
   name: string,
@@ -154,7 +155,7 @@ function covering(
 }
 
 /** A colour chosen for the background takes the place of the look's ground, with an ink that is readable on it. */
-function groundOf(
+export function groundOf(
   { colours }: Drawing,
   theme: LookTheme,
   chosen: string,

@@ -7,7 +7,7 @@ import { drawCover, drawPictureCover } from "./draw-cover.ts";
 import type { Drawing, DrawnPicture, Scene } from "./drawing.ts";
 import { type Box, placeOf } from "./svg.ts";
 
-const FAMILIES: Readonly<Record<TitleFace, FontFamily>> = {
+export const FAMILIES: Readonly<Record<TitleFace, FontFamily>> = {
   bricolage: "bricolage-grotesque",
   fredoka: "fredoka",
   newsreader: "newsreader",

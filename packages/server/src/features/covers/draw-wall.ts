@@ -1,10 +1,11 @@
-import { type Bounds, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
+import { type Bounds, areaOf, edgesOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
 import { groundOf, sectionOf } from "@mosaico/domain/mosaic/section";
 import { sectionGround, sectionInk, sectionMuted } from "@mosaico/domain/look/look-colours";
 import { hexOf } from "@mosaico/domain/look/oklch";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile } from "@mosaico/domain/tile/tile";
+import { html } from "#platform/http/html.ts";
 import { drawPiece } from "./draw-piece.ts";
 import type { Drawing } from "./drawing.ts";
 import { inked, moved, roundedRect } from "./svg.ts";
@@ -18,27 +19,36 @@ const HEADING = { size: 27, baseline: 64, small: 15, inset: 7 };
 export function withinWindow(
   { pieces, sections }: { readonly pieces: readonly Tile[]; readonly sections: readonly Tile[] },
   window: Bounds,
+  max = MAX_DRAWN,
 ): { readonly pieces: Tile[]; readonly sections: Tile[] } {
   return {
     pieces: pieces
       .filter((one) => doMeet(edgesOf(areaOf(one)), window))
       .toSorted(compareInRows)
-      .slice(0, MAX_DRAWN),
+      .slice(0, max),
     sections: sections.filter((one) => doMeet(groundOf(areaOf(one)), window)),
   };
 }
 
 /** Draws the part of a mosaic within a window, in canvas units: first the grounds of sections, then the pieces. */
 export function drawWall(drawing: Drawing, window: Bounds): string {
-  const { pieces, sections } = withinWindow(drawing, window);
+  const { pieces, sections } = withinWindow(drawing, window, drawing.maxPieces);
   return [
     ...sections.map((section) => drawSection(drawing, section)),
     ...pieces.map((piece) => {
       const { x, y } = piece.position;
       const around = sectionOf(areaOf(piece), drawing.sections)?.data.colour ?? "";
-      return moved(x, y, drawPiece(drawing, piece, around));
+      return moved(x, y, linked(drawing, piece, drawPiece(drawing, piece, around)));
     }),
   ].join("");
+}
+
+function linked({ linkOf }: Drawing, piece: Tile, markup: string): string {
+  const href = linkOf?.(piece);
+  if (href === undefined) return markup;
+  const { width, height } = piece.data;
+  const box = `0 0 ${lengthOf(width)} ${lengthOf(height)}`;
+  return `<a href="${html`${href}`.html}" data-box="${box}">${markup}</a>`;
 }
 
 function drawSection({ look, colours, setter, titleFont }: Drawing, section: Tile): string {

@@ -33,6 +33,10 @@ export type Drawing = {
   readonly icons: ReadonlySet<string>;
   /** Whether it is too small for the labels of narrow pieces: they show their icons, larger. */
   readonly isSmall: boolean;
+  /** The most pieces that are drawn, if not as many as a cover has. */
+  readonly maxPieces?: number;
+  /** Where a press on a piece leads, where drawings have links. */
+  readonly linkOf?: (tile: Tile) => string | undefined;
   /** Draws a file of that name into a box, stretched. */
   readonly place: (file: string, box: Box) => string;
 };

@@ -1,10 +1,16 @@
 import type { exportsApi } from "@mosaico/contract/exports";
+import { makeHandout, makeWallSheets } from "#features/covers/covers.service.ts";
 import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import { readPageProgram } from "#platform/http/read-page-program.ts";
 import type { Handlers } from "#platform/http/routes.ts";
+import { handoutTexts } from "./handout-texts.ts";
 import { sendPageFile } from "./page-file/send-page-file.ts";
+import { sendDrawing } from "./send-drawing.ts";
+import { readFor } from "./read-for-sheets.ts";
 
 type Resources = { mosaic: MosaicResource };
+
+const TYPES = { png: "image/png", svg: "image/svg+xml", pdf: "application/pdf" } as const;
 
 /** Mosaics as files to look at. `webRoot` is the folder of the built web app, undefined while it is not built. */
 export function exportsRoutes(webRoot: string | undefined): Handlers<typeof exportsApi, Resources> {
@@ -12,5 +18,28 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
     "GET /mosaics/:id/page": async (ctx, { resources }) => ({
       file: await sendPageFile(ctx, resources.mosaic, await readPageProgram(webRoot)),
     }),
+    "GET /mosaics/:id/picture": async (ctx, { resources, query }) => {
+      const { format, theme = "light" } = query;
+      const source = await readFor(ctx, resources.mosaic, query);
+      const made = await makeWallSheets(ctx, { ...source, theme }, { as: "wall", format });
+      return sendDrawing(resources.mosaic, made, TYPES[format]);
+    },
+    "GET /mosaics/:id/poster": async (ctx, { resources, query }) => {
+      const { theme = "light", paper = "a4", across = "2", down = "2" } = query;
+      const source = await readFor(ctx, resources.mosaic, query);
+      const laid = { as: "poster", paper, across: Number(across), down: Number(down) } as const;
+      return sendDrawing(
+        resources.mosaic,
+        await makeWallSheets(ctx, { ...source, theme }, laid),
+        TYPES.pdf,
+      );
+    },
+    "GET /mosaics/:id/handout": async (ctx, { resources, query }) => {
+      const { paper = "a4" } = query;
+      const source = await readFor(ctx, resources.mosaic, query);
+      const texts = handoutTexts(source.language, ctx.language);
+      const made = await makeHandout(ctx, { ...source, theme: "light" }, { paper, texts });
+      return sendDrawing(resources.mosaic, made, TYPES.pdf);
+    },
   };
 }

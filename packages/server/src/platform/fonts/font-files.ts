@@ -25,10 +25,18 @@ export type FontName = { readonly family: FontFamily; readonly weight: number };
 export type FindFont = (sign: string, name: FontName, beside: string) => harfbuzz.Font | undefined;
 
 // The packages split each font; the first part contains most letters of our languages, the second all others in Latin.
-const PARTS = ["latin", "latin-ext"];
+const PARTS = ["latin", "latin-ext"] as const;
+const RANGES: Readonly<Record<(typeof PARTS)[number], string>> = {
+  latin:
+    "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122",
+  "latin-ext":
+    "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF",
+};
 /** Units of the em of every font, whatever its own are. */
 export const UNITS = 1000;
 const BOLD = 550;
+/** Signs whose fonts are remembered. */
+const MAX_CACHED = 20_000;
 
 type Fallback = { readonly regular: string; readonly bold: string };
 const expo = (family: string, regular: string, bold = regular): Fallback => ({
@@ -71,7 +79,7 @@ export function fontFinder(hb: typeof harfbuzz): FindFont {
     opened.set(file, font);
     return font;
   };
-  return (sign, name, beside) => {
+  const find: FindFont = (sign, name, beside) => {
     const points = Array.from(sign.normalize("NFC"))
       .filter((one) => !IGNORABLE.test(one))
       .map((one) => one.codePointAt(0) ?? 0);
@@ -81,6 +89,25 @@ export function fontFinder(hb: typeof harfbuzz): FindFont {
     }
     return undefined;
   };
+  // A drawing of thousands of words has the same few signs again and again.
+  const cached = new Map<string, harfbuzz.Font | undefined>();
+  return (sign, name, beside) => {
+    const key = `${name.family} ${name.weight} ${EAST_ASIAN.test(sign) && KANA.test(beside)} ${sign}`;
+    if (!cached.has(key)) {
+      if (cached.size >= MAX_CACHED) cached.clear();
+      cached.set(key, find(sign, name, beside));
+    }
+    return cached.get(key);
+  };
+}
+
+/** The rules of a style sheet for a font of ours, with the font in them, for files that go elsewhere. */
+export function fontRules(name: FontName, face: string): string {
+  return PARTS.map((part) => {
+    const file = `@fontsource/${name.family}/files/${name.family}-${part}-${nearest(name)}-normal.woff`;
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file))).toString("base64");
+    return `@font-face{font-family:"${face}";font-weight:${name.weight};src:url(data:font/woff;base64,${bytes}) format("woff");unicode-range:${RANGES[part]}}`;
+  }).join("");
 }
 
 function* filesFor(sign: string, name: FontName, beside: string): Generator<string> {

@@ -10,15 +10,19 @@ export type Typesetter = {
   width(text: string, font: FontName, size: number, tracking?: number): number;
   /** The line as SVG paths that begin at 0, 0. Bars stand for signs that no font contains. */
   outline(text: string, font: FontName, size: number, tracking?: number): string;
+  /** The glyphs of the line from left to right, in units of which 1,000 are the size, with the text of each. */
+  glyphs(text: string, font: FontName): readonly Glyph[];
   /** Whether a line begins at the right. */
   isRightToLeft(text: string): boolean;
 };
 
-type Glyph = {
+export type Glyph = {
   readonly path: string;
   readonly advance: number;
   readonly dx: number;
   readonly dy: number;
+  /** What it stands for; empty for the further glyphs of a sign that has several. */
+  readonly text: string;
 };
 
 const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -55,6 +59,7 @@ export async function openTypesetter(): Promise<Typesetter> {
       }
       return `<g transform="scale(${scale} ${-scale})">${paths}</g>`;
     },
+    glyphs: shape,
     isRightToLeft,
   };
 }
@@ -71,12 +76,26 @@ function shapeRun(
   buffer.setDirection(fromRight ? hb.Direction.RTL : hb.Direction.LTR);
   hb.shape(font, buffer);
   const positions = buffer.getGlyphPositions();
-  return buffer.getGlyphInfos().map(({ codepoint }, at) => ({
+  const infos = buffer.getGlyphInfos();
+  const words = textsOf(text, infos);
+  return infos.map(({ codepoint }, at) => ({
+    text: words[at] ?? "",
     path: font.glyphToPath(codepoint),
     advance: positions[at]?.xAdvance ?? 0,
     dx: positions[at]?.xOffset ?? 0,
     dy: positions[at]?.yOffset ?? 0,
   }));
+}
+
+/** The part of a text that each glyph begins; those that stand for the same part share its cluster. */
+function textsOf(text: string, infos: readonly { readonly cluster: number }[]): string[] {
+  const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
+  const seen = new Set<number>();
+  return infos.map(({ cluster }) => {
+    if (seen.has(cluster)) return "";
+    seen.add(cluster);
+    return text.slice(cluster, starts[starts.indexOf(cluster) + 1]);
+  });
 }
 
 function bars(text: string): Glyph[] {
@@ -86,7 +105,7 @@ function bars(text: string): Glyph[] {
   if (visible.length === 0) return [];
   const lengths = visible.map((sign) => (WIDE.test(sign) ? BAR.wide : BAR.narrow));
   const advance = lengths.reduce((sum, length) => sum + length, 0);
-  return [{ path: barOf(advance), advance, dx: 0, dy: 0 }];
+  return [{ path: barOf(advance), advance, dx: 0, dy: 0, text }];
 }
 
 function barOf(advance: number): string {

@@ -1,3 +1,4 @@
+import type { PdfContent } from "../pdf/write-pdf.ts";
 import type { PictureTone } from "./measure-picture.ts";
 
 /** What to make of a picture stored at a local path. */
@@ -12,13 +13,19 @@ export type PictureJob = {
   readonly ending?: string;
   /** What to draw, instead of a file. */
   readonly drawing?: DrawingJob;
+  /** The drawing is of many pages or pieces, and takes long. */
+  readonly isLong?: boolean;
 };
 
 /** A drawing of our own: the address of a module that exports a {@link DrawProgram} as `draw`, and what it draws. */
 export type DrawingJob = { readonly program: string; readonly scene: unknown };
 
 /** Makes a drawing of a scene, in the process for pictures. */
-export type DrawProgram<Scene> = (scene: Scene) => Promise<DrawnSvg>;
+export type DrawProgram<Scene> = (scene: Scene) => Promise<DrawnSvg | DrawnPages>;
+
+/** Drawings that become the pages of a PDF, with pictures and lines of text that they name by their places. */
+export type DrawnPages = Pick<DrawnSvg, "pictures"> &
+  Omit<PdfContent, "pictures"> & { readonly format: "pdf" };
 
 /** A drawing that is to be rasterised. */
 export type DrawnSvg = {
@@ -31,13 +38,17 @@ export type DrawnSvg = {
     readonly width: number;
     readonly height: number;
   }[];
-  readonly format: "jpeg" | "webp";
+  /** As it is, for `svg`. */
+  readonly format: "jpeg" | "webp" | "png" | "svg";
 };
+
+/** What only drawings of our own are made as. */
+type DrawnType = "image/png" | "image/svg+xml" | "application/pdf";
 
 /** One picture produced by a job. */
 export type PictureCopy = {
   readonly bytes: Uint8Array;
-  readonly mediaType: "image/webp" | "image/avif" | "image/jpeg";
+  readonly mediaType: "image/webp" | "image/avif" | "image/jpeg" | DrawnType;
   readonly width: number;
   readonly height: number;
 };

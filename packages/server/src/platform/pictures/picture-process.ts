@@ -39,8 +39,8 @@ export function createPictureProcess({
   documentMs = MAX_DOCUMENT_MS,
 }: PictureLimits = {}): PictureProcess {
   const work = createWorkProcess<PictureJob, PictureOutcome>({ program: PROGRAM, longestMs });
-  const limitOf = ({ make, isDrawing }: PictureJob) =>
-    make === "document" ? documentMs : isDrawing ? drawingMs : workMs;
+  const limitOf = ({ make, isDrawing, isLong }: PictureJob) =>
+    make === "document" ? documentMs : isDrawing && !isLong ? drawingMs : workMs;
   return {
     run: async (job) => {
       const done = await work.run({ ...job, workMs: limitOf(job) });

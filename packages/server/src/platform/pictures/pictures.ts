@@ -48,6 +48,7 @@ export async function makePortrait(picture: Picture): Promise<PictureCopy> {
 export async function makeDrawing(job: {
   readonly drawing: DrawingJob;
   readonly from: string;
+  readonly isLong?: boolean;
 }): Promise<Uint8Array> {
   return (await make("drawing", { ...job, path: "", isDrawing: true })).main.bytes;
 }
@@ -72,7 +73,14 @@ export async function makeDocumentPicture(job: {
 
 async function make(
   kind: PictureJob["make"],
-  { path, isDrawing, from, drawing, ending }: Picture & Pick<PictureJob, "drawing" | "ending">,
+  {
+    path,
+    isDrawing,
+    from,
+    drawing,
+    ending,
+    isLong,
+  }: Picture & Pick<PictureJob, "drawing" | "ending" | "isLong">,
 ): Promise<MadePicture> {
   const outcome = await run(from, {
     make: kind,
@@ -80,6 +88,7 @@ async function make(
     isDrawing,
     ...(drawing && { drawing }),
     ...(ending !== undefined && { ending }),
+    ...(isLong && { isLong }),
   });
   if (outcome === undefined) throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
   if (outcome.ok) return outcome.made;

@@ -65,6 +65,7 @@ export function MosaicWorkspace(props: MosaicProps) {
           }}
           onSelect={(id) => leaving.leave(() => onSelect(id))}
           onTileRemoved={many.notifyRemoved}
+          selected={many.selection.ids}
           workspace={workspace}
         />
         {leaving.question}

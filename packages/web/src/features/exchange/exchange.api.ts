@@ -1,5 +1,7 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import { type Paper, SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
 import type { SettledFile } from "@mosaico/domain/exchange/settle-files";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import { call } from "#platform/api/call.ts";
 import { callForFile } from "#platform/api/call-for-file.ts";
 import { readPages } from "#platform/api/read-pages.ts";
@@ -7,44 +9,96 @@ import { upload } from "#platform/api/upload.ts";
 
 type SendOptions = NonNullable<Parameters<typeof upload>[2]>;
 
-/** The formats in which a mosaic leaves, in the order in which they are offered. */
-export const EXPORT_FORMATS = ["archive", "page", "canvas", "markdown", "table"] as const;
+/** The formats in which a mosaic leaves, by what they are for, in the order in which they are offered. */
+export const EXPORT_FORMATS = {
+  keep: ["archive"],
+  show: ["page", "handout", "poster", "picture"],
+  apps: ["canvas", "markdown", "table"],
+} as const;
 
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type ExportPurpose = keyof typeof EXPORT_FORMATS;
+export type ExportFormat = (typeof EXPORT_FORMATS)[ExportPurpose][number];
 
-const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+/** Formats that are drawn, of all of a mosaic or of a part of it. */
+export const DRAWN_FORMATS = ["handout", "poster", "picture"] as const;
+
+/** What is chosen for formats that are drawn. */
+export type ExportOptions = {
+  /** All of the mosaic, the selected tiles, or the section with this id. */
+  readonly part: "whole" | "selection" | TileId;
+  readonly picture: "pdf" | "png" | "svg";
+  readonly paper: Paper;
+  /** The sheets of a poster: across and down. */
+  readonly sheets: "1x2" | "2x1" | "2x2" | "3x2" | "3x3" | "4x4";
+};
+
+const ENDINGS: Readonly<Record<Exclude<ExportFormat, "picture">, string>> = {
   page: "html",
   archive: "mosaic",
   canvas: "canvas",
   markdown: "md",
   table: "csv",
+  handout: "pdf",
+  poster: "pdf",
+};
+
+type Chosen = {
+  readonly format: ExportFormat;
+  readonly options: ExportOptions;
+  readonly selected: readonly TileId[];
 };
 
 /** The file with a mosaic in one of the formats. */
-export function exportMosaic(id: number, format: ExportFormat): Promise<Blob> {
-  const input = { params: { id: String(id) } };
+export function exportMosaic(
+  id: number,
+  { format, options, selected }: Chosen,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const params = { id: String(id) };
+  const part =
+    options.part === "whole"
+      ? {}
+      : options.part === "selection"
+        ? { tiles: selected.slice(0, SHEET_LIMITS.chosen).join(",") }
+        : { section: options.part };
+  const { paper, picture, sheets } = options;
   switch (format) {
     case "page":
-      return callForFile("GET /mosaics/:id/page", input);
+      return callForFile("GET /mosaics/:id/page", { params }, signal);
     case "archive":
-      return callForFile("GET /mosaics/:id/archive", input);
+      return callForFile("GET /mosaics/:id/archive", { params }, signal);
     case "canvas":
-      return callForFile("GET /mosaics/:id/canvas", input);
+      return callForFile("GET /mosaics/:id/canvas", { params }, signal);
     case "markdown":
-      return callForFile("GET /mosaics/:id/markdown", input);
+      return callForFile("GET /mosaics/:id/markdown", { params }, signal);
     case "table":
-      return callForFile("GET /mosaics/:id/table", input);
+      return callForFile("GET /mosaics/:id/table", { params }, signal);
+    case "handout":
+      return callForFile("GET /mosaics/:id/handout", { params, query: { ...part, paper } }, signal);
+    case "picture": {
+      const query = { ...part, format: picture };
+      return callForFile("GET /mosaics/:id/picture", { params, query }, signal);
+    }
+    case "poster": {
+      const [across = "2", down = "2"] = sheets.split("x");
+      const query = { ...part, paper, across, down };
+      return callForFile("GET /mosaics/:id/poster", { params, query }, signal);
+    }
   }
 }
 
 /** The name of a file with a mosaic, without what file systems refuse. */
-export function exportName(title: string, format: ExportFormat): string {
+export function exportName(
+  title: string,
+  format: ExportFormat,
+  picture: ExportOptions["picture"],
+): string {
   const plain = title
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[ .]+/, "")
     .replace(/[ .]+$/, "");
-  return `${plain === "" ? "mosaico" : plain}.${ENDINGS[format]}`;
+  return `${plain === "" ? "mosaico" : plain}.${format === "picture" ? picture : ENDINGS[format]}`;
 }
 
 /** X7: stores the files of an archive in an account. Returns them by their names in the archive. */

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { Refusal, answer, callsOf } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
+import type { ExportParts } from "./drawn-options.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
 const mosaico = {
@@ -16,7 +17,7 @@ const mosaico = {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function open(look?: Look) {
+async function open(look?: Look, parts?: ExportParts) {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
     this: HTMLAnchorElement,
@@ -25,7 +26,11 @@ async function open(look?: Look) {
   });
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const { screen } = await show(
-    <ExportDialog mosaic={{ id: 7, title: "Class 3b" }} onOpenChange={onOpenChange} />,
+    <ExportDialog
+      mosaic={{ id: 7, title: "Class 3b" }}
+      onOpenChange={onOpenChange}
+      {...(parts && { parts })}
+    />,
     look && { look },
   );
   return { screen, onOpenChange, saved };
@@ -44,21 +49,56 @@ test("saves a mosaic with its files unless another format is chosen", async () =
 test("saves a mosaic as a canvas", async () => {
   const { screen, saved } = await open();
   answer({ "GET /mosaics/:id/canvas": () => ({ nodes: [], edges: [], mosaico }) });
-  await screen.getByRole("radio", { name: /^JSON Canvas/ }).click();
+  await screen.getByRole("radio", { name: "Other apps" }).click();
+  await expect.element(screen.getByRole("radio", { name: /^JSON Canvas/ })).toBeChecked();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(saved).toEqual(["Class 3b.canvas"]));
 });
 
 test.each([
-  ["Web page", "page", "html"],
-  ["Markdown", "markdown", "md"],
-  ["CSV table", "table", "csv"],
-] as const)("saves a mosaic as %s", async (name, format, ending) => {
+  ["Web page", "page", "html", "Show or print"],
+  ["Handout", "handout", "pdf", "Show or print"],
+  ["Poster", "poster", "pdf", "Show or print"],
+  ["Picture", "picture", "pdf", "Show or print"],
+  ["Markdown", "markdown", "md", "Other apps"],
+  ["CSV table", "table", "csv", "Other apps"],
+] as const)("saves a mosaic as %s", async (name, format, ending, purpose) => {
   const { screen, saved } = await open();
+  await screen.getByRole("radio", { name: purpose }).click();
   answer({ [`GET /mosaics/:id/${format}`]: () => undefined });
   await screen.getByRole("radio", { name: new RegExp(`^${name}`) }).click();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(saved).toEqual([`Class 3b.${ending}`]));
+});
+
+test("draws the selected tiles, or a section, on the chosen paper", async () => {
+  const parts = { sections: [{ id: "s1", title: "Garden" }], selected: ["a", "b"] };
+  const { screen, saved } = await open(undefined, parts);
+  answer({ "GET /mosaics/:id/poster": () => undefined });
+  await screen.getByRole("radio", { name: "Show or print" }).click();
+  await screen.getByRole("radio", { name: /^Poster/ }).click();
+  await expect
+    .element(screen.getByRole("combobox", { name: "Part" }))
+    .toHaveTextContent("2 selected tiles");
+  await screen.getByRole("combobox", { name: "Paper" }).click();
+  await screen.getByRole("option", { name: "A3" }).click();
+  await screen.getByRole("combobox", { name: "Sheets" }).click();
+  await screen.getByRole("option", { name: "3 across, 2 down" }).click();
+  await screen.getByRole("button", { name: "Export" }).click();
+  await vi.waitFor(() => expect(saved).toEqual(["Class 3b.pdf"]));
+  expect(callsOf("GET /mosaics/:id/poster")).toMatchObject([
+    { query: { tiles: "a,b", paper: "a3", across: "3", down: "2" } },
+  ]);
+});
+
+test("can be stopped while the server draws", async () => {
+  const { screen, onOpenChange, saved } = await open();
+  answer({ "GET /mosaics/:id/archive": () => new Promise(() => {}) });
+  await screen.getByRole("button", { name: "Export" }).click();
+  await screen.getByRole("button", { name: "Stop" }).click();
+  await expect.element(screen.getByRole("button", { name: "Export" })).toBeEnabled();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
 });
 
 test("nothing is saved while the server refuses, and the dialog stays", async () => {
@@ -72,6 +112,10 @@ test("nothing is saved while the server refuses, and the dialog stays", async ()
 
 test.each(LOOKS)("fits ($language, $theme)", async (look) => {
   const { screen } = await open(look);
-  await expect.element(screen.getByText(t("exchange.formats.canvas.text"))).toBeVisible();
+  await screen.getByRole("radio", { name: t("exchange.purposes.show") }).click();
+  await screen
+    .getByRole("radio", { name: new RegExp(`^${t("exchange.formats.poster.name").slice(0, 6)}`) })
+    .click();
+  await expect.element(screen.getByText(t("exchange.formats.poster.text"))).toBeVisible();
   await expectToFit();
 });

@@ -11,6 +11,7 @@ import { currentToken, headersOf, reportSessionEnd } from "./call.ts";
 export async function callForFile<Key extends CallKey>(
   key: Key,
   input: CallInput<Key>,
+  signal?: AbortSignal,
 ): Promise<Blob> {
   const { method, path } = locate(key, input as AnyInput);
   const token = currentToken();
@@ -19,6 +20,7 @@ export async function callForFile<Key extends CallKey>(
     method,
     headers: headersOf(token),
     credentials: "same-origin",
+    ...(signal && { signal }),
   }).catch(() => {
     throw lost();
   });

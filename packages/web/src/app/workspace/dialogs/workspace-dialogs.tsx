@@ -1,6 +1,7 @@
 import { type Area, type Bounds, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position } from "@mosaico/domain/tile/tile";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BackgroundDialog } from "#features/background/background-dialog.tsx";
@@ -60,6 +61,8 @@ type Props = {
   readonly onImported: (bounds: Bounds) => void;
   /** The open mosaic was deleted. */
   readonly onDeleted: () => void;
+  /** The ids of the selected tiles. */
+  readonly selected: ReadonlySet<TileId>;
 };
 
 /** Every dialog of the workspace. A form starts empty each time it is opened. */
@@ -151,6 +154,13 @@ export function WorkspaceDialogs(props: Props) {
         <ExportDialog
           mosaic={{ id: open.id, title: open.document.title }}
           onOpenChange={set}
+          parts={{
+            sections: open.document.sections.all().map(({ id, data }) => ({
+              id,
+              title: data.title,
+            })),
+            selected: [...props.selected],
+          }}
           whenSaved={() => whenSaved(open.queue.view)}
         />
       ) : null}

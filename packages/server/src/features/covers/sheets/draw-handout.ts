@@ -1,0 +1,178 @@
+import { hrefOf } from "@mosaico/domain/exchange/href-of";
+import { SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import type { PdfPage } from "#platform/pdf/write-pdf.ts";
+import { type Type, breakLines } from "../break-lines.ts";
+import type { Drawing } from "../drawing.ts";
+import { BODY, setLines } from "../set-lines.ts";
+import { moved } from "../svg.ts";
+import { drawQr } from "./draw-qr.ts";
+import { type Block, layOutPages } from "./lay-out-pages.ts";
+import type { Handout, SheetScene } from "./sheet-scene.ts";
+
+const MARGIN = 54;
+const INK = "#1d2a30";
+const MUTED = "#56656c";
+const SEMIBOLD = { family: "figtree", weight: 600 } as const;
+const TITLE = { size: 30, line: 34 };
+const HEADING = { size: 18, line: 24 };
+const NAME = { font: SEMIBOLD, size: 12.5, line: 17 };
+const TEXT = { font: BODY, size: 10.5, line: 15 };
+const SMALL = { font: BODY, size: 7.5, line: 9.5 };
+const NUMBER = { font: BODY, size: 9, line: 12 };
+const QR = 70;
+const GAP = 14;
+const PICTURE = { width: 190, height: 140 };
+// More of one text than fills a dozen pages.
+const MAX_LINES = 500;
+
+/** The texts of a mosaic in reading order, with pictures, and a code to scan for each piece that leads somewhere. */
+export function drawHandout(
+  drawing: Drawing,
+  scene: SheetScene,
+  { paper, line, groups, texts }: Handout,
+): readonly PdfPage[] {
+  const room = paper.width - 2 * MARGIN;
+  const setting = new Setting(drawing, room);
+  const sections = groups.flatMap(({ section }) => section ?? []);
+  const looked = { ...drawing.titleFont, weight: drawing.look.titleWeight };
+  const blocks: Block[] = [
+    ...setting.lines(scene.title, { font: looked, ...TITLE }, INK),
+    ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, MUTED),
+    space(18),
+    ...(sections.length > 1
+      ? [
+          ...setting.lines(texts.contents, NAME, INK),
+          ...sections.map((section) => setting.entry(section)),
+          space(14),
+        ]
+      : []),
+  ];
+  for (const { section, pieces } of groups) {
+    if (section !== undefined) {
+      const font = { ...drawing.titleFont, weight: drawing.look.headingWeight };
+      const [first, ...others] = setting.lines(section.data.title, { font, ...HEADING }, INK);
+      blocks.push(space(10));
+      if (first !== undefined) blocks.push({ ...first, anchor: section.id, staysWithNext: true });
+      for (const other of others) blocks.push({ ...other, staysWithNext: true });
+      blocks.push(...setting.lines(section.data.summary, TEXT, MUTED), space(6));
+    }
+    for (const piece of pieces) blocks.push(...setting.piece(piece, scene.address));
+  }
+  const height = paper.height - 2 * MARGIN;
+  const { pages, anchors, left } = layOutPages(blocks, height, SHEET_LIMITS.pages);
+  const rest = left > 0 ? setting.markup(texts.more, NUMBER, MUTED, room) : "";
+  return pages.map((placed, at) => {
+    const content = placed.map(({ block, y }) => moved(MARGIN, MARGIN + y, block.draw(anchors)));
+    const number = setting.markup(`${at + 1} / ${pages.length}`, NUMBER, MUTED, room);
+    const foot = moved(MARGIN, paper.height - MARGIN + 16, number);
+    const isLast = at === pages.length - 1;
+    const more = isLast ? moved(MARGIN, paper.height - MARGIN + 2, rest) : "";
+    return { svg: `<svg>${content.join("")}${foot}${more}</svg>`, ...paper };
+  });
+}
+
+function space(height: number): Block {
+  return { height, draw: () => "", isSpace: true };
+}
+
+class Setting {
+  readonly #drawing: Drawing;
+  readonly #room: number;
+
+  constructor(drawing: Drawing, room: number) {
+    this.#drawing = drawing;
+    this.#room = room;
+  }
+
+  markup(text: string, type: Type, colour: string, room: number, max = 1): string {
+    const set = setLines(this.#drawing, text, type, { room, max, align: 0 });
+    return `<g fill="${colour}">${set.markup}</g>`;
+  }
+
+  /** Each line of a text as a block, so that a long text goes on on the next page. */
+  lines(text: string, type: Type, colour: string, room = this.#room): Block[] {
+    if (text.trim() === "") return [];
+    return text
+      .split("\n", MAX_LINES)
+      .flatMap((one) =>
+        one.trim() === ""
+          ? [""]
+          : breakLines(one, type, { room, max: MAX_LINES }, this.#drawing.setter),
+      )
+      .map((one) => ({
+        height: type.line,
+        draw: () => (one === "" ? "" : this.markup(one, type, colour, room)),
+      }));
+  }
+
+  /** An entry of the contents: the title of a section, and its page at the right. */
+  entry(section: Tile): Block {
+    const room = this.#room - 40;
+    return {
+      height: TEXT.line + 2,
+      draw: (anchors) => {
+        const page = String(anchors.get(section.id) ?? "");
+        const { setter } = this.#drawing;
+        const left = this.#room - setter.width(page, BODY, TEXT.size);
+        return (
+          this.markup(section.data.title, TEXT, INK, room) +
+          moved(left, 0, this.markup(page, TEXT, MUTED, 40))
+        );
+      },
+    };
+  }
+
+  piece(tile: Tile, address: string): Block[] {
+    const { title, summary, description, type, content, alt } = tile.data;
+    const href = hrefOf(tile, address);
+    const words = type === "texto" ? content : "";
+    const head = this.#head(tile, href);
+    const texts = [description, words, type === "foto" ? alt : ""].filter(
+      (text) => text.trim() !== "" && text !== title && text !== summary,
+    );
+    return [head, ...texts.flatMap((text) => this.lines(text, TEXT, INK)), space(GAP)];
+  }
+
+  /** Title, summary, picture and code, which stay together. */
+  #head({ data, id }: Tile, href: string | undefined): Block {
+    const qr = href === undefined ? undefined : drawQr(href, QR);
+    const room = this.#room - (qr === undefined ? 0 : QR + GAP);
+    const picture = this.#picture({ data, id });
+    const title = setLines(this.#drawing, data.title, NAME, { room, max: 3, align: 0 });
+    const below = data.summary === data.title ? "" : data.summary;
+    const summary = setLines(this.#drawing, below, TEXT, { room, max: 3, align: 0 });
+    const shown = href?.replace(/^https?:\/\//, "") ?? "";
+    const link = setLines(this.#drawing, shown, SMALL, { room, max: 2, align: 0 });
+    const words = title.height + summary.height + link.height;
+    const pictured = picture === undefined ? 0 : picture.height + 8;
+    const draw = () => {
+      const parts = [
+        `<g fill="${INK}">${title.markup}</g>`,
+        moved(0, title.height, `<g fill="${MUTED}">${summary.markup}</g>`),
+        moved(0, title.height + summary.height, `<g fill="${MUTED}">${link.markup}</g>`),
+        picture === undefined ? "" : moved(0, words + 4, picture.markup),
+        qr === undefined ? "" : moved(this.#room - QR, 2, qr),
+      ].join("");
+      const height = Math.max(words, qr === undefined ? 0 : QR);
+      return href === undefined
+        ? parts
+        : `<a href="${escaped(href)}" data-box="0 0 ${this.#room} ${height}">${parts}</a>`;
+    };
+    return { height: Math.max(words + pictured, qr === undefined ? 0 : QR + 6) + 2, draw };
+  }
+
+  #picture(tile: Pick<Tile, "data" | "id">) {
+    const file = pictureOf(tile);
+    const picture = file === undefined ? undefined : this.#drawing.pictures.get(file);
+    if (file === undefined || picture === undefined) return undefined;
+    const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height);
+    const box = { x: 0, y: 0, width: picture.width * scale, height: picture.height * scale };
+    return { height: box.height, markup: this.#drawing.place(file, box) };
+  }
+}
+
+function escaped(href: string): string {
+  return href.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
