@@ -60,9 +60,6 @@ const PAUSES = [10, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8
 /** By how much chance shortens or lengthens a pause. */
 const JITTER = 0.2;
 
-/** J4: how often a delivery is attempted. */
-export const MAX_ATTEMPTS = PAUSES.length + 1;
-
 /**
  * J4: the pause after this many failed attempts, in milliseconds; undefined if there is none left. `chance` is from 0 to
  * 1, so that receivers which were away are not asked by everybody at once.

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** A delivery as it arrived. */
-export type ReceivedDelivery = {
+type ReceivedDelivery = {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   // Tests say what they expect of an event.

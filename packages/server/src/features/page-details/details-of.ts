@@ -4,7 +4,7 @@ import type { LinkedData } from "./linked-data.ts";
 import type { HeadLink, PageHead } from "./read-head.ts";
 
 /** What is known of a page, as one line each; empty where the page does not say it. */
-export type PageTexts = {
+type PageTexts = {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;

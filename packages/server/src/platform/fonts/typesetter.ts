@@ -16,7 +16,7 @@ export type Typesetter = {
   isRightToLeft(text: string): boolean;
 };
 
-export type Glyph = {
+type Glyph = {
   readonly path: string;
   readonly advance: number;
   readonly dx: number;

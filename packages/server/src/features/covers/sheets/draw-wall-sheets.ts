@@ -11,7 +11,7 @@ import { titleType } from "../title-type.ts";
 import type { SheetScene, WallSheets } from "./sheet-scene.ts";
 
 /** The height of the title above a mosaic, in canvas units, with the line below it. */
-export const TITLE_BAND = 150;
+const TITLE_BAND = 150;
 const TITLE_SIZES = [84, 72, 60, 48, 40, 32];
 const LINE = { font: BODY, size: 26, line: 34 };
 const MARGIN = 24;

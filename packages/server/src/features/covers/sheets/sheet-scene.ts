@@ -6,7 +6,7 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Scene } from "../drawing.ts";
 
 /** The formats of a drawing of a mosaic. */
-export const SHEET_FORMATS = ["png", "svg", "pdf"] as const;
+const SHEET_FORMATS = ["png", "svg", "pdf"] as const;
 
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
@@ -31,7 +31,7 @@ export type HandoutTexts = {
 };
 
 /** A group of a handout: a section, or what is outside of sections. */
-export type HandoutGroup = { readonly section: Tile | undefined; readonly pieces: readonly Tile[] };
+type HandoutGroup = { readonly section: Tile | undefined; readonly pieces: readonly Tile[] };
 
 /** All texts of a mosaic in reading order on pages. */
 export type Handout = {
