@@ -17,7 +17,8 @@ const OWN = [
 // Of the package with Node, its program alone: two thirds of the rest are headers for compiling add-ons.
 const NODE = /^node-bin-|^node-(linux|darwin|win)-/;
 const isForBuilding = (path) =>
-  /^packages\/[^/]+\/build\//.test(path) || /\.test\.m?ts$|\.test\.mjs$|\/testing\//.test(path);
+  /^packages\/[^/]+\/build\/|^scripts\/(lint|locales|pictures|release)\//.test(path) ||
+  /\.test\.m?ts$|\.test\.mjs$|\/testing\//.test(path);
 // Folders of a package beside its program.
 const BESIDE =
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|benchmarks?|examples?|\.github)\//;
@@ -38,9 +39,7 @@ export function releaseFiles() {
   const workspaces = needed.filter(isWorkspace);
   const files = [
     ...OWN.flatMap(filesIn),
-    ...filesIn("scripts").filter(
-      (path) => /^scripts\/[^/]+\.mjs$/.test(path) && !isForBuilding(path),
-    ),
+    ...filesIn("scripts").filter((path) => path.endsWith(".mjs") && !isForBuilding(path)),
     ...workspaces.flatMap(filesIn).filter((path) => !isForBuilding(path)),
     ...needed
       .filter((path) => !isWorkspace(path))
