@@ -32,7 +32,9 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 
       await test.step("a section as a poster of two sheets", async () => {
         await user.tool("main.exportMosaic");
-        await dialog.getByRole("radio", { name: say("exchange.purposes.show") }).click();
+        await dialog
+          .getByRole("radio", { name: say("exchange.purposes.show"), exact: true })
+          .click();
         await dialog.getByRole("radio", { name: say("exchange.formats.poster.name") }).click();
         await dialog.getByRole("combobox", { name: say("exchange.part.title") }).click();
         await page.getByRole("option", { name: "Feira" }).click();
@@ -48,7 +50,9 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
 
       await test.step("all of it as a handout", async () => {
         await user.tool("main.exportMosaic");
-        await dialog.getByRole("radio", { name: say("exchange.purposes.show") }).click();
+        await dialog
+          .getByRole("radio", { name: say("exchange.purposes.show"), exact: true })
+          .click();
         await dialog.getByRole("radio", { name: say("exchange.formats.handout.name") }).click();
         const pdf = await save("handout.pdf");
         expect(pdf).toMatch(/^%PDF-1\.7/);

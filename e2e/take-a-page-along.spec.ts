@@ -62,7 +62,9 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await test.step("saves it", async () => {
         await user.tool("main.exportMosaic");
         const dialog = page.getByRole("dialog", { name: say("exchange.export.title") });
-        await dialog.getByRole("radio", { name: say("exchange.purposes.show") }).click();
+        await dialog
+          .getByRole("radio", { name: say("exchange.purposes.show"), exact: true })
+          .click();
         const webPage = dialog.getByRole("radio", { name: say("exchange.formats.page.name") });
         await expect(webPage).toBeChecked();
         await saveScreenshot(page, `export-to-show-${language}-${theme}`);

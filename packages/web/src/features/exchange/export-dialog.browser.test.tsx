@@ -49,22 +49,22 @@ test("saves a mosaic with its files unless another format is chosen", async () =
 test("saves a mosaic as a canvas", async () => {
   const { screen, saved } = await open();
   answer({ "GET /mosaics/:id/canvas": () => ({ nodes: [], edges: [], mosaico }) });
-  await screen.getByRole("radio", { name: "Other apps" }).click();
+  await screen.getByRole("radio", { name: "Convert", exact: true }).click();
   await expect.element(screen.getByRole("radio", { name: /^JSON Canvas/ })).toBeChecked();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(saved).toEqual(["Class 3b.canvas"]));
 });
 
 test.each([
-  ["Web page", "page", "html", "Show or print"],
-  ["Handout", "handout", "pdf", "Show or print"],
-  ["Poster", "poster", "pdf", "Show or print"],
-  ["Picture", "picture", "pdf", "Show or print"],
-  ["Markdown", "markdown", "md", "Other apps"],
-  ["CSV table", "table", "csv", "Other apps"],
+  ["Web page", "page", "html", "Show"],
+  ["Handout", "handout", "pdf", "Show"],
+  ["Poster", "poster", "pdf", "Show"],
+  ["Picture", "picture", "pdf", "Show"],
+  ["Markdown", "markdown", "md", "Convert"],
+  ["CSV table", "table", "csv", "Convert"],
 ] as const)("saves a mosaic as %s", async (name, format, ending, purpose) => {
   const { screen, saved } = await open();
-  await screen.getByRole("radio", { name: purpose }).click();
+  await screen.getByRole("radio", { name: purpose, exact: true }).click();
   answer({ [`GET /mosaics/:id/${format}`]: () => undefined });
   await screen.getByRole("radio", { name: new RegExp(`^${name}`) }).click();
   await screen.getByRole("button", { name: "Export" }).click();
@@ -75,7 +75,7 @@ test("draws the selected tiles, or a section, on the chosen paper", async () => 
   const parts = { sections: [{ id: "s1", title: "Garden" }], selected: ["a", "b"] };
   const { screen, saved } = await open(undefined, parts);
   answer({ "GET /mosaics/:id/poster": () => undefined });
-  await screen.getByRole("radio", { name: "Show or print" }).click();
+  await screen.getByRole("radio", { name: "Show", exact: true }).click();
   await screen.getByRole("radio", { name: /^Poster/ }).click();
   await expect
     .element(screen.getByRole("combobox", { name: "Part" }))

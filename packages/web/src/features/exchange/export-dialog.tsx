@@ -96,7 +96,7 @@ export function ExportDialog({ mosaic, parts = NO_PARTS, whenSaved, onOpenChange
       open
       title={t("exchange.export.title")}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ChoiceBar
           items={PURPOSES.map((id) => ({ id, label: t(`exchange.purposes.${id}`) }))}
           label={t("exchange.purpose")}
