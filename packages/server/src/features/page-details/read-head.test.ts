@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fixture } from "#testing/fixture.ts";
 import { decodePage } from "./decode-page.ts";
 import { detailsOf } from "./details-of.ts";
 import { NO_LINKED_DATA, readLinkedData } from "./linked-data.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { stripTypeScriptTypes } from "node:module";
-import { MAX_ATTEMPTS, MAX_FAILING_DAYS, WEBHOOK_EVENTS } from "@mosaico/domain/account/webhook";
+import { MAX_FAILING_DAYS, WEBHOOK_EVENTS } from "@mosaico/domain/account/webhook";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
@@ -14,6 +14,9 @@ import { claimDelivery } from "./deliveries.store.ts";
 import { watchHookedAccounts } from "./hooked-accounts.ts";
 import { eventWrites } from "./record-event.ts";
 import { startDeliveries, sweepDeliveries } from "./start-deliveries.ts";
+
+// J4
+const MAX_ATTEMPTS = 10;
 
 const DAY = 24 * 60 * 60_000;
 const GUIDE = new URL("../../../../../docs/api.md", import.meta.url);
