@@ -5,7 +5,7 @@ import { endFirstView } from "../first-view/take-over.ts";
 
 /** What the server says in the head of the page, for search engines and chats, besides the title. */
 const ABOUT =
-  'meta[name="description"], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
+  'meta[name="description"], meta[property^="og:"], meta[name^="twitter:"], link[type="application/json+oembed"], script[type="application/ld+json"]';
 
 /** Forgets what this page has of a shared mosaic: the mosaic, its first view, and the data that the server wrote into it. */
 export function forgetShared(client: QueryClient, slug: string): void {

@@ -19,15 +19,17 @@ const MAX_TEXT = 6000;
 /** S7: the sites that may show a mosaic in a frame: none, any, or those that are named. */
 export function EmbedSites({ link, onChanged }: Props) {
   const { t } = useTranslation();
-  const isAny = link.embed?.includes(ANY_SITE) ?? false;
   const [isNaming, setNaming] = useState(false);
   const change = useMutation({
     mutationFn: (embed: string[] | null) => changeLink(link.id, { embed }),
     onSuccess: onChanged,
     meta: { failure: "sharing.failed" },
   });
-  const isOn = change.isPending ? change.variables !== null : link.embed !== null;
-  const named = isNaming || (link.embed !== null && !isAny);
+  // Shows what was requested until the response arrives.
+  const shown = change.isPending ? change.variables : link.embed;
+  const isOn = shown !== null;
+  const isAny = shown?.includes(ANY_SITE) ?? false;
+  const named = isNaming || (isOn && !isAny);
   return (
     <div className="mt-4 rounded-tile border border-line bg-sunken px-3.5">
       <div className="py-1">
