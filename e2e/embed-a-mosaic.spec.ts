@@ -64,7 +64,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       const preview = dialog.frameLocator("iframe");
       await expect(preview.getByRole("button", { name: /^Canteiro/ })).toBeVisible();
       await saveScreenshot(page, `embed-any-${language}-${theme}`);
-      await dialog.getByRole("radio", { name: say("sharing.embed.named") }).check();
+      await dialog.getByRole("radio", { name: say("sharing.embed.named") }).click();
       const sites = dialog.getByLabel(say("sharing.embed.sites"), { exact: true });
       await sites.fill("ftp://nobody");
       await user.button("sharing.save", dialog).click();
@@ -108,7 +108,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await expectRefused(ended);
       await others.close();
 
-      await dialog.getByRole("radio", { name: say("sharing.embed.any") }).check();
+      await dialog.getByRole("radio", { name: say("sharing.embed.any") }).click();
       await expect(sites).toBeHidden();
       await chooseTile(page, say("sharing.embed.part"), "Composteira");
       await expect(code).toHaveValue(/\?tile=/);
@@ -117,7 +117,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       await expect(frame.getByText("Cascas")).toBeVisible();
       await saveScreenshot(guest, `embedded-tile-${language}-${theme}`);
 
-      await dialog.getByRole("radio", { name: say("sharing.embed.card") }).check();
+      await dialog.getByRole("radio", { name: say("sharing.embed.card") }).click();
       const frameCode = await code.inputValue();
       expect(frameCode).not.toContain("iframe");
       await expect

@@ -24,8 +24,8 @@ function ReadingPiece({ page, document }: Pick<Props, "document"> & { readonly p
   if (tile === undefined) return null;
   return (
     <CanvasPiece position={tile.position} size={tile.data}>
-      <div aria-hidden="true" className="reading-piece" data-reading={page.state.is}>
-        <Globe className="reading-piece-globe" size={18} />
+      <div aria-hidden="true" className="read-page" data-reading={page.state.is}>
+        <Globe className="read-page-globe" size={18} />
       </div>
     </CanvasPiece>
   );
