@@ -3,6 +3,7 @@ import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { list } from "./list.ts";
 import { login, logout } from "./login.ts";
+import { open } from "./open.ts";
 import { search } from "./search.ts";
 import { upload } from "./upload.ts";
 import { watch } from "./watch.ts";
@@ -13,6 +14,7 @@ export const clientCommands: readonly Command[] = [
   logout,
   list,
   search,
+  open,
   exportCommand,
   importCommand,
   upload,

@@ -237,6 +237,15 @@ describe("uploading a folder", () => {
   });
 });
 
+test("opening prints the address, and says so where there is no browser", async () => {
+  const id = await givenMosaic(app, ana.accountId);
+  const { code, stdout } = await mosaico(["open", String(id), "--print"]);
+  expect([code, stdout.trim()]).toEqual([0, `${env["MOSAICO_URL"]}/#mosaic=${id}`]);
+  env = { ...env, PATH: "" };
+  const { stderr } = await mosaico(["open", String(id)]);
+  expect(stderr).toContain("No browser was found here");
+});
+
 test("watching prints the changes as they are made, and ends by Ctrl-C", async () => {
   const id = await givenMosaic(app, ana.accountId);
   const child = started([MAIN, "watch", String(id), "--json"]);
