@@ -54,7 +54,7 @@ test("a proved backup shows when it was made, its size, and how long it took", a
   const { screen } = await show(<BackupsSection />);
   await expect.element(screen.getByText(/^The last backup was restored/)).toBeVisible();
   await expect.element(screen.getByText("Proved", { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/1,200 files/)).toHaveTextContent("took 1:05");
+  await expect.element(screen.getByText(/1,200 files.* took 1:05$/)).toBeVisible();
   await expect.element(screen.getByText("/mnt/backup")).toBeVisible();
 });
 
