@@ -205,8 +205,13 @@ function requiredQuery(endpoint: Endpoint): string {
   const named = Object.values(endpoint.resources)
     .filter(({ from }) => from.startsWith("query."))
     .map(({ from }) => from.slice("query.".length));
-  const names = new Set([...(jsonSchema(endpoint.query).required ?? []), ...named]);
-  return [...names].map((name) => `${name}=1`).join("&");
+  const { required = [], properties = {} } = jsonSchema(endpoint.query);
+  const names = new Set([...required, ...named]);
+  const valueOf = (name: string) => {
+    const schema = properties[name];
+    return typeof schema === "object" ? String(schema.enum?.[0] ?? 1) : "1";
+  };
+  return [...names].map((name) => `${name}=${valueOf(name)}`).join("&");
 }
 
 /** A body that passes the schema and names every possible resource, none of which exists. */

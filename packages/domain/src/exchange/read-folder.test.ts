@@ -97,3 +97,12 @@ test("X9: whatever a folder contains, its tiles are valid, apart, and each file 
     }),
   );
 });
+
+test("X9: a folder whose name is blank has a section, too", () => {
+  const plan = readFolder([
+    { path: [" ", "a.txt"], bytes: 1 },
+    { path: ["b.txt"], bytes: 1 },
+  ]);
+  const sections = plan?.tiles.filter(({ data }) => data.type === "secao");
+  expect(sections?.map(({ data }) => data.title)).toEqual(["…"]);
+});

@@ -1,3 +1,4 @@
+import { cleanText } from "../clean-text.ts";
 import { FILE_LIMITS, type FileKind, kindOfName } from "../file/file-kind.ts";
 import { pictureOf } from "../tile/picture-of.ts";
 import { type Tile, type TileData, fillTileData } from "../tile/tile.ts";
@@ -72,7 +73,8 @@ export function readFolder<Source extends FolderFile>(
       captions: spoken === undefined ? "" : add(spoken, "captions", undefined),
     });
     const isSeen = kind !== "other" && pictureOf({ data: bare }) !== undefined;
-    const section = source.path.slice(root.length, -1).join(" / ");
+    const folders = source.path.slice(root.length, -1);
+    const section = folders.map((name) => cleanText(name).trim() || "…").join(" / ");
     const beside = lists.get(section) ?? [];
     beside.push(isSeen ? { ...bare, face: "picture" } : bare);
     lists.set(section, beside);

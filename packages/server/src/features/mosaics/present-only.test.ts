@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@mosaico/contract/api";
+import type { Endpoint } from "@mosaico/contract/endpoint";
 import { followLog } from "@mosaico/domain/mosaic/follow-log";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
@@ -219,9 +220,10 @@ async function whole(world: World) {
 async function askEverything(world: World, token: string): Promise<[string, string][]> {
   const revisions = [0, ...world.made.map(({ revision }) => revision)];
   const newest = (await whole(world)).revision;
-  const paths = Object.keys(api).flatMap((key) => {
+  const paths = Object.entries<Endpoint>(api).flatMap(([key, endpoint]) => {
     const [method, path = ""] = key.split(" ");
-    if (method !== "GET" || path.includes("/changes")) return [];
+    // A stream of events has no end, and says revisions alone.
+    if (method !== "GET" || path.includes("/changes") || endpoint.text === "events") return [];
     if (path.startsWith("/mosaics") && path.includes(":revision"))
       return revisions.map((revision) => path.replace(":revision", String(revision)));
     return /:(?!id)/.test(path) ? [] : [path];

@@ -14,6 +14,7 @@ const SENDERS = {
   "platform/api/download.ts": "file",
   "platform/api/refresh-cached.ts": "file",
   "platform/api/upload.ts": "endpoint",
+  "platform/fetch-picture.ts": "file",
   "platform/live/keep-socket.ts": "channel",
   "platform/offline/pictures.ts": "file",
   "platform/pdf/byte-source.ts": "file",
