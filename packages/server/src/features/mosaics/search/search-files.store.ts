@@ -33,7 +33,7 @@ export async function findTilesByFiles(
   if (accountIds.length === 0) return [];
   const tokens = wordQuery(db, accountIds, sought);
   // Mostly no file has them, which the index alone tells in a fraction of the time.
-  if (!hasRowLocks(db) && (await anyFile(db, { tokens })).length === 0) return [];
+  if ((await anyFile(db, { tokens })).length === 0) return [];
   const rows = await foundByFiles(db, {
     ...accessValues(access),
     tokens,
@@ -57,7 +57,9 @@ type Values = AccessValues & {
 };
 
 const anyFile = compileOnce((db, { tokens }: { readonly tokens: string }) => {
-  const query = sql`select rowid from file_words where file_words match ${tokens} limit 1`;
+  const query = hasRowLocks(db)
+    ? sql`select id from file_texts where words @@ ${tokens}::tsquery limit 1`
+    : sql`select rowid from file_words where file_words match ${tokens} limit 1`;
   return { compile: () => query.compile(db) };
 });
 
