@@ -34,7 +34,12 @@ beforeEach(async () => {
   baseUrl = await app.app.listen({ host: "127.0.0.1", port: 0 });
 });
 
-afterEach(() => app.close());
+afterEach(async () => {
+  const closed = app.close();
+  // A connection of `fetch` on which a file has just been sent may count as busy for longer than a test has time.
+  app.app.server.closeAllConnections();
+  await closed;
+});
 
 describe("the client", () => {
   test("yields the items of all pages of a list, and none of an empty one", async () => {

@@ -123,7 +123,7 @@ export async function layOutPages(
   await document.getPage(1);
   signal.throwIfAborted();
   store.setState({ pages: document.numPages });
-  watchPages(document, (page) => {
+  watchPages(document, signal, (page) => {
     damaged.add(page);
     nameSheets();
   });
@@ -168,13 +168,21 @@ export async function layOutPages(
   };
 }
 
-/** Reports pages that turn out to be damaged when they are requested. */
-function watchPages(document: OpenPdf["document"], notify: (page: number) => void): void {
+/**
+ * Reports pages that turn out to be damaged when they are requested. Once the document is closed, those still requested
+ * stay open for ever: the library would report each as an error.
+ */
+function watchPages(
+  document: OpenPdf["document"],
+  signal: AbortSignal,
+  notify: (page: number) => void,
+): void {
   const getPage = document.getPage.bind(document);
   document.getPage = async (page) => {
     try {
       return await getPage(page);
     } catch (error) {
+      if (signal.aborted) return new Promise(() => {});
       if (pdfProblemOf(error) === "damaged") notify(page);
       throw error;
     }
