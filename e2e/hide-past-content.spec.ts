@@ -44,6 +44,8 @@ test(
 
     await test.step("changes made while the mosaic is open arrive", async () => {
       const live = secret();
+      // Before the channel has said where it stands, they would arrive with the whole mosaic.
+      await expect.poll(received.frames).toContain('"revision"');
       await api.updateTile(mosaic, "Aviso", { ...present, content: live });
       await expect.poll(received.frames).toContain(live);
     });

@@ -12,7 +12,7 @@ import { watchFrames } from "./watch.mjs";
 const MANY = 2000;
 const LARGE = 10_000;
 /** Limits in ms: until the effect of a gesture is visible, and for the frames of a continuous gesture. */
-const MAX = { seen: 100, p95: 33.4 };
+const MAX = { seen: 100, duplicated: 300, p95: 33.4 };
 
 /** The windows: one that shows a part of the tiles, as their mosaic opens, and one large enough for all of them. */
 const WINDOWS = { part: { width: 1440, height: 900 }, all: { width: 1800, height: 960 } };
@@ -59,6 +59,10 @@ function note(name, cost) {
     (cost[what] ?? 0).toFixed(1),
   );
   process.stderr.write(`${name}: ${figures.join(" / ")}\n`);
+}
+
+function maxOf(name) {
+  return name.includes("duplicate") ? MAX.duplicated : MAX.seen;
 }
 
 /** `tiles` stands for both windows. */
@@ -132,14 +136,14 @@ function print() {
   for (const [name, all] of costs) {
     const of = (what) => middle(all.map((one) => one[what]));
     const isOnce = all[0].seen !== undefined;
-    const isHeld = isOnce ? of("seen") <= MAX.seen : of("p95") <= MAX.p95;
+    const isHeld = isOnce ? of("seen") <= maxOf(name) : of("p95") <= MAX.p95;
     isMet &&= isHeld;
     const times = isOnce ? [of("seen").toFixed(0), ""] : ["", of("p95").toFixed(1)];
     const cells = [...times, of("longest").toFixed(0), of("work").toFixed(1)];
     console.log(`| ${isHeld ? "" : "OVER "}${name} | ${cells.join(" | ")} |`);
   }
   console.log(
-    `\n${isMet ? "PASS" : "FAIL"}  answered within ${MAX.seen} ms; 95% of frames within ${MAX.p95} ms`,
+    `\n${isMet ? "PASS" : "FAIL"}  answered within ${MAX.seen} ms, duplicating within ${MAX.duplicated} ms; 95% of frames within ${MAX.p95} ms`,
   );
   process.exitCode = isMet ? 0 : 1;
 }
