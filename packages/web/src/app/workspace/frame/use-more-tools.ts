@@ -4,7 +4,7 @@ import type { Workspace } from "../workspace.ts";
 import type { Tool } from "./tool-group.tsx";
 import { useToolGroups } from "./use-tool-groups.ts";
 
-/** The less common tools of maintenance mode, limited to those the user may use. */
+/** The less common tools of maintenance mode, limited to those the user may use, and as many as fit in a line in German. */
 export function useMoreTools(workspace: Workspace): Tool[] {
   const { t } = useTranslation();
   const grouped = useToolGroups(workspace).flatMap(({ tools }) => tools);
@@ -12,7 +12,6 @@ export function useMoreTools(workspace: Workspace): Tool[] {
   const tool = (id: string) => grouped.find((one) => one.id === id);
   return [
     tool("files"),
-    tool("importInto"),
     rights.design &&
       paste && { id: "paste", icon: ClipboardPaste, label: t("uploads.paste"), onSelect: paste },
     createSection && {
