@@ -1,18 +1,32 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
+type Mails = {
+  readonly waiting: number;
+  readonly failed: number;
+  /** Since when the oldest of the waiting ones waits. */
+  readonly waitingSince: Date | undefined;
+};
+
 /** Counts the mails that are queued, and those that failed permanently. */
-export async function countMails(
-  db: Kysely<Database>,
-): Promise<{ readonly waiting: number; readonly failed: number }> {
+export async function countMails(db: Kysely<Database>): Promise<Mails> {
   const rows = await db
     .selectFrom("outbox")
-    .select((select) => ["status", select.fn.countAll<number>().as("many")])
+    .select((select) => [
+      "status",
+      select.fn.countAll<number>().as("many"),
+      select.fn.min("created_at").as("since"),
+    ])
     .where("status", "in", ["waiting", "failed"])
     .groupBy("status")
     .execute();
-  const many = (status: string) => rows.find((row) => row.status === status)?.many ?? 0;
-  return { waiting: many("waiting"), failed: many("failed") };
+  const of = (status: string) => rows.find((row) => row.status === status);
+  const since = of("waiting")?.since;
+  return {
+    waiting: of("waiting")?.many ?? 0,
+    failed: of("failed")?.many ?? 0,
+    waitingSince: since === undefined ? undefined : new Date(since),
+  };
 }
 
 type LastBackup = {

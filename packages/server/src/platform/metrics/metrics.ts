@@ -59,15 +59,30 @@ export function measure(
   const stopCounting = onSlowStatement(() => slow.inc());
   app.addHook("onClose", async () => stopCounting());
   collectStored(registry, ctx);
+  // Both metrics of mails are collected at the same time, by one reading.
+  let reading: ReturnType<typeof countMails> | undefined;
+  const readMails = () => {
+    reading ??= countMails(ctx.db).finally(() => (reading = undefined));
+    return reading;
+  };
   const mails = new Gauge({
     name: "mosaico_mails",
     help: "Mails that wait to be sent, or failed for good.",
     labelNames: ["status"],
     registers,
     collect: async () => {
-      const { waiting, failed } = await countMails(ctx.db);
+      const { waiting, failed } = await readMails();
       mails.set({ status: "waiting" }, waiting);
       mails.set({ status: "failed" }, failed);
+    },
+  });
+  const oldest = new Gauge({
+    name: "mosaico_mail_wait_seconds",
+    help: "How long the oldest mail that was not sent has waited; 0 if none waits.",
+    registers,
+    collect: async () => {
+      const { waitingSince: since } = await readMails();
+      oldest.set(since === undefined ? 0 : (ctx.clock.now().getTime() - since.getTime()) / 1000);
     },
   });
   const levels = new Gauge({

@@ -32,13 +32,3 @@ export async function readStored(db: Kysely<Database>): Promise<Stored> {
   ).execute(db);
   return { ...files, ...mosaics, databaseBytes: rows[0]?.bytes ?? 0 };
 }
-
-/** The moment since which the oldest waiting mail has waited; undefined if none waits. */
-export async function oldestMail(db: Kysely<Database>): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom("outbox")
-    .select((select) => select.fn.min("created_at").as("since"))
-    .where("status", "=", "waiting")
-    .executeTakeFirst();
-  return row === undefined || row.since === null ? undefined : new Date(row.since);
-}

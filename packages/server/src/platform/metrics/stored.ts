@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from "prom-client";
 import type { SystemCtx } from "../context.ts";
-import { type Stored, oldestMail, readStored } from "./stored.store.ts";
+import { type Stored, readStored } from "./stored.store.ts";
 
 // Counting all files takes time, and these grow slowly.
 const MAX_AGE_MS = 60_000;
 
-type Ctx = Pick<SystemCtx, "clock" | "db">;
+type Ctx = Pick<SystemCtx, "db">;
 
 /** Adds what is stored, and what will fill up, to the metrics. */
-export function collectStored(registry: Registry, { db, clock }: Ctx): void {
+export function collectStored(registry: Registry, { db }: Ctx): void {
   const registers = [registry];
   let counted: { readonly at: number; readonly stored: Promise<Stored> } | undefined;
   const read = () => {
@@ -36,13 +36,4 @@ export function collectStored(registry: Registry, { db, clock }: Ctx): void {
     "Size of the database, without the log of SQLite.",
     ({ databaseBytes }) => databaseBytes,
   );
-  const waiting: Gauge = new Gauge({
-    name: "mosaico_mail_wait_seconds",
-    help: "How long the oldest mail that was not sent has waited; 0 if none waits.",
-    registers,
-    collect: async () => {
-      const since = await oldestMail(db);
-      waiting.set(since === undefined ? 0 : (clock.now().getTime() - since.getTime()) / 1000);
-    },
-  });
 }
