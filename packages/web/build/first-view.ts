@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { type Plugin, type ResolvedConfig, type Rolldown, build } from "vite";
+import type { Plugin, ResolvedConfig } from "vite";
+import { singleScript } from "./single-script.ts";
 
 /**
  * Builds the script that shows what a public mosaic shows first: a single file without React, since it runs before
@@ -14,22 +14,7 @@ export function firstView(): Plugin {
       config = resolved;
     },
     async buildStart() {
-      const built = (await build({
-        configFile: false,
-        root: config.root,
-        publicDir: false,
-        logLevel: "warn",
-        build: {
-          write: false,
-          target: config.build.target,
-          modulePreload: false,
-          rolldownOptions: {
-            input: join(config.root, "src/app/first-view/main.ts"),
-            output: { format: "iife", codeSplitting: false },
-          },
-        },
-      })) as Rolldown.RolldownOutput;
-      const [{ code }] = built.output;
+      const [{ code }] = await singleScript(config, "src/app/first-view/main.ts");
       this.emitFile({ type: "asset", name: "first-view.js", source: code });
     },
   };

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
-import { type Plugin, type ResolvedConfig, type Rolldown, build } from "vite";
+import type { Plugin, ResolvedConfig } from "vite";
+import { singleScript } from "./single-script.ts";
 
 /** The faces of the interface and of the looks, by the packages that they come from. */
 const FONTS = {
@@ -28,25 +29,9 @@ export function pageFile(): Plugin {
       config = resolved;
     },
     async buildStart() {
-      const built = (await build({
-        configFile: false,
-        root: config.root,
-        publicDir: false,
-        logLevel: "warn",
-        plugins: [tailwindcss()],
-        build: {
-          write: false,
-          target: config.build.target,
-          modulePreload: false,
-          cssCodeSplit: false,
-          rolldownOptions: {
-            input: join(config.root, "src/app/page-file/main.ts"),
-            output: { format: "iife", codeSplitting: false },
-          },
-        },
-      })) as Rolldown.RolldownOutput;
-      const script = built.output.find((one) => one.type === "chunk")?.code ?? "";
-      const sheet = built.output.find(({ fileName }) => fileName.endsWith(".css"));
+      const output = await singleScript(config, "src/app/page-file/main.ts", tailwindcss());
+      const script = output.find((one) => one.type === "chunk")?.code ?? "";
+      const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
       const style = sheet?.type === "asset" ? String(sheet.source) : "";
       requireInline(script, style);
       const source = JSON.stringify({ script, style, fonts: await fontFaces(config.root) });
