@@ -1,4 +1,4 @@
-import { SLUG_LIMITS, checkSlug, slugOf } from "@mosaico/domain/mosaic/slug";
+import { checkSlug, slugOf } from "@mosaico/domain/mosaic/slug";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -9,9 +9,9 @@ import { Dialog } from "#ui/dialog.tsx";
 import { RetryState } from "#ui/retry-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Switch } from "#ui/switch.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { accountPageQuery, setAccountPage } from "./published.api.ts";
+import { SlugField } from "./slug-field.tsx";
 
 type Account = { readonly id: string; readonly name: string };
 type Props = { readonly account: Account; readonly onOpenChange: (open: boolean) => void };
@@ -87,20 +87,16 @@ function PageSettings({ account, page }: SettingsProps) {
       />
       {isOn ? (
         <form className="mt-4" noValidate onSubmit={submit}>
-          <TextField
-            autoCapitalize="none"
-            autoComplete="off"
+          <SlugField
+            error={error}
             label={t("accounts.page.address")}
-            leading={<span className="text-sm">{PREFIX}</span>}
-            maxLength={SLUG_LIMITS.max}
-            onChange={(event) => {
-              setSlug(event.target.value);
+            onChange={(typed) => {
+              setSlug(typed);
               setError(undefined);
             }}
-            spellCheck={false}
+            path={PREFIX}
             value={slug}
             {...(page.slug !== null && { hint: t("accounts.page.addressHint") })}
-            {...(error !== undefined && { error })}
           />
           <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
             {page.url === null ? null : (

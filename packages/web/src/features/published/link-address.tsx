@@ -1,5 +1,5 @@
 import type { WireLink } from "@mosaico/contract/published";
-import { SLUG_LIMITS, checkSlug, slugOf } from "@mosaico/domain/mosaic/slug";
+import { checkSlug, slugOf } from "@mosaico/domain/mosaic/slug";
 import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -10,6 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { changeLink } from "./published.api.ts";
+import { SlugField } from "./slug-field.tsx";
 
 type Props = {
   readonly link: WireLink;
@@ -88,21 +89,17 @@ export function LinkAddress({ link, mosaic, onChanged }: Props) {
   }
   return (
     <form className="mt-5" noValidate onSubmit={submit}>
-      <TextField
-        autoCapitalize="none"
-        autoComplete="off"
+      <SlugField
         autoFocus
+        error={error}
         hint={t("sharing.nameHint")}
         label={t("sharing.name")}
-        leading={<span className="text-sm">{PATH}</span>}
-        maxLength={SLUG_LIMITS.max}
-        onChange={(event) => {
-          setSlug(event.target.value);
+        onChange={(typed) => {
+          setSlug(typed);
           setError(undefined);
         }}
-        spellCheck={false}
+        path={PATH}
         value={slug}
-        {...(error === undefined ? {} : { error })}
       />
       <div className="mt-3 flex justify-end gap-2">
         <Button disabled={naming.isPending} onClick={() => setEditing("done")}>
