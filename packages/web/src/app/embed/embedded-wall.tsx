@@ -1,5 +1,4 @@
-import type { TileId } from "@mosaico/domain/tile/tile";
-import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
@@ -9,17 +8,14 @@ import { classNames } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pastelGround } from "#ui/pastel.ts";
 import { groundMarks, pastelAround } from "../info-screen/ground-marks.ts";
+import { LazyCanvas } from "../info-screen/lazy-canvas.tsx";
 import { LazyTileDialog } from "../info-screen/lazy-tile-dialog.tsx";
+import { useOpenedTile } from "../info-screen/use-opened-tile.ts";
 import { useShown } from "../info-screen/use-shown.ts";
 import { useZoom } from "../use-zoom.ts";
 import { ZoomControl } from "../zoom-control.tsx";
 import { EmbedFoot } from "./embed-foot.tsx";
 import type { EmbeddedPart } from "./part-of.ts";
-
-const MosaicCanvas = lazy(async () => {
-  const module = await import("#features/canvas/mosaic-canvas.tsx");
-  return { default: module.MosaicCanvas };
-});
 
 type Props = {
   readonly mosaic: PublishedMosaic;
@@ -39,15 +35,7 @@ export function EmbeddedWall({ mosaic, part, slug, open }: Props) {
   const { zoom, onZoom } = useZoom(canvas);
   const view = useView(`embed/${slug}`, document.tileCount === 0);
   const readingPlace = useRef(0);
-  const opener = useRef<HTMLElement>(null);
-  const [tileId, setTileId] = useState<TileId>();
-  const openTile = useCallback(
-    (id: TileId, element: HTMLElement | null) => {
-      opener.current = element;
-      setTileId(id);
-    },
-    [setTileId],
-  );
+  const { opener, tileId, setTileId, openTile } = useOpenedTile();
   return (
     <div
       {...groundMarks(document)}
@@ -74,7 +62,7 @@ export function EmbeddedWall({ mosaic, part, slug, open }: Props) {
         ) : (
           <Suspense fallback={null}>
             <h1 className="sr-only">{title}</h1>
-            <MosaicCanvas
+            <LazyCanvas
               bottomInset={0}
               document={document.shown}
               key={key}

@@ -1,5 +1,4 @@
-import type { TileId } from "@mosaico/domain/tile/tile";
-import { Suspense, lazy, useCallback, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
@@ -28,15 +27,11 @@ import { ZoomControl } from "../zoom-control.tsx";
 import { groundMarks, pastelAround } from "./ground-marks.ts";
 import { InfoFooter } from "./info-footer.tsx";
 import { InfoHeader } from "./info-header.tsx";
+import { LazyCanvas } from "./lazy-canvas.tsx";
 import { LazyTileDialog } from "./lazy-tile-dialog.tsx";
+import { useOpenedTile } from "./use-opened-tile.ts";
 import { useShown } from "./use-shown.ts";
 import { BASE_KEY, keyOfSlug } from "./view-key.ts";
-
-// A phone shows a mosaic without it.
-const MosaicCanvas = lazy(async () => {
-  const module = await import("#features/canvas/mosaic-canvas.tsx");
-  return { default: module.MosaicCanvas };
-});
 
 type Props = {
   readonly mosaic: PublishedMosaic;
@@ -56,15 +51,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
   const pastel = pastelAround(document);
   const canvas = useRef<CanvasHandle>(null);
   const { zoom, onZoom } = useZoom(canvas);
-  const opener = useRef<HTMLElement>(null);
-  const [tileId, setTileId] = useState<TileId>();
-  const openTile = useCallback(
-    (id: TileId, element: HTMLElement | null) => {
-      opener.current = element;
-      setTileId(id);
-    },
-    [setTileId],
-  );
+  const { opener, tileId, setTileId, openTile } = useOpenedTile();
   const { present, presentation } = usePresent(document, openTile);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
@@ -119,7 +106,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
             />
           ) : (
             <Suspense fallback={null}>
-              <MosaicCanvas
+              <LazyCanvas
                 bottomInset={view.isOffered ? SWITCH_INSET : 0}
                 document={document.shown}
                 found={finder}
