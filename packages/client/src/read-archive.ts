@@ -6,14 +6,10 @@ import {
   readManifest,
 } from "@mosaico/domain/exchange/manifest";
 import { type ReadMosaic, readOwnCanvas } from "@mosaico/domain/exchange/read-canvas";
+import { ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/zip/zip-end";
+import { ZIP_HEADER_BYTES, isZipTooMuch, readZipEntries } from "@mosaico/domain/zip/zip-entries";
 import { MosaicoError } from "./mosaico-error.ts";
 
-const END = 0x06054b50;
-const END_BYTES = 22;
-const ENTRY = 0x02014b50;
-const ENTRY_BYTES = 46;
-const HEADER_BYTES = 30;
-const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -46,46 +42,24 @@ export async function readMosaicOf(file: Blob): Promise<ReadMosaic> {
   return read.value;
 }
 
-/** The parsed JSON of an entry. Source of the format: APPNOTE.TXT 6.3.10. */
+/** The parsed JSON of an entry. */
 async function readEntry(file: Blob, wanted: string, max: number): Promise<unknown> {
-  const end = await viewOf(file, file.size - END_BYTES, END_BYTES);
-  if (end.getUint32(0, true) !== END) throw unreadable();
-  const size = end.getUint32(12, true);
-  if (size > MAX_DIRECTORY_BYTES) throw unreadable();
-  const directory = await viewOf(file, end.getUint32(16, true), size);
-  for (let at = 0; at + ENTRY_BYTES <= size;) {
-    if (directory.getUint32(at, true) !== ENTRY) throw unreadable();
-    const nameLength = directory.getUint16(at + 28, true);
-    const next =
-      at +
-      ENTRY_BYTES +
-      nameLength +
-      directory.getUint16(at + 30, true) +
-      directory.getUint16(at + 32, true);
-    if (next > size) throw unreadable();
-    const name = new TextDecoder().decode(
-      new Uint8Array(directory.buffer, at + ENTRY_BYTES, nameLength),
-    );
-    if (name === wanted) return parsed(await textOf(file, directory, at, max));
-    at = next;
-  }
-  throw unreadable();
+  const from = Math.max(0, file.size - ZIP_TAIL_BYTES);
+  const end = findZipEnd(await bytesOf(file, from, file.size - from), file.size);
+  if (end === undefined || isZipTooMuch(end)) throw unreadable();
+  const entries = readZipEntries(await bytesOf(file, end.offset, end.size), end.count);
+  const entry = entries?.find(({ name }) => name === wanted);
+  if (entry?.isStored !== true || entry.unpacked > max) throw unreadable();
+  const header = await bytesOf(file, entry.at, ZIP_HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  const start = entry.at + ZIP_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
+  return parsed(await file.slice(start, start + entry.unpacked).text());
 }
 
-async function textOf(file: Blob, directory: DataView, at: number, max: number): Promise<string> {
-  const isStored = directory.getUint16(at + 10, true) === 0;
-  const bytes = directory.getUint32(at + 24, true);
-  if (!isStored || bytes > max) throw unreadable();
-  const start = directory.getUint32(at + 42, true);
-  const header = await viewOf(file, start, HEADER_BYTES);
-  const content = start + HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
-  return file.slice(content, content + bytes).text();
-}
-
-async function viewOf(file: Blob, start: number, length: number): Promise<DataView> {
-  const bytes = await file.slice(Math.max(0, start), Math.max(0, start) + length).arrayBuffer();
-  if (bytes.byteLength !== length) throw unreadable();
-  return new DataView(bytes);
+async function bytesOf(file: Blob, start: number, length: number) {
+  const bytes = new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+  if (bytes.length !== length) throw unreadable();
+  return bytes;
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,9 @@
-/**
- * The WHATWG URL parser, the one platform object that the domain uses: it is pure, and both the browser and
- * Node have it, but it is not part of the ECMAScript library that the domain compiles against.
+/*
+ * The platform objects that the domain uses: they are pure, and both the browser and Node have them, but they are not
+ * part of the ECMAScript library that the domain compiles against.
  */
+
+/** The WHATWG URL parser. */
 declare class URL {
   constructor(url: string);
   readonly href: string;
@@ -12,4 +14,10 @@ declare class URL {
   readonly hostname: string;
   readonly pathname: string;
   readonly searchParams: { get(name: string): string | null };
+}
+
+/** The WHATWG decoder of texts. */
+declare class TextDecoder {
+  constructor(label: string, options: { readonly fatal: boolean; readonly ignoreBOM: boolean });
+  decode(bytes: Uint8Array): string;
 }

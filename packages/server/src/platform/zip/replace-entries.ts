@@ -10,6 +10,7 @@ const LOCAL_BYTES = 30;
 const RECORD_BYTES = 46;
 // Of the offset of the local header.
 const START_FIELD = 42;
+const ELSEWHERE = 0xffffffff;
 const PIECE_BYTES = 1024 * 1024;
 const END = 0x06054b50;
 const END_BYTES = 22;
@@ -76,7 +77,9 @@ function recordsIn(directory: Buffer, count: number): Buffer[] {
 }
 
 function startOf(record: Buffer): number {
-  return record.readUInt32LE(START_FIELD);
+  const start = record.readUInt32LE(START_FIELD);
+  if (start === ELSEWHERE) throw new Error("The ZIP file has offsets of 64 bits.");
+  return start;
 }
 
 function nameIn(record: Buffer): Buffer {
