@@ -25,6 +25,7 @@ const LOST: Readonly<Record<LostKind, string>> = {
   details: "comments, checklists and due dates",
   addresses: "addresses that are no safe links",
   groups: "groups",
+  columns: "columns that only describe rows",
   broken: "unreadable parts",
 };
 

@@ -4,6 +4,7 @@ import type { Manifest } from "@mosaico/domain/exchange/manifest";
 import { type ReadImport, readImport } from "@mosaico/domain/exchange/read-import";
 import { canvasOf } from "./canvas-of.ts";
 import { readManifestOf } from "./read-archive.ts";
+import { textOfFile } from "./text-of-file.ts";
 
 /** A file that can be imported. */
 export type ImportFile = {
@@ -36,7 +37,7 @@ export async function readImportFile(file: File): Promise<ImportFile | ImportPro
     };
   }
   if (file.size > MAX_BYTES) return "exchange.tooMuch";
-  const outcome = readImport(await file.text(), file.name);
+  const outcome = readImport(await textOfFile(file), file.name);
   if (!outcome.ok) return outcome.problem;
   const read = outcome.value;
   const title = read.title || file.name.replace(/\.[^.]*$/, "");

@@ -14,6 +14,7 @@ export const LOST_KINDS = [
   "details",
   "addresses",
   "groups",
+  "columns",
   "broken",
 ] as const;
 
@@ -54,6 +55,11 @@ export function countLost(lost: Lost, kind: LostKind, count = 1): void {
 
 // Markup at the beginning of a line or around words, which a title does not need.
 const MARKS = /^\s*(?:#{1,6}\s+|[-*+>]\s+|\d+[.)]\s+)|\*\*|__|`|!?\[\[|\]\]/g;
+
+/** X6: a heading without the markup that other programs show as such. */
+export function plainHeading(text: string): string {
+  return text.replaceAll(MARKS, "").trim();
+}
 
 /** X6: the tiles for a text of another program, perhaps in Markdown: a heading in its first line becomes the title. */
 export function tilesOfNote(text: string, title = ""): TileData[] {

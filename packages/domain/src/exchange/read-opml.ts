@@ -1,8 +1,16 @@
 import { type XmlElement, child, childrenOf, parseXml } from "../document/xml.ts";
 import { boundedXml } from "./bounded-xml.ts";
 import type { TileData } from "../tile/tile.ts";
-import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
+import {
+  type Imported,
+  type Lost,
+  countLost,
+  plainHeading,
+  tileOfLink,
+  tilesOfNote,
+} from "./imported.ts";
 import { layOutLists } from "./lay-out-lists.ts";
+import { onlyLinkIn, textOfHtml } from "./text-of-html.ts";
 
 /** X6: reads an outline in OPML 2.0: links and texts, in sections for outlines with others in them. */
 export function readOpml(xml: string): Imported {
@@ -25,7 +33,7 @@ export function readOpml(xml: string): Imported {
     const hasAddress = addressOf(outline) !== "";
     if (inner.length === 0 || hasAddress) lists[list]?.pieces.push(...own);
     if (inner.length === 0) continue;
-    lists.push({ title: name || "…", pieces: [] });
+    lists.push({ title: plainHeading(name) || "…", pieces: [] });
     const at = lists.length - 1;
     waiting.push(...inner.map((one) => ({ outline: one, list: at })).toReversed());
   }
@@ -34,14 +42,23 @@ export function readOpml(xml: string): Imported {
 
 function tilesOf(outline: XmlElement, lost: Lost): TileData[] {
   const address = addressOf(outline);
-  if (address === "") return tilesOfNote(nameOf(outline));
+  if (address === "") {
+    const link = onlyLinkIn(wordsOf(outline));
+    const only = link && tileOfLink(link.address, link.words);
+    return only === undefined ? tilesOfNote(nameOf(outline)) : [only];
+  }
   const link = tileOfLink(address, nameOf(outline), attributeIn(outline.attributes, "description"));
   if (link === undefined) countLost(lost, "addresses");
   return link === undefined ? [] : [link];
 }
 
-function nameOf({ attributes }: XmlElement): string {
-  return (attributeIn(attributes, "text") || attributeIn(attributes, "title")).trim();
+function nameOf(outline: XmlElement): string {
+  return textOfHtml(wordsOf(outline)).trim();
+}
+
+/** Some outliners put simple HTML into them. */
+function wordsOf({ attributes }: XmlElement): string {
+  return attributeIn(attributes, "text") || attributeIn(attributes, "title");
 }
 
 /** Of a feed, its page rather than the feed itself. */

@@ -61,3 +61,33 @@ test("X6: addresses that no tile may have are counted", () => {
   expect(tiles.map(({ data }) => data.title)).toEqual(["x"]);
   expect(lost).toEqual({ addresses: 1 });
 });
+
+test("X6: columns of other names are lines of the text, and those about the rows are counted", () => {
+  const text =
+    "Produto,Preço,Link,Created at\nChá,4 €,https://example.org/,2026-01-01\nPão,2 €,,2026-01-02\n";
+  expect(placed(text)).toEqual([
+    ["", "Chá", "https://example.org/"],
+    ["", "Pão", "Preço: 2 €"],
+  ]);
+  const { tiles, lost } = readTable(text);
+  expect(tiles[0]?.data.description).toBe("Preço: 4 €");
+  expect(lost).toEqual({ columns: 1 });
+});
+
+test("X6: a column of addresses of houses is a text, and its rows are all there", () => {
+  expect(placed("name,address\nAna,Rua Um 2\n漢字,مرحبا 🌈\n")).toEqual([
+    ["", "Ana", "address: Rua Um 2"],
+    ["", "漢字", "address: مرحبا 🌈"],
+  ]);
+});
+
+test("X6: a first row above numbers names the columns", () => {
+  expect(placed("Cidade,Altura\nÉvora,302\nFaro,8\n")).toEqual([
+    ["", "Évora", "Altura: 302"],
+    ["", "Faro", "Altura: 8"],
+  ]);
+  expect(placed("Évora,302\nFaro,8\n")).toEqual([
+    ["", "Évora", "302"],
+    ["", "Faro", "8"],
+  ]);
+});

@@ -1,30 +1,13 @@
 import type { TileData } from "../tile/tile.ts";
 import { fillTileData } from "../tile/tile.ts";
+import { TILE_LIMITS } from "../tile/limits.ts";
 import { tileOfAddress } from "../tile/tiles-of.ts";
 import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
 import { layOutLists } from "./lay-out-lists.ts";
 import { readCsv } from "./read-csv.ts";
+import { type TableColumns, findColumns } from "./table-columns.ts";
 
-// The names that columns have in our own tables, in Padlet's and in those of other programs, in lower case.
-const NAMES = {
-  title: ["title", "subject", "name", "título", "titulo", "titel", "titre", "titolo", "nome"],
-  text: ["content", "body", "text", "description", "note", "notes", "texto", "descrição", "inhalt"],
-  link: ["url", "link", "attachment", "address", "website", "web", "href", "endereço", "adresse"],
-  section: [
-    "section",
-    "folder",
-    "list",
-    "group",
-    "category",
-    "seção",
-    "bereich",
-    "sección",
-    "sezione",
-  ],
-  type: ["type"],
-} as const;
-
-type Columns = Readonly<Record<keyof typeof NAMES, number>>;
+type Named = Exclude<keyof TableColumns, "others" | "left" | "hasHead" | "isOwn">;
 
 const OWN_TYPES_WITH_FILES = [
   "foto",
@@ -41,31 +24,38 @@ const HARMLESS = /^'(?=[\s\u{feff}]*[=+\-@|])/u;
 
 /**
  * X6: reads a table of comma-separated values, such as that of this product or of Padlet: a tile for each row, in sections
- * by the column that names them.
+ * by the column that names them. Columns of other names are lines of the text.
  */
 export function readTable(text: string): Imported {
   const lost: Lost = {};
-  const [head = [], ...rest] = readCsv(text);
-  const named = columnsOf(head);
-  const isHead = Object.values(named).some((column) => column >= 0);
-  const columns = isHead ? named : { title: 0, text: 1, link: -1, section: -1, type: -1 };
+  const all = readCsv(text);
+  const columns = findColumns(all);
+  countLost(lost, "columns", columns.left);
   const lists = new Map<string, TileData[]>([["", []]]);
-  for (const row of isHead ? rest : [head, ...rest]) {
-    const cell = (name: keyof Columns) => (row[columns[name]] ?? "").replace(HARMLESS, "").trim();
-    const section = cell("section");
+  for (const row of columns.hasHead ? all.slice(1) : all) {
+    const at = (column: number) => (row[column] ?? "").replace(HARMLESS, "").trim();
+    const cell = (name: Named) => at(columns[name]);
     // Sections are made of what is in them.
     if (cell("type") === "secao") continue;
-    const pieces = tilesOfRow(cell, lost);
+    const others = columns.others.flatMap((other) => {
+      const value = at(other.at);
+      return value === "" ? [] : [other.name === "" ? value : `${other.name}: ${value}`];
+    });
+    const pieces = tilesOfRow(cell, others.join("\n"), lost);
+    const [first] = pieces;
+    if (columns.isOwn && first !== undefined) pieces[0] = withOwn(first, all[0] ?? [], row);
+    const section = cell("section");
     const beside = lists.get(section);
     if (beside === undefined) lists.set(section, pieces);
     else beside.push(...pieces);
   }
-  const all = [...lists].map(([title, pieces]) => ({ title, pieces }));
-  return { title: "", tiles: layOutLists(all), lost };
+  const listed = [...lists].map(([title, pieces]) => ({ title, pieces }));
+  return { title: "", tiles: layOutLists(listed), lost };
 }
 
-function tilesOfRow(cell: (name: keyof Columns) => string, lost: Lost): TileData[] {
-  const [title, text, link] = [cell("title"), cell("text"), cell("link")];
+function tilesOfRow(cell: (name: Named) => string, others: string, lost: Lost): TileData[] {
+  const [title, link] = [cell("title"), cell("link")];
+  const text = [cell("text"), others].filter((one) => one !== "").join("\n\n");
   if (OWN_TYPES_WITH_FILES.includes(cell("type")) && text !== "") {
     countLost(lost, "files");
     return tilesOfNote(`# ${title}`);
@@ -84,16 +74,12 @@ function tilesOfRow(cell: (name: keyof Columns) => string, lost: Lost): TileData
   );
 }
 
-function columnsOf(head: readonly string[]): Columns {
-  const names = head.map((name) => name.trim().toLowerCase());
-  // A table may have several of them, of which the first in our order counts.
-  const find = (ours: readonly string[]) =>
-    ours.map((one) => names.indexOf(one)).find((at) => at >= 0) ?? -1;
-  return {
-    title: find(NAMES.title),
-    text: find(NAMES.text),
-    link: find(NAMES.link),
-    section: find(NAMES.section),
-    type: find(NAMES.type),
-  };
+/** What tables of this product have about a tile besides its text. */
+function withOwn(data: TileData, head: readonly string[], row: readonly string[]): TileData {
+  const valueOf = (name: string) => (row[head.indexOf(name)] ?? "").replace(HARMLESS, "");
+  return fillTileData({
+    ...data,
+    summary: valueOf("summary").slice(0, TILE_LIMITS.summary),
+    description: valueOf("description").slice(0, TILE_LIMITS.description) || data.description,
+  });
 }

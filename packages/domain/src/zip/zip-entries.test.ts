@@ -10,7 +10,6 @@ function entriesIn(bytes: Uint8Array) {
   return readZipEntries(bytes.subarray(end.offset, end.offset + end.size), end.count);
 }
 
-const namesIn = (bytes: Uint8Array) => entriesIn(bytes)?.map(({ name }) => name);
 const TWO: readonly TestEntry[] = [
   { name: "a.txt", content: "one" },
   { name: "b/c.txt", content: "three" },
@@ -27,25 +26,6 @@ describe("the directory of a ZIP file", () => {
     for (const isLong of [true, false]) {
       expect(entriesIn(zipOf(long, { isLong }))).toEqual(plain);
     }
-  });
-
-  test("X9: is found before a comment and before appended bytes, but not after others", () => {
-    for (const isLong of [true, false]) {
-      const comment = "c".repeat(60_000);
-      expect(namesIn(zipOf(TWO, { isLong, comment }))).toEqual(["a.txt", "b/c.txt"]);
-      expect(namesIn(zipOf(TWO, { isLong, after: "\r\n" }))).toEqual(["a.txt", "b/c.txt"]);
-      expect(namesIn(zipOf(TWO, { isLong, before: "MZ" }))).toBeUndefined();
-    }
-  });
-
-  test("X9: is not found where programs could find different ones", () => {
-    const inner = String.fromCodePoint(...zipOf([{ name: "x", content: "" }]));
-    expect(namesIn(zipOf(TWO, { comment: inner.slice(-22) }))).toBeUndefined();
-    expect(namesIn(zipOf(TWO, { after: `${inner}..` }))).toBeUndefined();
-    // The long record states another count than the short one.
-    const differing = zipOf(TWO, { isLong: true });
-    new DataView(differing.buffer).setUint16(differing.length - 12, 1, true);
-    expect(namesIn(differing)).toBeUndefined();
   });
 
   test("X9: is too much with more entries or bytes than are read", () => {
@@ -66,15 +46,19 @@ describe("the directory of a ZIP file", () => {
   });
 
   const entry = fc.record({
-    name: fc.string({ unit: fc.constantFrom(..."abc/._- é"), minLength: 1, maxLength: 20 }),
-    content: fc.string({ unit: fc.constantFrom(..."PK\u0001\u0005x"), maxLength: 30 }),
+    name: fc.string({
+      unit: fc.constantFrom(...Array.from("abc/._- é")),
+      minLength: 1,
+      maxLength: 20,
+    }),
+    content: fc.string({ unit: fc.constantFrom(...Array.from("PK\u0001\u0005x")), maxLength: 30 }),
     isLong: fc.boolean(),
   });
   const made = fc.record({
     entries: fc.array(entry, { maxLength: 6 }),
     isLong: fc.boolean(),
-    comment: fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 30 }),
-    after: fc.string({ unit: fc.constantFrom(..."\r\n\u0000"), maxLength: 4 }),
+    comment: fc.string({ unit: fc.constantFrom(...Array.from("abc")), maxLength: 30 }),
+    after: fc.string({ unit: fc.constantFrom(...Array.from("\r\n\u0000")), maxLength: 4 }),
   });
 
   test("X9: of any file is what was written", () => {

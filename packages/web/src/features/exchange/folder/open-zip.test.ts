@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { FOLDER_LIMITS } from "@mosaico/domain/exchange/safe-path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -19,6 +19,25 @@ describe("a ZIP file", () => {
     if (typeof files === "string") throw new Error(files);
     expect(files.map(({ path }) => path.length).toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
     for (const file of files) expect((await file.open()).size).toBe(file.bytes);
+  });
+
+  test("X9: of any of several programs is read, streamed or with numbers of 64 bits", async () => {
+    const folder = new URL("../../../../../../fixtures/exchange/zips/", import.meta.url);
+    const names = await readdir(folder);
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    for (const name of names) {
+      const files = await openZip(new File([await readFile(new URL(name, folder))], name));
+      if (typeof files === "string") throw new Error(`${name}: ${files}`);
+      const read = await Promise.all(
+        files
+          .toSorted((a, b) => a.path.length - b.path.length)
+          .map(async (file) => [file.path.join("/"), await (await file.open()).text()]),
+      );
+      expect(read, name).toEqual([
+        ["Férias/nota.md", "olá\n"],
+        ["Férias/sub/漢字.txt", "hi\n"],
+      ]);
+    }
   });
 
   test("X9: has its files as they are, packed or not, with names in any script", async () => {
