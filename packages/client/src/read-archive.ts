@@ -6,8 +6,12 @@ import {
   readManifest,
 } from "@mosaico/domain/exchange/manifest";
 import { type ReadMosaic, readOwnCanvas } from "@mosaico/domain/exchange/read-canvas";
-import { ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/zip/zip-end";
-import { ZIP_HEADER_BYTES, isZipTooMuch, readZipEntries } from "@mosaico/domain/zip/zip-entries";
+import { ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/document/zip/zip-end";
+import {
+  ZIP_HEADER_BYTES,
+  isZipTooMuch,
+  readZipEntries,
+} from "@mosaico/domain/document/zip/zip-entries";
 import { MosaicoError } from "./mosaico-error.ts";
 
 const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;

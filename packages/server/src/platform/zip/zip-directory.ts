@@ -1,5 +1,9 @@
-import { type ZipEnd, ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/zip/zip-end";
-import { type ZipEntry, isZipTooMuch, readZipEntries } from "@mosaico/domain/zip/zip-entries";
+import { type ZipEnd, ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/document/zip/zip-end";
+import {
+  type ZipEntry,
+  isZipTooMuch,
+  readZipEntries,
+} from "@mosaico/domain/document/zip/zip-entries";
 import { AppError } from "../http/app-error.ts";
 import type { RandomBytes } from "../spool/random-bytes.ts";
 

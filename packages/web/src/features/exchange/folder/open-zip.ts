@@ -1,11 +1,11 @@
 import { FOLDER_LIMITS, type ZipProblem, pathIn } from "@mosaico/domain/exchange/safe-path";
-import { ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/zip/zip-end";
+import { ZIP_TAIL_BYTES, findZipEnd } from "@mosaico/domain/document/zip/zip-end";
 import {
   ZIP_HEADER_BYTES,
   type ZipEntry,
   isZipTooMuch,
   readZipEntries,
-} from "@mosaico/domain/zip/zip-entries";
+} from "@mosaico/domain/document/zip/zip-entries";
 import { unpacked } from "./unpacked.ts";
 import type { SourceFile } from "./source-file.ts";
 

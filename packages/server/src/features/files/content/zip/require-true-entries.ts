@@ -1,5 +1,5 @@
 import { createInflateRaw } from "node:zlib";
-import { zipNameOf } from "@mosaico/domain/zip/zip-name";
+import { zipNameOf } from "@mosaico/domain/document/zip/zip-name";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { HEADER_BYTES, contentStart } from "#platform/zip/read-zip-text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type TestEntry, zipOf } from "../testing/zip-parts.ts";
+import { type TestEntry, zipOf } from "../../testing/zip-parts.ts";
 import { ZIP_TAIL_BYTES, findZipEnd } from "./zip-end.ts";
 
 const TWO: readonly TestEntry[] = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TestEntry, zipOf } from "../testing/zip-parts.ts";
+import { type TestEntry, zipOf } from "../../testing/zip-parts.ts";
 import { ZIP_TAIL_BYTES, findZipEnd } from "./zip-end.ts";
 import { ZIP_LIMITS, isZipTooMuch, readZipEntries } from "./zip-entries.ts";
 
