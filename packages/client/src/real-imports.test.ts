@@ -122,7 +122,7 @@ describe("real files of other programs", () => {
       const read = rows.map((row) =>
         Object.fromEntries(head.map((column, at) => [column, row[at] ?? ""])),
       );
-      const file = new URL(`spectrum/expected/${name.replace(/csv$/, "json")}`, FOLDER);
+      const file = new URL(`spectrum/expected/${name.replace(/csv$/, "rows")}`, FOLDER);
       const expected = await textOfFile(new Blob([await readFile(file)]));
       // Lines end with their own marks within cells.
       const plain = (text: string) => text.replaceAll(String.raw`\r\n`, String.raw`\n`);
