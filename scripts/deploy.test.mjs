@@ -117,6 +117,7 @@ test("several servers share a database, files and proxies, and wait for what the
   expect(second.environment).toEqual(first.environment);
   expect(first.environment.DATABASE_URL).toContain("@postgres:5432/");
   expect(first.environment.FILES_URL).toContain("@store:8333/");
+  expect(first.environment.SECRETS_KEY).toMatch(/^\$\{SECRETS_KEY:\?/u);
   expect(first.volumes).not.toEqual(second.volumes);
   expect(second.depends_on.first.condition).toBe("service_healthy");
   for (const name of ["postgres", "store"]) {

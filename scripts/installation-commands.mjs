@@ -1,5 +1,6 @@
 import { doctor } from "./commands/doctor.mjs";
 import { migrate } from "./commands/migrate.mjs";
+import { secrets } from "./commands/secrets.mjs";
 import { user } from "./commands/user.mjs";
 import { backupCommands } from "./backup-commands.mjs";
 import { CommandError, EXIT } from "../packages/client/command/command.ts";
@@ -52,4 +53,12 @@ const office = {
 };
 
 /** The commands that need the settings and the data of the installation. */
-export const installationCommands = [start, doctor, migrate, user, office, ...backupCommands];
+export const installationCommands = [
+  start,
+  doctor,
+  migrate,
+  user,
+  secrets,
+  office,
+  ...backupCommands,
+];

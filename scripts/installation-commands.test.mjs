@@ -38,6 +38,10 @@ test("the commands of an installation work on its own database, and say why they
   expect((await mosaico(["user", "list"])).stdout).toMatch(/^bea@example\.org +Bea +blocked/u);
   expect((await mosaico(["user", "password", "nobody@example.org"], "seven brown\n")).code).toBe(4);
   expect((await mosaico(["user", "promote", "bea@example.org"])).code).toBe(2);
+  expect((await mosaico(["secrets"])).stdout).toMatch(/^Key: [0-9a-f]{8}\n$/u);
+  expect((await mosaico(["secrets", "rotate"])).stdout).toMatch(/^Encrypted with the key /u);
+  expect((await mosaico(["secrets", "forget"])).stdout).toBe("Everything can be read.\n");
+  expect((await mosaico(["secrets", "rotate", "--yes"])).code).toBe(2);
   const { code, stdout } = await mosaico(["doctor", "--json"]);
   const { isWell, findings } = JSON.parse(stdout);
   expect([code, isWell]).toEqual([0, true]);

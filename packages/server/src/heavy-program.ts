@@ -19,6 +19,8 @@ import { threadTurns } from "#platform/http/heavy/thread-turns.ts";
 import type { ThreadData } from "#platform/http/heavy/heavy-thread.ts";
 import type { ToThread } from "#platform/http/heavy/messages.ts";
 import { randomIds } from "#platform/ids.ts";
+import type { SecretKeys } from "#platform/secrets/secret-keys.ts";
+import { createSecrets } from "#platform/secrets/secrets.ts";
 
 /** Settings passed to the thread. */
 export type HeavySettings = Pick<
@@ -26,6 +28,7 @@ export type HeavySettings = Pick<
   "publicUrl" | "contactEmail" | "accountQuota" | "accountMosaics" | "accountTiles"
 > & {
   readonly database: DatabaseConfig;
+  readonly secretKeys: SecretKeys;
   /** Whether paid plans set the limits of accounts. */
   readonly sellsPlans: boolean;
 };
@@ -33,7 +36,7 @@ export type HeavySettings = Pick<
 const port = parentPort;
 if (port === null) throw new Error("This program must be run as a thread of the server.");
 const { settings: threadSettings, niceness } = workerData as ThreadData;
-const { database, sellsPlans, ...settings } = threadSettings as HeavySettings;
+const { database, secretKeys, sellsPlans, ...settings } = threadSettings as HeavySettings;
 // On Linux this affects only the calling thread; elsewhere it would affect the whole process.
 if (process.platform === "linux") setPriority(niceness);
 // A broken connection is reported by the next query.
@@ -42,6 +45,7 @@ const ctx: SystemCtx = {
   db,
   clock: systemClock,
   ids: randomIds,
+  secrets: createSecrets(secretKeys),
   storage: absent("storage") as SystemCtx["storage"],
   spool: absent("spool") as SystemCtx["spool"],
   mailer: absent("mailer") as SystemCtx["mailer"],

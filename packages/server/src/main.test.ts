@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { createServer, type Server } from "node:net";
 import { once } from "node:events";
@@ -162,7 +162,11 @@ onlyOn("sqlite")("a server stores its files in a bucket, and none in its folder"
   const store = await startS3Server();
   const { bucketUrl } = store.config("");
   const FILES_URL = `s3://S3RVER:S3RVER@${new URL(bucketUrl).host}/mosaico-test/own?tls=no`;
-  const server = await started({ FILES_URL, ADMIN_PASSWORD: "a violet giraffe" });
+  const server = await started({
+    FILES_URL,
+    ADMIN_PASSWORD: "a violet giraffe",
+    SECRETS_KEY: "5e".repeat(32),
+  });
   const signedIn = await signIn("admin@mosaico.local", "a violet giraffe");
   const { token } = (await signedIn.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -236,6 +240,21 @@ describe("a server does not start", () => {
     const server = await startServer({ ...settings, LOG_LEVEL: "silent" });
     expect(server.welcome).toContain("password: ");
     await server.close();
+  });
+
+  test("without the key of its secrets, or with a key that is none, and changes nothing", async () => {
+    await (await startServer({ ...settings, LOG_LEVEL: "silent" })).close();
+    await refuses(
+      { SECRETS_KEY: "s3cret" },
+      /^SECRETS_KEY: a key must be 64 hex digits\. Example: /,
+    );
+    const file = join(folder, "data/secrets.key");
+    const key = await readFile(file, "utf8");
+    await rm(file);
+    await refuses({}, /encrypted with the key [0-9a-f]{8}, but .*secrets\.key does not exist/);
+    await refuses({ SECRETS_KEY: "5e".repeat(32) }, /but SECRETS_KEY is another one/);
+    await writeFile(file, key);
+    await (await startServer({ ...settings, LOG_LEVEL: "silent" })).close();
   });
 
   onlyOn("sqlite")("at an address of another machine", async () => {

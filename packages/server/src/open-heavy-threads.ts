@@ -22,6 +22,7 @@ export function openHeavyThreads({
     accountTiles,
     sellsPlans: ctx.payments !== undefined,
     database: config.database,
+    secretKeys: ctx.secrets.keys,
   };
   const program = new URL("heavy-program.ts", import.meta.url);
   return createHeavyThreads({ ...parts, program, settings, events: ctx.events });

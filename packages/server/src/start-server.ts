@@ -47,6 +47,7 @@ import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { repeat } from "#platform/process/repeat.ts";
+import { openSecrets } from "#platform/secrets/open-secrets.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
@@ -159,13 +160,17 @@ export async function openWorld(
     onTrouble: (error) => log.warn({ err: error }, "there is a problem with the file storage"),
     onLeftOpen: (left) => warnOfOpenFolder(log, left),
   });
-  const { db, turns, migrated, backupFile } = await openDatabase(config.database, {
+  const { db, engine, turns, migrated, backupFile } = await openDatabase(config.database, {
     backupDir: upgradeCopiesOf(config),
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
   opened.push(() => db.destroy());
   opened.push(onSlowStatement((statement) => log.warn(statement, "a statement was slow")));
   if (migrated.length > 0) log.info({ migrated, backupFile }, "the database was migrated");
+  const { secrets, resealed } = await openSecrets(config.secrets, { db, engine });
+  if (resealed > 0) {
+    log.info({ many: resealed, key: secrets.keys.current.id }, "secrets were encrypted");
+  }
   const events = await openEvents(config, log, opened);
   const office = await openOffice(config, log);
   opened.push(() => office.close());
@@ -177,10 +182,11 @@ export async function openWorld(
     db,
     clock: systemClock,
     ids: randomIds,
+    secrets,
     storage,
     spool: await openSpool(join(config.dataDir, "incoming")),
     disk: watchDiskSpace(config.dataDir, config.freeSpaceWarning),
-    mailer: outboxMailer(randomIds, systemClock),
+    mailer: outboxMailer({ ids: randomIds, clock: systemClock, secrets }),
     office,
     videos,
     texts,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +18,7 @@ import { lockFolder } from "#platform/process/lock-folder.ts";
 import { givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { type Finding, checkClock, checkNode, diagnose } from "./diagnose.ts";
+import { describeSecrets, forgetSecrets, rotateSecrets } from "./manage-secrets.ts";
 import { migrateInstallation } from "./migrate-installation.ts";
 import { openInstallation } from "./open-installation.ts";
 
@@ -193,6 +194,52 @@ describe("an installation in a folder", () => {
     );
     // What is not well says what to do.
     expect(all.every(({ state, advice }) => state === "ok" || advice !== undefined)).toBe(true);
+  });
+
+  test("says whether the key of the secrets fits, and has a way out if it is lost", async () => {
+    await run();
+    expect(await statesOf("secrets")).toEqual([["warning", expect.stringContaining("not all")]]);
+    await open(true);
+    const { key } = await describeSecrets(env);
+    expect(await statesOf("secrets")).toEqual([["ok", expect.stringContaining(`key ${key} of `)]]);
+    const file = join(folder, "secrets.key");
+    await chmod(file, 0o644);
+    if (process.platform !== "win32") {
+      expect(await statesOf("secrets")).toEqual([
+        ["warning", expect.stringContaining("others can")],
+      ]);
+    }
+    await chmod(file, 0o600);
+    inDatabase(`insert into settings values ('files.signingSecret', 'plain')`);
+    const rotated = await rotateSecrets(env);
+    expect(rotated).toEqual({ key: expect.not.stringMatching(key ?? ""), resealed: 1 });
+    const lines = (await readFile(file, "utf8")).trim().split("\n");
+    expect(lines).toHaveLength(2);
+    await writeFile(file, `${lines[1]}\n`);
+    const missing = [["problem", expect.stringContaining(`needs the key ${rotated.key}`)]];
+    expect(await statesOf("secrets")).toEqual(missing);
+    await expect(open(true)).rejects.toThrow(rotated.key);
+    await expect(rotateSecrets(env)).rejects.toThrow(rotated.key);
+    expect(await forgetSecrets(env, { isRun: false })).toEqual({ settings: 1 });
+    expect(await statesOf("secrets")).toEqual(missing);
+    expect(await forgetSecrets(env, { isRun: true })).toEqual({ settings: 1 });
+    expect((await statesOf("secrets"))[0]?.[0]).toBe("ok");
+    await open(true);
+    await rm(file);
+    expect((await statesOf("secrets"))[0]?.[0]).toBe("problem");
+    expect(await forgetSecrets(env, { isRun: true })).toEqual({});
+    await open(true);
+  });
+
+  test("whose key is missing is not changed while a server uses it", async () => {
+    await run();
+    const lock = lockFolder(folder);
+    try {
+      await expect(rotateSecrets(env)).rejects.toThrow("another Mosaico server");
+      await expect(forgetSecrets(env, { isRun: true })).rejects.toThrow("another Mosaico server");
+    } finally {
+      lock.release();
+    }
   });
 
   test("with a wrong setting names it, and goes no further", async () => {

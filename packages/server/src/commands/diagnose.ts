@@ -7,6 +7,7 @@ import { trySmtp } from "#platform/mail/try-smtp.ts";
 import { findSoffice } from "#platform/office/find-soffice.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
+import { inspectSecrets } from "#platform/secrets/inspect-secrets.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { findFfmpeg } from "#platform/videos/find-ffmpeg.ts";
 
@@ -40,6 +41,7 @@ export async function* diagnose(env: NodeJS.ProcessEnv): AsyncGenerator<Finding>
   yield await checkFolder(config);
   yield await checkDisk(config);
   yield* checkDatabase(config);
+  yield await checkSecrets(config);
   yield await checkStore(config);
   yield await checkMail(config);
   yield* checkPrograms(config);
@@ -125,6 +127,38 @@ async function* checkDatabase({ database }: Config): AsyncGenerator<Finding> {
         : "Check DATABASE_URL, and that the server runs and accepts this user.";
     yield problem("database", error, advice);
     yield checkClock(null);
+  }
+}
+
+async function checkSecrets({ secrets, database }: Config): Promise<Finding> {
+  try {
+    const found = await inspectDatabase(database);
+    if (found === undefined || found.done.length === 0 || found.pending.length > 0) {
+      return secrets.key !== undefined || secrets.mayGenerate
+        ? ok("secrets", "encrypted from the next start on")
+        : problem("secrets", "SECRETS_KEY is missing", "Set it to $(openssl rand -hex 32).");
+    }
+    const { key, isFromFile, isOpen, missing, isComplete } = await inspectSecrets(
+      secrets,
+      database,
+    );
+    const where = isFromFile ? secrets.file : "SECRETS_KEY";
+    if (missing !== undefined) {
+      return problem(
+        "secrets",
+        `the database needs the key ${missing}, which is missing`,
+        `Restore ${secrets.file}, or set SECRETS_KEY. If it is lost, see mosaico secrets forget.`,
+      );
+    }
+    if (isOpen) {
+      const advice = `Run chmod 600 ${secrets.file}, or start the server, which does the same.`;
+      return warning("secrets", `others can read ${secrets.file}`, advice);
+    }
+    return isComplete
+      ? ok("secrets", `key ${key} of ${where}; no backup contains it, so keep a copy elsewhere`)
+      : warning("secrets", `not all are encrypted with ${where}`, "Start the server.");
+  } catch (error) {
+    return problem("secrets", error, "See the section Secrets in docs/running.md.");
   }
 }
 

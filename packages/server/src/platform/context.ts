@@ -16,6 +16,7 @@ import type { Outside } from "./outward/outside.ts";
 import type { PictureSite } from "./outward/picture-site.ts";
 import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
+import type { Secrets } from "./secrets/secrets.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** Random values, injected so that tests can choose them. */
@@ -48,6 +49,7 @@ export type SystemCtx = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly secrets: Secrets;
   readonly storage: Storage;
   readonly spool: Spool;
   readonly disk: DiskSpace;

@@ -5,6 +5,7 @@ import { buildApp } from "#app";
 import type { Config } from "#platform/config/config.ts";
 import type { Mail, SystemCtx } from "#platform/context.ts";
 import type { HeavyParts } from "#platform/http/heavy/heavy-parts.ts";
+import { openMessage } from "#platform/mail/outbox.store.ts";
 import { openHeavyThreads } from "../open-heavy-threads.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testCtx } from "./test-ctx.ts";
@@ -105,9 +106,9 @@ async function call(app: FastifyInstance, key: string, options: CallOptions = {}
 
 async function listMails(ctx: SystemCtx): Promise<Mail[]> {
   const rows = await ctx.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-  return rows.map(({ recipient, message }) => {
+  return rows.map(({ id, recipient, message }) => {
     if (message === null)
       throw new Error(`The mail to ${recipient} was delivered and its text erased.`);
-    return { to: recipient, ...message };
+    return { to: recipient, ...openMessage(ctx.secrets, id, message) };
   });
 }

@@ -19,6 +19,6 @@ export async function testCtx(
   options: TestWorldOptions = {},
 ): Promise<TestCtx> {
   const { config, turns, close, ...world } = await openTestWorld(settings, options);
-  const ctx = { ...world, mailer: outboxMailer(world.ids, world.clock) };
+  const ctx = { ...world, mailer: outboxMailer(world) };
   return { ctx, config, clock: world.clock, turns, close };
 }

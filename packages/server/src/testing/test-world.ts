@@ -17,6 +17,7 @@ import { openOffice } from "#platform/office/open-office.ts";
 import { openPayments } from "#platform/payment/open-payments.ts";
 import { type OutsideOptions, openOutside } from "#platform/outward/open-outside.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
+import { openSecrets } from "#platform/secrets/open-secrets.ts";
 import { openSpool } from "#platform/spool/spool.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
@@ -54,7 +55,7 @@ export async function openTestWorld(
     database: made.config,
     ...settings,
   };
-  const { db, turns } = await openDatabase(config.database, {
+  const { db, engine, turns } = await openDatabase(config.database, {
     backupDir: join(dataDir, "backups"),
     // Dropping the database terminates idle connections.
     onLost: () => {},
@@ -71,6 +72,7 @@ export async function openTestWorld(
     db,
     clock,
     ids: randomIds,
+    secrets: (await openSecrets(config.secrets, { db, engine })).secrets,
     storage: await openStorage(config.files, { onTrouble: () => {} }),
     spool: await openSpool(join(dataDir, "incoming")),
     disk: watchDiskSpace(dataDir, config.freeSpaceWarning),

@@ -203,7 +203,12 @@ async function givenMail({ subject = "Mail", ...fields }: Record<string, string>
     .values({
       id,
       recipient: "ana@example.org",
-      message: JSON.stringify({ subject, text: "secret", html: "secret" }),
+      message: JSON.stringify(
+        app.ctx.secrets.seal(
+          ["outbox", id],
+          JSON.stringify({ subject, text: "secret", html: "secret" }),
+        ),
+      ),
       attempts: 3,
       next_at: now,
       status: "waiting",

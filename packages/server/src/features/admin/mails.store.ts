@@ -1,6 +1,7 @@
 import type { WireMail } from "@mosaico/contract/admin";
 import type { SystemCtx } from "#platform/context.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+import { openMessage } from "#platform/mail/outbox.store.ts";
 
 const UNDELIVERED = ["waiting", "failed"] as const;
 
@@ -20,7 +21,7 @@ export async function listMails(
       of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),
     );
   }
-  return (await query.execute()).map(wireOf);
+  return (await query.execute()).map((row) => wireOf(ctx, row));
 }
 
 /**
@@ -45,7 +46,7 @@ export async function sendAgain(ctx: SystemCtx, id: string): Promise<WireMail | 
     .where("status", "=", "waiting")
     .where("message", "<>", erased as never)
     .executeTakeFirst();
-  return row && wireOf(row);
+  return row && wireOf(ctx, row);
 }
 
 function selectMails({ db }: SystemCtx) {
@@ -58,12 +59,15 @@ function selectMails({ db }: SystemCtx) {
 type Selected = Awaited<ReturnType<ReturnType<typeof selectMails>["execute"]>>[number];
 
 /** The text is left out, because it may contain a link that signs somebody in. */
-function wireOf({ recipient, message, status, nextAt, ...mail }: Selected): WireMail {
+function wireOf(
+  { secrets }: SystemCtx,
+  { recipient, message, status, nextAt, ...mail }: Selected,
+): WireMail {
   const isFailed = status === "failed";
   return {
     ...mail,
     to: recipient,
-    subject: message?.subject ?? "",
+    subject: message === null ? "" : openMessage(secrets, mail.id, message).subject,
     status: isFailed ? "failed" : "waiting",
     nextAt: isFailed ? null : nextAt,
   };

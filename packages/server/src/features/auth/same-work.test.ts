@@ -5,7 +5,7 @@ import { givenUser } from "#testing/factories.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
 import { askForRecovery } from "./recover.ts";
 import { register, resendVerification } from "./register.ts";
-import { putSecret, confirmSecret } from "./second-step/second-step.store.ts";
+import { confirmSecret, findSecondStep, putSecret } from "./second-step/second-step.store.ts";
 import { signIn } from "./sign-in.ts";
 
 let world: TestCtx;
@@ -61,7 +61,8 @@ test("registering costs a handful of statements either way, besides the hash com
 test("a wrong password costs the same for a user with a second step and for an unknown address", async () => {
   const { id, email } = await givenUser(world);
   await putSecret(world.ctx, id, "JBSWY3DPEHPK3PXP");
-  await confirmSecret(world.ctx, id, { secret: "JBSWY3DPEHPK3PXP", step: 1 });
+  const sealed = (await findSecondStep(world.ctx, id))?.sealed ?? "";
+  await confirmSecret(world.ctx, id, { sealed, step: 1 });
   const attempt = (input: { email: string; code?: string }) =>
     countStatements((ctx) =>
       expect(signIn(ctx, { password: "not the password", ...input })).rejects.toMatchObject({

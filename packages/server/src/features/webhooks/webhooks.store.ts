@@ -4,6 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import type { SecretPlace } from "#platform/secrets/secrets.ts";
 
 /** A webhook, without its secrets. */
 export type WebhookRow = {
@@ -66,7 +67,7 @@ export async function hasWebhook(
 }
 
 export async function addWebhook(
-  { db }: SystemCtx,
+  { db, secrets }: SystemCtx,
   values: Pick<WebhookRow, "id" | "accountId" | "name" | "url" | "events" | "onlyMosaic"> & {
     readonly secret: string;
     readonly createdBy: string;
@@ -80,7 +81,7 @@ export async function addWebhook(
     url: values.url,
     events: textOf(values.events),
     mosaic_id: values.onlyMosaic,
-    secret: values.secret,
+    secret: secrets.seal(placeOf(values), values.secret),
     former_secret: null,
     former_until: null,
     is_on: true,
@@ -115,10 +116,12 @@ export async function changeWebhook(
 
 /** J2: replaces the secret; the former one still signs until then. */
 export async function replaceSecret(
-  { db }: SystemCtx,
+  { db, secrets }: SystemCtx,
   { accountId, id }: OwnWebhook,
-  { secret, formerUntil }: { readonly secret: string; readonly formerUntil: string },
+  wanted: { readonly secret: string; readonly formerUntil: string },
 ): Promise<void> {
+  const { formerUntil } = wanted;
+  const secret = secrets.seal(placeOf({ accountId, id }), wanted.secret);
   await db
     .updateTable("webhooks")
     .set((row) => ({ former_secret: row.ref("secret"), former_until: formerUntil, secret }))
@@ -136,8 +139,8 @@ export async function removeWebhook({ db }: SystemCtx, { accountId, id }: OwnWeb
 }
 
 /** What a delivery needs of its webhook; undefined if it is off, or its account is blocked or deleted. */
-export async function findTarget({ db }: SystemCtx, { accountId, id }: WebhookKey) {
-  return db
+export async function findTarget({ db, secrets }: SystemCtx, { accountId, id }: WebhookKey) {
+  const row = await db
     .selectFrom("webhooks")
     .innerJoin("accounts", "accounts.id", "webhooks.account_id")
     .select([
@@ -152,6 +155,17 @@ export async function findTarget({ db }: SystemCtx, { accountId, id }: WebhookKe
     .where("accounts.blocked_at", "is", null)
     .where("accounts.deleted_at", "is", null)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const open = (sealed: string) => secrets.open(placeOf({ accountId, id }), sealed);
+  return {
+    ...row,
+    secret: open(row.secret),
+    formerSecret: row.formerSecret && open(row.formerSecret),
+  };
+}
+
+function placeOf({ accountId, id }: WebhookKey): SecretPlace {
+  return ["webhooks", accountId, id];
 }
 
 /** Notes that a delivery succeeded. */

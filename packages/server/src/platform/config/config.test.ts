@@ -16,6 +16,12 @@ test("every setting has a default", () => {
       schedule: { every: "day", minutes: [180] },
       retention: { count: 14 },
     },
+    secrets: {
+      key: undefined,
+      readKeys: [],
+      file: resolve("data/secrets.key"),
+      mayGenerate: true,
+    },
     accountQuota: 10 * 1024 ** 3,
     accountMosaics: 1000,
     accountTiles: 1024 ** 3,
@@ -44,6 +50,24 @@ test("an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", ADMIN_PASSWORD: "", DEMO: "" })).toEqual(
     readConfig({}),
   );
+});
+
+test("the keys of secrets are read, and one must be set where none may be generated", () => {
+  const [key, former] = ["aB".repeat(32), "0".repeat(64)];
+  const { secrets } = readConfig({
+    SECRETS_KEY: key,
+    SECRETS_READ_KEYS: ` ${former} ,`,
+    DATABASE_URL: "postgres://db.example.org/mosaico",
+    FILES_URL: "s3://key:secret@host/bucket",
+  });
+  expect(secrets.key?.hex).toBe(key.toLowerCase());
+  expect(secrets.readKeys.map(({ hex }) => hex)).toEqual([former]);
+  expect(secrets.mayGenerate).toBe(false);
+  for (const wrong of ["short", "g".repeat(64), `${former}, short`]) {
+    const read = () => readConfig({ SECRETS_READ_KEYS: wrong });
+    expect(read).toThrow("SECRETS_READ_KEYS: a key must be 64 hex digits");
+    expect(read).not.toThrow(wrong);
+  }
 });
 
 test("every setting is read", () => {

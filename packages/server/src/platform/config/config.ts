@@ -3,6 +3,7 @@ import { type IdentityConfig, readIdentity } from "./read-identity.ts";
 import { type BackupConfig, readBackup } from "./read-backup.ts";
 import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
+import { type SecretsConfig, readSecrets } from "./read-secrets.ts";
 import {
   readAddress,
   readCount,
@@ -43,6 +44,7 @@ export type Config = {
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
   readonly backup: BackupConfig;
+  readonly secrets: SecretsConfig;
   /** Maximum bytes of files per account; undefined for no limit. */
   readonly accountQuota: number | undefined;
   /** Maximum mosaics per account when no plans are sold; undefined for no limit. */
@@ -118,6 +120,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { store: "disk", folder: join(dataDir, "files") }
         : readFilesUrl("FILES_URL", filesUrl),
     backup: readBackup(setting, dataDir),
+    secrets: readSecrets(setting, {
+      dataDir,
+      keepsData: database.engine === "sqlite" || filesUrl === undefined,
+    }),
     accountQuota: readSize("ACCOUNT_QUOTA", setting("ACCOUNT_QUOTA") ?? "10 GB"),
     accountMosaics: readLimit("ACCOUNT_MOSAICS", setting("ACCOUNT_MOSAICS") ?? "1000", 1_000_000),
     accountTiles: readSize("ACCOUNT_TILES", setting("ACCOUNT_TILES") ?? "1 GB"),

@@ -6,6 +6,8 @@ export const SETTING_NAMES = [
   "DATA_DIR",
   "DATABASE_URL",
   "FILES_URL",
+  "SECRETS_KEY",
+  "SECRETS_READ_KEYS",
   "BACKUP_URL",
   "BACKUP_KEY",
   "BACKUP_AT",

@@ -121,7 +121,7 @@ export type Database = {
   /** The second step of signing in: a secret shared with an authenticator app (RFC 6238). */
   second_steps: {
     user_id: string;
-    /** Base32. */
+    /** Encrypted Base32. */
     secret: string;
     /** Null until its first code was entered. */
     confirmed_at: Instant | null;
@@ -615,8 +615,8 @@ export type Database = {
   outbox: {
     id: string;
     recipient: string;
-    /** JSON with subject, text, html and, if there is one, the reply address; cleared after delivery. */
-    message: Json<{ subject: string; text: string; html: string; replyTo?: string } | null>;
+    /** Encrypted JSON with subject, text, html and, if there is one, the reply address; cleared after delivery. */
+    message: Json<string | null>;
     attempts: number;
     next_at: Instant;
     /** waiting, sent or failed. */
@@ -652,7 +652,7 @@ export type Database = {
     events: string;
     /** The mosaic that it is for; null for all of the account. */
     mosaic_id: number | null;
-    /** As text, because a signature needs it as it is: see decision 79. */
+    /** Encrypted and not hashed, because a signature needs it as it is: see decision 79. */
     secret: string;
     /** Still signs until then, so that a receiver can be changed without losing anything. */
     former_secret: string | null;
@@ -725,7 +725,7 @@ export type Database = {
     key: string;
     /** SHA-256 of the request's values, hex: the same key with other values is refused. */
     fingerprint: string;
-    /** JSON; null while the request is in progress. */
+    /** Encrypted JSON; null while the request is in progress. */
     answer: string | null;
     created_at: Instant;
   };

@@ -17,6 +17,8 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec("PRAGMA synchronous = FULL");
     database.exec("PRAGMA foreign_keys = ON");
     database.exec("PRAGMA trusted_schema = OFF");
+    // Overwrites what is deleted within pages that are written anyway, so that no deleted secret remains in the file.
+    database.exec("PRAGMA secure_delete = FAST");
     database.exec("PRAGMA cache_size = -32000");
     // In pages: the last resort of a connection that is never idle. Until then, see `createCheckpoints`.
     database.exec("PRAGMA wal_autocheckpoint = 4000");

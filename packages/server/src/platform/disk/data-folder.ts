@@ -11,6 +11,7 @@ const OURS = [
   "converting",
   "copying",
   "office",
+  "secrets.key",
 ];
 
 /** Denies other users access to the data folder, the database, and our other files in it. */

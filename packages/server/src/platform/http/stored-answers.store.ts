@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SystemCtx } from "../context.ts";
 import { deleteSome } from "../database/in-portions.ts";
+import type { SecretPlace } from "../secrets/secrets.ts";
 
 export type AnswerKey = {
   readonly userId: string;
@@ -58,20 +59,24 @@ export async function storeAnswer(
   answerKey: AnswerKey,
   answer: string,
 ): Promise<void> {
-  await ofKey(ctx, answerKey).set({ answer }).execute();
+  const sealed = ctx.secrets.seal(placeOf(answerKey), answer);
+  await ofKey(ctx, answerKey).set({ answer: sealed }).execute();
 }
 
 export async function findStoredAnswer(
-  { db }: SystemCtx,
-  { userId, endpoint, key }: AnswerKey,
+  { db, secrets }: SystemCtx,
+  answerKey: AnswerKey,
 ): Promise<StoredAnswer | undefined> {
-  return db
+  const { userId, endpoint, key } = answerKey;
+  const row = await db
     .selectFrom("stored_answers")
     .select(["fingerprint", "answer", "created_at as createdAt"])
     .where("user_id", "=", userId)
     .where("endpoint", "=", endpoint)
     .where("key", "=", key)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { ...row, answer: row.answer && secrets.open(placeOf(answerKey), row.answer) };
 }
 
 /** Releases the key of a refused request, which may then be sent again. */
@@ -98,6 +103,11 @@ export async function forgetBeyond({ db }: SystemCtx, userId: string, max: numbe
 export async function forgetSomeBefore({ db }: SystemCtx, before: string): Promise<boolean> {
   const rows = { table: "stored_answers", key: ["user_id", "endpoint", "key"] } as const;
   return deleteSome(db, rows, sql`created_at < ${before}`);
+}
+
+/** Encrypted, because it may have what an endpoint returns only once. */
+function placeOf({ userId, endpoint, key }: AnswerKey): SecretPlace {
+  return ["stored_answers", userId, endpoint, key];
 }
 
 function ofKey({ db }: SystemCtx, { userId, endpoint, key }: AnswerKey) {

@@ -10,7 +10,9 @@ import {
   markFailed,
   markSent,
   markWaiting,
+  openMessage,
 } from "./outbox.store.ts";
+import { UnreadableSecret } from "../secrets/secrets.ts";
 import { planRetry } from "./retry-plan.ts";
 import { senderOf } from "./sender.ts";
 import { smtpTransport } from "./smtp-transport.ts";
@@ -30,7 +32,7 @@ export type MailWorker = {
   wake(): void;
 };
 
-type WorkerCtx = Pick<SystemCtx, "db" | "clock">;
+type WorkerCtx = Pick<SystemCtx, "db" | "clock" | "secrets">;
 
 const REST_MS = 1000;
 const REST_AFTER_FAULT_MS = 10_000;
@@ -88,9 +90,23 @@ async function sendNext(ctx: WorkerCtx, transport: MailTransport, log: Logger): 
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
   const claimed = await claimMail(ctx.db, now.toISOString(), leaseUntil);
   if (claimed === undefined) return false;
-  if (claimed.message === null) await markFailed(ctx.db, claimed, "The mail has no text.");
-  else await attempt(ctx, transport, log, claimed, claimed.message);
+  const message = readMessage(ctx, claimed);
+  if (typeof message === "string") {
+    await markFailed(ctx.db, claimed, message);
+    log.error({ mail: claimed.id, reason: message }, "a mail cannot be read");
+  } else await attempt(ctx, transport, log, claimed, message);
   return true;
+}
+
+/** The message, or why there is none. */
+function readMessage({ secrets }: WorkerCtx, { id, sealed }: ClaimedMail): Message | string {
+  if (sealed === null) return "The mail has no text.";
+  try {
+    return openMessage(secrets, id, sealed);
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return error.message;
+    throw error;
+  }
 }
 
 async function attempt(

@@ -1,14 +1,16 @@
-import type { Clock } from "../clock.ts";
-import type { Ids, Mail, Mailer } from "../context.ts";
+import type { Mail, Mailer, SystemCtx } from "../context.ts";
 import { addMail, removeMail } from "./outbox.store.ts";
 
 // A single plain address: no list, no display name, no second header.
 const RECIPIENT = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
 const SUBJECT_LIMIT = 200;
 
+type MailerParts = Pick<SystemCtx, "ids" | "clock" | "secrets">;
+
 /** The mailer of the running server: a mail is a row in the outbox, written in the same transaction as its cause. */
-export function outboxMailer(ids: Ids, clock: Clock): Mailer {
-  const put: Mailer["send"] = (db, mail) => add(db, mail, ids.uuid(), clock);
+export function outboxMailer(parts: MailerParts): Mailer {
+  const { ids } = parts;
+  const put: Mailer["send"] = (db, mail) => add(db, mail, ids.uuid(), parts);
   return {
     send: put,
     pretend: async (db, mail) => {
@@ -17,7 +19,7 @@ export function outboxMailer(ids: Ids, clock: Clock): Mailer {
           "A pretended mail must be written within a transaction, so that it is never visible.",
         );
       const id = ids.uuid();
-      await add(db, mail, id, clock);
+      await add(db, mail, id, parts);
       await removeMail(db, id);
     },
   };
@@ -27,7 +29,7 @@ async function add(
   db: Parameters<Mailer["send"]>[0],
   mail: Mail,
   id: string,
-  clock: Clock,
+  { clock, secrets }: MailerParts,
 ): Promise<void> {
   if (!RECIPIENT.test(mail.to))
     throw new Error("A mail must have exactly one address as its recipient.");
@@ -37,12 +39,15 @@ async function add(
   }
   const subject = oneLine(mail.subject).slice(0, SUBJECT_LIMIT);
   const now = clock.now().toISOString();
-  await addMail(db, {
-    id,
-    recipient: mail.to,
-    message: { subject, text, html, ...(replyTo !== undefined && { replyTo }) },
-    now,
-  });
+  await addMail(
+    { db, secrets },
+    {
+      id,
+      recipient: mail.to,
+      message: { subject, text, html, ...(replyTo !== undefined && { replyTo }) },
+      now,
+    },
+  );
 }
 
 function oneLine(text: string): string {

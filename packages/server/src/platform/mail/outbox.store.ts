@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { deleteSome } from "../database/in-portions.ts";
+import type { SystemCtx } from "../context.ts";
 import type { Database } from "../database/schema.ts";
+import type { Secrets } from "../secrets/secrets.ts";
 
 /** What remains of a mail's content after delivery. */
 const ERASED = JSON.stringify(null);
@@ -16,14 +18,15 @@ export type Message = {
 export type ClaimedMail = {
   readonly id: string;
   readonly recipient: string;
-  readonly message: Message | null;
+  /** Encrypted; null once it was delivered. */
+  readonly sealed: string | null;
   /** The number of claims including this one; together with the id, it identifies the claim. */
   readonly attempts: number;
   readonly createdAt: string;
 };
 
 export async function addMail(
-  db: Kysely<Database>,
+  { db, secrets }: Pick<SystemCtx, "db" | "secrets">,
   mail: { id: string; recipient: string; message: Message; now: string },
 ): Promise<void> {
   await db
@@ -31,7 +34,7 @@ export async function addMail(
     .values({
       id: mail.id,
       recipient: mail.recipient,
-      message: JSON.stringify(mail.message),
+      message: JSON.stringify(sealMessage(secrets, mail.id, mail.message)),
       attempts: 0,
       next_at: mail.now,
       status: "waiting",
@@ -40,6 +43,16 @@ export async function addMail(
       sent_at: null,
     })
     .execute();
+}
+
+/** Encrypted, because the links in mails sign somebody in. */
+function sealMessage(secrets: Secrets, id: string, message: Message): string {
+  return secrets.seal(["outbox", id], JSON.stringify(message));
+}
+
+/** The message of a mail as it is stored. */
+export function openMessage(secrets: Secrets, id: string, sealed: string): Message {
+  return JSON.parse(secrets.open(["outbox", id], sealed)) as Message;
 }
 
 export async function removeMail(db: Kysely<Database>, id: string): Promise<void> {
@@ -71,8 +84,8 @@ export async function claimMail(
       .returning(["id", "recipient", "message", "attempts", "created_at"])
       .executeTakeFirst();
     if (row !== undefined) {
-      const { created_at: createdAt, ...claimed } = row;
-      return { ...claimed, createdAt };
+      const { created_at: createdAt, message: sealed, ...claimed } = row;
+      return { ...claimed, sealed, createdAt };
     }
   }
 }

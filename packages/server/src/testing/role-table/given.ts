@@ -165,7 +165,7 @@ export function webhookOf({ app, accountId, once }: Place): Promise<string> {
         url: "https://example.org/hook",
         events: " tiles.changed ",
         mosaic_id: null,
-        secret: "whsec_AAAA",
+        secret: app.ctx.secrets.seal(["webhooks", accountId, id], "whsec_AAAA"),
         former_secret: null,
         former_until: null,
         is_on: true,

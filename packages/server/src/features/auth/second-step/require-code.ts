@@ -49,6 +49,7 @@ async function takeCode(tx: SystemCtx, userId: string, typed: string): Promise<b
   if (kind === "recovery") return claimRecoveryCode(tx, userId, hashSecret(code));
   const secondStep = await findSecondStep(tx, userId);
   if (secondStep === undefined) return false;
-  const step = findTotpStep(secondStep.secret, code, tx.clock.now());
-  return step !== undefined && claimStep(tx, userId, { secret: secondStep.secret, step });
+  const { secret, sealed } = secondStep;
+  const step = findTotpStep(secret, code, tx.clock.now());
+  return step !== undefined && claimStep(tx, userId, { sealed, step });
 }

@@ -46,11 +46,11 @@ export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<st
   const begun = await findSecondStep(ctx, user.id);
   if (begun === undefined) throw new AppError("secondStep.notBegun");
   if (begun.isOn) throw new AppError("secondStep.isOn");
-  const { secret } = begun;
+  const { secret, sealed } = begun;
   const confirm = async (tx: ActorCtx) => {
     const { kind, code } = readTypedCode(typed);
     const step = kind === "totp" ? findTotpStep(secret, code, tx.clock.now()) : undefined;
-    return step !== undefined && confirmSecret(tx, user.id, { secret, step });
+    return step !== undefined && confirmSecret(tx, user.id, { sealed, step });
   };
   return countWrongCodes(ctx, user.id, confirm, async (tx) => {
     await notifyUser(tx, user, secondStepOnMail);

@@ -1,8 +1,11 @@
 import type { SystemCtx } from "#platform/context.ts";
+import type { SecretPlace } from "#platform/secrets/secrets.ts";
 
 export type SecondStepRow = {
   /** Base32. */
   readonly secret: string;
+  /** As it is stored: identifies this secret, whose encrypted text is different each time. */
+  readonly sealed: string;
   /** Whether the secret has been confirmed with a first code. */
   readonly isOn: boolean;
 };
@@ -16,11 +19,14 @@ export async function findSecondStep(
     .select(["secret", "confirmed_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return row && { secret: row.secret, isOn: row.confirmed_at !== null };
+  if (row === undefined) return undefined;
+  const secret = ctx.secrets.open(placeOf(userId), row.secret);
+  return { secret, sealed: row.secret, isOn: row.confirmed_at !== null };
 }
 
 /** Stores a secret to be confirmed, replacing an earlier one. Returns false if one is already confirmed. */
-export async function putSecret(ctx: SystemCtx, userId: string, secret: string): Promise<boolean> {
+export async function putSecret(ctx: SystemCtx, userId: string, plain: string): Promise<boolean> {
+  const secret = ctx.secrets.seal(placeOf(userId), plain);
   const created_at = ctx.clock.now().toISOString();
   const outcome = await ctx.db
     .insertInto("second_steps")
@@ -39,13 +45,13 @@ export async function putSecret(ctx: SystemCtx, userId: string, secret: string):
 export async function confirmSecret(
   ctx: SystemCtx,
   userId: string,
-  { secret, step }: { readonly secret: string; readonly step: number },
+  { sealed, step }: { readonly sealed: string; readonly step: number },
 ): Promise<boolean> {
   const outcome = await ctx.db
     .updateTable("second_steps")
     .set({ confirmed_at: ctx.clock.now().toISOString(), last_step: step })
     .where("user_id", "=", userId)
-    .where("secret", "=", secret)
+    .where("secret", "=", sealed)
     .where("confirmed_at", "is", null)
     .executeTakeFirst();
   return outcome.numUpdatedRows === 1n;
@@ -55,17 +61,21 @@ export async function confirmSecret(
 export async function claimStep(
   ctx: SystemCtx,
   userId: string,
-  { secret, step }: { readonly secret: string; readonly step: number },
+  { sealed, step }: { readonly sealed: string; readonly step: number },
 ): Promise<boolean> {
   const outcome = await ctx.db
     .updateTable("second_steps")
     .set({ last_step: step })
     .where("user_id", "=", userId)
-    .where("secret", "=", secret)
+    .where("secret", "=", sealed)
     .where("confirmed_at", "is not", null)
     .where("last_step", "<", step)
     .executeTakeFirst();
   return outcome.numUpdatedRows === 1n;
+}
+
+function placeOf(userId: string): SecretPlace {
+  return ["second_steps", userId];
 }
 
 export async function removeSecondStep(ctx: SystemCtx, userId: string): Promise<void> {

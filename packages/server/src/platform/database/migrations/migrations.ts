@@ -14,6 +14,7 @@ import { embeddedMosaics } from "./0032-embedded-mosaics.ts";
 import { fileTexts } from "./0033-file-texts.ts";
 import { webhooks } from "./0035-webhooks.ts";
 import { backups } from "./0037-backups.ts";
+import { encryptedSecrets } from "./0043-encrypted-secrets.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   fileTexts,
   webhooks,
   backups,
+  encryptedSecrets,
 ];
