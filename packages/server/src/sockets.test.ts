@@ -45,7 +45,11 @@ async function start(): Promise<Running> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: join(folder, `data-${port}`),
-    ...(made.config.engine === "postgres" && { DATABASE_URL: made.config.url }),
+    ...(made.config.engine === "postgres" && {
+      DATABASE_URL: made.config.url,
+      // Both servers need the same.
+      SECRETS_KEY: "5e".repeat(32),
+    }),
   });
   running.push(server);
   await server.welcomed();

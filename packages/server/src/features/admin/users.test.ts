@@ -202,7 +202,7 @@ async function givenSecondStep(userId: string): Promise<void> {
     .insertInto("second_steps")
     .values({
       user_id: userId,
-      secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+      secret: app.ctx.secrets.seal(["second_steps", userId], "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"),
       confirmed_at: now,
       last_step: 0,
       created_at: now,

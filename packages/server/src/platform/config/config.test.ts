@@ -103,6 +103,7 @@ test("every setting is read", () => {
     BACKUP_KEY: "0123456789abcdef",
     BACKUP_KEEP: "30 days",
     BACKUP_AT: "every 6 hours",
+    SECRETS_KEY: "5e".repeat(32),
   });
   expect(config).toEqual({
     port: 8080,
@@ -116,6 +117,12 @@ test("every setting is read", () => {
       key: "0123456789abcdef",
       schedule: { every: "hours", hours: 6 },
       retention: { days: 30 },
+    },
+    secrets: {
+      key: expect.objectContaining({ hex: "5e".repeat(32) }),
+      readKeys: [],
+      file: resolve("/srv/mosaico/secrets.key"),
+      mayGenerate: false,
     },
     accountQuota: 1.5 * 1024 ** 3,
     accountMosaics: 50,

@@ -79,7 +79,7 @@ async function givenPlainSecrets(): Promise<void> {
   await db
     .insertInto("outbox")
     .values([
-      { id: "1", ...unsent, message: JSON.stringify(mail) as never },
+      { id: "1", ...unsent, message: JSON.stringify(mail) },
       { id: "2", ...unsent, message: JSON.stringify(null) },
     ])
     .execute();

@@ -6,7 +6,7 @@ export type SecretSetting = (typeof SECRET_SETTINGS)[number];
 
 /** A column whose values are encrypted. */
 export type SealedColumn = {
-  readonly table: keyof Database & string;
+  readonly table: keyof Database;
   readonly column: string;
   /** The primary key; with the name of the table, it is what a value is encrypted for. */
   readonly key: readonly string[];
