@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { anyPath } from "./build/any-path.ts";
 import { fileGroups } from "./build/file-groups.ts";
 import { firstScreen } from "./build/first-screen.ts";
 import { firstView } from "./build/first-view.ts";
@@ -19,6 +20,8 @@ const here = import.meta.dirname;
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
+  // Scripts and styles refer to each other by relative addresses, so that the build can be served under any path.
+  base: "./",
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
@@ -29,6 +32,7 @@ export default defineConfig({
     firstView(),
     pageFile(),
     precompress(),
+    anyPath(),
     preloadFirst(),
     publicFiles(),
     firstScreen(),

@@ -2,6 +2,7 @@
 // address bar and the history at once. The page finds it in the state of this entry, also after a reload.
 (() => {
   const { pathname, search } = location;
-  if (pathname !== "/reset-password" || search === "") return;
+  if (pathname !== `${document.documentElement.dataset.base ?? ""}/reset-password` || search === "")
+    return;
   history.replaceState({ link: search }, "", pathname);
 })();

@@ -2,8 +2,12 @@
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => {
   const forget = async () => {
+    // Other programs may have caches on this host.
+    const base = new URL(registration.scope).pathname.replace(/\/$/, "");
+    const own = [`mosaico-parts${base}`, `mosaico-pictures${base}`];
     const names = await caches.keys();
-    await Promise.all(names.map((name) => caches.delete(name)));
+    const gone = names.filter((name) => own.includes(name) || name.endsWith(registration.scope));
+    await Promise.all(gone.map((name) => caches.delete(name)));
     await registration.unregister();
     // The copies of mosaics are the pages' own.
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });

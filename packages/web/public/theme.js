@@ -12,7 +12,8 @@
   };
 
   try {
-    root.dataset.theme = localStorage.getItem("theme") === "dark" ? "dark" : "light";
+    root.dataset.theme =
+      localStorage.getItem(`${root.dataset.base ?? ""}theme`) === "dark" ? "dark" : "light";
   } catch {
     root.dataset.theme = "light";
   }

@@ -1,20 +1,22 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { BASE_PATH } from "./base-path.ts";
 import { answerPage, isPage } from "./pages.ts";
 import { isPart, parts } from "./parts.ts";
 import { isPicture, pictures } from "./pictures.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files the app needs to open, as listed by the build. */
+/** The files the app needs to open, as listed by the build, by their paths within the installation. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
 // Requests that no route below handles, such as /api, videos and PDFs under /files, bypass the worker.
 const precache = new PrecacheController();
-precache.addToCacheList(PRECACHE);
+const files = PRECACHE.map(({ url, revision }) => ({ url: BASE_PATH + url, revision }));
+precache.addToCacheList(files);
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: "" }));
 registerRoute(
   isPage,
-  answerPage(() => precache.matchPrecache("/index.html")),
+  answerPage(() => precache.matchPrecache(`${BASE_PATH}/index.html`)),
 );
 registerRoute(isPart, parts);
 registerRoute(isPicture, pictures);
@@ -43,7 +45,7 @@ async function begin(event: ExtendableEvent): Promise<void> {
 async function takeOverFrom({ data, source }: ExtendableMessageEvent): Promise<void> {
   const { type, entry } = (data ?? {}) as { type?: unknown; entry?: unknown };
   if (type !== "opened") return;
-  if (!PRECACHE.some(({ url }) => url === entry)) {
+  if (!files.some(({ url }) => url === entry)) {
     source?.postMessage({ type: "newer" });
     return;
   }

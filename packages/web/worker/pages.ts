@@ -1,5 +1,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from "workbox-core/types.js";
 
+import { BASE_PATH } from "./base-path.ts";
+
 // Paths that are not pages of the app. The document viewer has a page of its own, under its own policy.
 const NO_PAGE = /^\/(api|files|assets|viewer(\.html)?|metrics|healthz|readyz)(\/|$)/;
 const MAX_WAIT = 4000;
@@ -9,7 +11,7 @@ export const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin &&
   request.mode === "navigate" &&
   request.destination === "document" &&
-  !NO_PAGE.test(url.pathname);
+  !NO_PAGE.test(url.pathname.slice(BASE_PATH.length));
 
 /**
  * Serves the page from the server, so that a new build is used at once, or from the cache if the server is unreachable,

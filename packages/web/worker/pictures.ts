@@ -1,9 +1,10 @@
 import type { RouteMatchCallback, WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
+import { BASE_PATH } from "./base-path.ts";
 import { keepNewest } from "./keep-newest.ts";
 
 /** Created by the page of the signed-in user, and deleted when the session ends. */
-const CACHE = "mosaico-pictures";
+const CACHE = `mosaico-pictures${BASE_PATH}`;
 const MAX = 400;
 const LARGEST = 1024 * 1024;
 const MAX_WAIT = 4;
@@ -28,7 +29,7 @@ export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin &&
   request.method === "GET" &&
   request.destination === "image" &&
-  url.pathname.startsWith("/files/") &&
+  url.pathname.startsWith(`${BASE_PATH}/files/`) &&
   !request.headers.has("range");
 
 /**

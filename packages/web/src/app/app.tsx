@@ -8,6 +8,8 @@ import { CrashBoundary } from "./crash-boundary.tsx";
 import { EmbedRoute } from "./embed/embed-route.tsx";
 import { IS_EMBED } from "./embed/is-embed.ts";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
+import { Router } from "wouter";
+import { BASE_PATH } from "#platform/base/base-path.ts";
 
 /** The providers around every page, and the single container for toasts. */
 export function App({ client }: { client: QueryClient }) {
@@ -16,7 +18,9 @@ export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <CrashBoundary>{IS_EMBED ? <EmbedRoute /> : <AppRoutes />}</CrashBoundary>
+        <Router base={BASE_PATH}>
+          <CrashBoundary>{IS_EMBED ? <EmbedRoute /> : <AppRoutes />}</CrashBoundary>
+        </Router>
         <Announcer />
         <Toaster closeLabel={t("app.closeNotice")} label={t("app.notices")} />
       </TooltipProvider>

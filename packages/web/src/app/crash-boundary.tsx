@@ -4,6 +4,7 @@ import { connectionStore } from "#platform/offline/connection.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { mayReload, reloadAfterUpgrade } from "./offline/notify-updated.ts";
+import { withBase } from "#platform/base/base-path.ts";
 
 type State = { readonly crash: "none" | "crashed" | "partAway" };
 
@@ -56,7 +57,7 @@ function PartAway() {
             <Button onClick={() => location.reload()} variant="quiet">
               {t("offline.needed.again")}
             </Button>
-            <Button onClick={() => location.assign("/")} variant="primary">
+            <Button onClick={() => location.assign(withBase("/"))} variant="primary">
               {t("offline.part.back")}
             </Button>
           </>

@@ -11,6 +11,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { Failure, Retry } from "../info-screen/failure.tsx";
 import { InfoHeader } from "../info-screen/info-header.tsx";
+import { withBase } from "#platform/base/base-path.ts";
 
 /** S8: the public mosaics of an account, for visitors. */
 export function AccountPageScreen() {
@@ -103,14 +104,14 @@ function Listed({ mosaic }: ListedProps) {
         decoding="async"
         height={630}
         loading="lazy"
-        src={`/m/${slug}/card.jpg?v=${encodeURIComponent(changedAt)}`}
+        src={withBase(`/m/${slug}/card.jpg?v=${encodeURIComponent(changedAt)}`)}
         width={1200}
       />
       <h2 className="mt-2.5 truncate px-1 text-base font-semibold" dir="auto">
         {/* A page of its own, as the server sends it. */}
         <a
           className="after:absolute after:inset-0 after:rounded-tile focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-          href={`/m/${slug}`}
+          href={withBase(`/m/${slug}`)}
         >
           {title}
         </a>

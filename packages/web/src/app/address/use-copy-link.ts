@@ -4,6 +4,7 @@ import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { copyLink } from "#features/published/copy-link.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type Place, writeAddress } from "./address.ts";
+import { installationUrl } from "#platform/base/here.ts";
 
 /** Copies addresses: of a tile or section, and of what the canvas shows. */
 export type CopyLink = {
@@ -15,9 +16,10 @@ export type CopyLink = {
 export function useCopyLink(canvas: RefObject<CanvasHandle | null>, mosaic?: number): CopyLink {
   const { t } = useTranslation();
   const copy = (place: Place) => {
-    const path = mosaic === undefined ? location.pathname : "/";
+    const path =
+      mosaic === undefined ? location.origin + location.pathname : `${installationUrl()}/`;
     const address = writeAddress({ ...(mosaic !== undefined && { mosaic }), place });
-    void copyLink(`${location.origin}${path}${address}`, t, { isShown: false });
+    void copyLink(`${path}${address}`, t, { isShown: false });
   };
   return {
     tile: (id) => copy({ tile: id }),

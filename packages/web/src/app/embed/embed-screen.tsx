@@ -17,13 +17,15 @@ import { EmbeddedTile } from "./embedded-tile.tsx";
 import { EmbeddedWall } from "./embedded-wall.tsx";
 import { partOf } from "./part-of.ts";
 import { useForeignWheel } from "./use-foreign-wheel.ts";
+import { withBase } from "#platform/base/base-path.ts";
+import { pathHere } from "#platform/base/here.ts";
 
 const SLUG = /^\/embed\/([^/]+)/;
 
 /** Read once: in a frame, nothing leads to another address. */
 function readPlace() {
   const tile = new URLSearchParams(location.search).get("tile") ?? "";
-  const slug = decodeURIComponent(SLUG.exec(location.pathname)?.[1] ?? "");
+  const slug = decodeURIComponent(SLUG.exec(pathHere())?.[1] ?? "");
   return { slug, tileId: isTileId(tile) ? tile : undefined };
 }
 
@@ -117,7 +119,7 @@ function Open({ slug, isQuiet = false }: { readonly slug: string; readonly isQui
           ? "inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-small font-semibold text-brand-ink hover:underline touch:min-h-11"
           : "inline-flex h-10 items-center gap-2 rounded-control bg-brand px-4 text-base font-semibold text-on-brand shadow-piece hover:bg-brand-hover touch:h-11"
       }
-      href={`/m/${slug}`}
+      href={withBase(`/m/${slug}`)}
       rel="noopener"
       target="_blank"
     >

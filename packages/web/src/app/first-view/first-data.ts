@@ -2,6 +2,7 @@ import type { FilePreview } from "@mosaico/contract/previews";
 import type { Language } from "@mosaico/domain/language";
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import type { Position, TileData, TileId } from "@mosaico/domain/tile/tile";
+import { readAnswer } from "#platform/base/read-answer.ts";
 
 /** What the server puts into the page of a public mosaic, so that its first view needs nothing else. */
 export type FirstData = {
@@ -29,7 +30,7 @@ const DATA_ID = "first-data";
 /** Reads the data from the page; undefined if it has none. */
 export function readFirstData(): FirstData | undefined {
   const text = document.getElementById(DATA_ID)?.textContent ?? "";
-  return text === "" ? undefined : (JSON.parse(text) as FirstData);
+  return text === "" ? undefined : (readAnswer(text) as FirstData);
 }
 
 /** Removes the data from the page. */

@@ -18,6 +18,7 @@ import { fontsOf } from "./fonts-of.ts";
 import { readingView } from "./reading-view.ts";
 import { startOncePainted, startProgram } from "./start-program.ts";
 import { fitTitle, wallView } from "./wall-view.ts";
+import { pathHere } from "#platform/base/here.ts";
 
 // As long as this, the fonts are waited for: with others, words would take other lines, and move when they arrive.
 const PATIENCE_MS = 1500;
@@ -44,7 +45,7 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
   await bodyParsed();
   const pastel = pastelAround(shown);
   const isPhone = matchMedia(OF_A_PHONE).matches;
-  const isReading = isPhone && !prefersWall(keyOfPath(location.pathname));
+  const isReading = isPhone && !prefersWall(keyOfPath(pathHere()));
   const main = element("div", { class: "relative min-h-0 flex-1" });
   const view = element(
     "div",

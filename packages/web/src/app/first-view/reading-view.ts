@@ -3,7 +3,7 @@ import { areaOf } from "@mosaico/domain/mosaic/area";
 import { placeInGrid } from "@mosaico/domain/mosaic/reading-grid";
 import { type ReadingGroup, groupsInReading } from "@mosaico/domain/mosaic/reading-order";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
@@ -34,7 +34,7 @@ export function readingView(
     sections.of(areaOf(piece)),
   );
   const lang = faces.language || undefined;
-  const { addressOf = fileAddress } = faces;
+  const { addressOf = fileAddressHere } = faces;
   const logo = settings.logo && addressOf(settings.logo);
   const grid = element(
     "div",

@@ -1,7 +1,7 @@
 import { areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { firstView } from "#features/canvas/geometry/first-view.ts";
@@ -153,7 +153,7 @@ export function sectionsElement(document: CanvasDocument, view: View, faces: Fac
 export function titleElement(
   document: CanvasDocument,
   view: View,
-  { addressOf = fileAddress }: Faces,
+  { addressOf = fileAddressHere }: Faces,
 ): readonly HTMLElement[] {
   const area = titleArea(document);
   if (area === undefined) return [];

@@ -1,8 +1,10 @@
-import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
+import { fileNameOf } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { useEffect } from "react";
 import { knownIcons } from "#features/icons/icon-address.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { keepPictures } from "#platform/offline/pictures.ts";
+import { BASE_PATH } from "#platform/base/base-path.ts";
 
 // In milliseconds: after loading the mosaic itself and its visible pictures.
 const REST = 3000;
@@ -14,7 +16,7 @@ export function useKeptPictures(document: MosaicDocument): void {
     const timer = setTimeout(() => {
       const icons = new Set<string>();
       for (const { data } of document.all()) if (data.icon !== "") icons.add(data.icon);
-      void keepPictures([...icons].map(fileAddress), stop.signal, gatherIcons);
+      void keepPictures([...icons].map(fileAddressHere), stop.signal, gatherIcons);
     }, REST);
     return () => {
       clearTimeout(timer);
@@ -24,7 +26,9 @@ export function useKeptPictures(document: MosaicDocument): void {
 }
 
 async function gatherIcons(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const names = new Map(addresses.map((address) => [address, fileNameOf(address) ?? ""]));
+  const names = new Map(
+    addresses.map((address) => [address, fileNameOf(address.slice(BASE_PATH.length)) ?? ""]),
+  );
   await knownIcons.want([...names.values()]);
   return new Map(
     addresses.flatMap((address) => {

@@ -23,6 +23,7 @@ import { SectionFrame } from "./section-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useFormats } from "./use-formats.ts";
 import { useUrlWords } from "./use-url-state.ts";
+import { withBase } from "#platform/base/base-path.ts";
 
 const ALL = "all";
 
@@ -75,7 +76,7 @@ export function BaseSection() {
       actions={
         <a
           className={buttonLook("secondary", "medium")}
-          href="/info"
+          href={withBase("/info")}
           rel="noopener"
           target="_blank"
         >

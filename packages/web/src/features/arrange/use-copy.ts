@@ -4,6 +4,7 @@ import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { TILES_FORMAT, writeTiles } from "#features/drop-in/copied-tiles.ts";
 import { isBusyElsewhere } from "./is-busy-elsewhere.ts";
 import { type ArrangeContext, selectedTiles } from "./tools.ts";
+import { installationUrl } from "#platform/base/here.ts";
 
 type Options = {
   readonly open: OpenMosaic;
@@ -32,7 +33,7 @@ export function useCopy({ open, context, isOn, mayCut, onCopied, onCut }: Option
     );
     if (tiles.length > 0) {
       const { accountId } = open;
-      const { own, plain, html } = writeTiles({ origin: location.origin, accountId, tiles });
+      const { own, plain, html } = writeTiles({ origin: installationUrl(), accountId, tiles });
       event.clipboardData.setData(TILES_FORMAT, own);
       event.clipboardData.setData("text/plain", plain);
       event.clipboardData.setData("text/html", html);

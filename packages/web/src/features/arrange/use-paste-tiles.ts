@@ -1,5 +1,6 @@
 import { areaOf, oneCellAt } from "@mosaico/domain/mosaic/area";
-import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
+import { fileNameOf } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { fileOf } from "@mosaico/domain/tile/file-of";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { TFunction } from "#platform/i18n/translate.ts";
@@ -15,6 +16,8 @@ import type { UploadQueue } from "#features/drop-in/upload-queue.ts";
 import type { CopiedTiles } from "#features/drop-in/copied-tiles.ts";
 import { settlePasted } from "./settle-pasted.ts";
 import { type ArrangeContext, putDown, withNewIds } from "./tools.ts";
+import { BASE_PATH } from "#platform/base/base-path.ts";
+import { installationUrl } from "#platform/base/here.ts";
 
 type Pasted = CopiedTiles & { readonly broken: number };
 
@@ -41,7 +44,7 @@ export function usePasteTiles({ open, context, uploads, canvas }: Options) {
       return;
     }
     const { ready, withFile, lost } = settlePasted(pasted, withNewIds(pasted.tiles, places), {
-      origin: location.origin,
+      origin: installationUrl(),
       accountId: open.accountId,
     });
     const work = putDown(context, ready);
@@ -67,9 +70,9 @@ export function usePasteTiles({ open, context, uploads, canvas }: Options) {
       tile.data.type === "foto"
         ? await call("GET /files/:name", { params: { name } }, { signal })
         : undefined;
-    const address = info?.item.original?.url ?? fileAddress(name);
+    const address = info?.item.original?.url ?? fileAddressHere(name);
     const bytes = await download(address, { signal });
-    return new File([bytes], fileNameOf(address) ?? name);
+    return new File([bytes], fileNameOf(address.slice(BASE_PATH.length)) ?? name);
   }
 
   /**
@@ -79,7 +82,7 @@ export function usePasteTiles({ open, context, uploads, canvas }: Options) {
   async function bringBeside(name: string): Promise<string | undefined> {
     if (name === "") return "";
     try {
-      const bytes = await download(fileAddress(name), { signal: stop.signal });
+      const bytes = await download(fileAddressHere(name), { signal: stop.signal });
       const to = { folder: "content", accountId: open.accountId } as const;
       return (await uploadFile(to, new File([bytes], name), { signal: stop.signal })).fileName;
     } catch {

@@ -1,4 +1,4 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { type SyntheticEvent, useState } from "react";
 import { useFile } from "#features/files/files.api.ts";
 import { sourcesOf } from "#features/files/picture-sources.ts";
@@ -17,7 +17,7 @@ export function BackdropPicture({ name, repeat }: { name: string; repeat: boolea
     file ??
     (isError
       ? {
-          url: fileAddress(name),
+          url: fileAddressHere(name),
           mediaType: "image/webp",
           width: null,
           height: null,

@@ -1,6 +1,12 @@
 import { lockName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
 import { randomId } from "#platform/ids/random-id.ts";
-import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
+import {
+  changedKey,
+  listLocal,
+  readLocal,
+  removeLocal,
+  writeLocal,
+} from "#platform/storage/local.ts";
 
 const VERSION = 1;
 
@@ -46,9 +52,10 @@ export function followMissed(
     });
   };
   for (const key of listLocal(prefix)) watch(key);
-  const receive = ({ key, newValue }: StorageEvent) => {
+  const receive = (event: StorageEvent) => {
+    const key = changedKey(event);
     if (key?.startsWith(prefix) !== true) return;
-    if (newValue !== null) watch(key);
+    if (event.newValue !== null) watch(key);
     if (left.has(key)) notifyAll();
   };
   addEventListener("storage", receive, { signal });

@@ -6,6 +6,7 @@ import { toast } from "#ui/toast.ts";
 import { answerParts } from "./answer-parts.ts";
 import { HelpPicture } from "./help-picture.tsx";
 import type { PictureName } from "./help-pictures.ts";
+import { installationUrl } from "#platform/base/here.ts";
 
 type Props = {
   readonly id: string;
@@ -75,7 +76,7 @@ export function HelpQuestion({ id, question, answer, picture, isOpen, onToggle }
 function CopyLink({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const copy = async () => {
-    const link = new URL(`/duvida#${id}`, location.origin).href;
+    const link = `${installationUrl()}/duvida#${id}`;
     try {
       await navigator.clipboard.writeText(link);
       toast.success(t("help.copied"), undefined, { brief: true });

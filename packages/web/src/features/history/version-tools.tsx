@@ -10,6 +10,7 @@ import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { MODES, type Versions } from "./use-versions.ts";
+import { installationUrl } from "#platform/base/here.ts";
 
 type Props = HistoryWorkspaceProps & { readonly versions: Versions };
 
@@ -24,7 +25,7 @@ export function VersionTools(props: Props) {
   const nameLabel = t(entry?.name ? "history.name.rename" : "history.name.action");
 
   const copyLink = async () => {
-    const link = `${location.origin}/historico/${mosaic.id}?v=${versions.chosen.revision}`;
+    const link = `${installationUrl()}/historico/${mosaic.id}?v=${versions.chosen.revision}`;
     try {
       await navigator.clipboard.writeText(link);
       toast.success(t("history.copied"), undefined, { brief: true });

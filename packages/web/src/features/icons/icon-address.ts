@@ -1,5 +1,5 @@
 import type { WireIcon } from "@mosaico/contract/icons";
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { call } from "#platform/api/call.ts";
 import { refreshCached } from "#platform/api/refresh-cached.ts";
@@ -28,11 +28,11 @@ export function useKnownAddress(fileName: string): string | undefined {
 
 /** The address at this moment. */
 export function iconAddress(fileName: string): string {
-  return knownIcons.find(fileName) ?? fileAddress(fileName);
+  return knownIcons.find(fileName) ?? fileAddressHere(fileName);
 }
 
 /** Shows the new picture of an icon everywhere on this page and on the next ones. */
 export function showReplacedIcon({ fileName, url }: Pick<WireIcon, "fileName" | "url">): void {
   knownIcons.replace(fileName, url);
-  void refreshCached(fileAddress(fileName));
+  void refreshCached(fileAddressHere(fileName));
 }

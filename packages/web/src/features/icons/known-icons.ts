@@ -1,4 +1,4 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { createStore } from "zustand/vanilla";
 
 type Answer = readonly { readonly fileName: string; readonly picture: string }[];
@@ -86,7 +86,7 @@ export class KnownIcons {
     const found = new Map(answer.map(({ fileName, picture }) => [fileName, picture]));
     // Meanwhile, one may have been replaced.
     const missing = names.filter((name) => this.find(name) === undefined);
-    this.#note(missing.map((name) => [name, found.get(name) ?? fileAddress(name)]));
+    this.#note(missing.map((name) => [name, found.get(name) ?? fileAddressHere(name)]));
   }
 
   #note(some: readonly (readonly [string, string])[]): void {

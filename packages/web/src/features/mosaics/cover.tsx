@@ -3,6 +3,7 @@ import { useTheme } from "#platform/theme/theme.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround, pastels } from "#ui/pastel.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { withBase } from "#platform/base/base-path.ts";
 
 const RETRY_MS = 4000;
 const MAX_TRIES = 3;
@@ -20,7 +21,7 @@ type Props = {
 /** The cover of a mosaic, in the theme of the interface; its title where the picture cannot be had. */
 export function Cover({ mosaic, shape, className }: Props) {
   const theme = useTheme();
-  const url = `/files/covers/${mosaic.id}/${shape}-${theme}.webp?v=${mosaic.revision}`;
+  const url = withBase(`/files/covers/${mosaic.id}/${shape}-${theme}.webp?v=${mosaic.revision}`);
   return (
     <div className={classNames("relative overflow-hidden bg-sunken", className)}>
       <Picture key={url} mosaic={mosaic} url={url} />

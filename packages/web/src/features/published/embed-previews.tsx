@@ -2,6 +2,7 @@ import type { WireLink } from "@mosaico/contract/published";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { embedAddress } from "./embed-code.ts";
 import { shownAddress } from "./shown-address.ts";
+import { BASE_PATH, withBase } from "#platform/base/base-path.ts";
 
 type FrameProps = {
   readonly slug: string;
@@ -12,7 +13,7 @@ type FrameProps = {
 /** The frame as another site will show it. */
 export function FramePreview({ slug, tile, title }: FrameProps) {
   const { t } = useTranslation();
-  const address = embedAddress("", slug, tile);
+  const address = embedAddress(BASE_PATH, slug, tile);
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- A page of our own, without a session: it shows the mosaic as anywhere else.
     <iframe
@@ -32,7 +33,7 @@ export function CardPreview({ link, title }: { readonly link: WireLink; readonly
         alt=""
         className="aspect-[1200/630] w-full bg-sunken"
         height={630}
-        src={`/m/${link.slug}/card.jpg`}
+        src={withBase(`/m/${link.slug}/card.jpg`)}
         width={1200}
       />
       <div className="px-4 py-3">

@@ -10,6 +10,7 @@ import { EmbedSites } from "./embed-sites.tsx";
 import { cardCode, frameCode } from "./embed-code.ts";
 import { PartSelect } from "./part-select.tsx";
 import { partsQuery } from "./published.api.ts";
+import { installationUrl } from "#platform/base/here.ts";
 
 const HEIGHTS = ["400", "600", "800"] as const;
 
@@ -26,7 +27,7 @@ export function EmbedSettings({ link, mosaic, onChanged }: Props) {
   const [tile, setTile] = useState<string>();
   const [height, setHeight] = useState<(typeof HEIGHTS)[number]>("600");
   const parts = useQuery(partsQuery(mosaic.id)).data;
-  const { origin } = location;
+  const origin = installationUrl();
   const { slug } = link;
   const { title } = mosaic;
   const isFrame = kind === "frame";

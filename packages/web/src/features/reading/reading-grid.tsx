@@ -1,5 +1,5 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import {
   type CSSProperties,
@@ -124,7 +124,7 @@ function Logo({ document }: HeadProps) {
     (listener) => document.subscribe(listener),
     () => document.settings.logo,
   );
-  return logo === "" ? null : <img alt="" className="reading-logo" src={fileAddress(logo)} />;
+  return logo === "" ? null : <img alt="" className="reading-logo" src={fileAddressHere(logo)} />;
 }
 
 /** M7: the line below the title. */

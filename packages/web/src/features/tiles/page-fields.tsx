@@ -1,4 +1,4 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { lineOf } from "@mosaico/domain/tile/tiles-of";
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -166,7 +166,7 @@ function Shown({ change: { part, before, after } }: { readonly change: PageChang
   if (part === "icon") return <img alt="" className="size-8" src={icon} />;
   if (part === "picture") {
     return (
-      <img alt="" className="h-16 w-32 rounded-control object-cover" src={fileAddress(after)} />
+      <img alt="" className="h-16 w-32 rounded-control object-cover" src={fileAddressHere(after)} />
     );
   }
   return (

@@ -3,6 +3,7 @@ import { type AnyInput, locate } from "@mosaico/client/locate";
 import { problemOfResponse } from "@mosaico/client/problem-of";
 import { ApiError } from "./api-error.ts";
 import { currentToken, headersOf, reportSessionEnd } from "./call.ts";
+import { withBase } from "../base/base-path.ts";
 
 /**
  * Calls an endpoint whose response is saved as a file: it may be too long for the page to parse.
@@ -16,7 +17,7 @@ export async function callForFile<Key extends CallKey>(
   const { method, path } = locate(key, input as AnyInput);
   const token = currentToken();
   const lost = () => new ApiError("network", 0);
-  const response = await fetch(path, {
+  const response = await fetch(withBase(path), {
     method,
     headers: headersOf(token),
     credentials: "same-origin",

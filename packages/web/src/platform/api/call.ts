@@ -5,6 +5,8 @@ import { problemOfResponse } from "@mosaico/client/problem-of";
 import { ApiError } from "./api-error.ts";
 import { idempotencyKeyOf, settleRequest } from "./idempotency-keys.ts";
 import { type KeepaliveBudget, requestBytes } from "./keepalive.ts";
+import { withBase } from "../base/base-path.ts";
+import { readAnswer } from "../base/read-answer.ts";
 
 type Options = {
   readonly signal?: AbortSignal;
@@ -45,7 +47,8 @@ export async function call<Key extends CallKey>(
   input: CallInput<Key>,
   options: Options = {},
 ): Promise<CallAnswer<Key>> {
-  const { method, path } = locate(key, input as AnyInput);
+  const { method, path: target } = locate(key, input as AnyInput);
+  const path = withBase(target);
   const token = options.token === undefined ? currentToken() : options.token;
   const { body } = input as AnyInput;
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -132,7 +135,7 @@ async function fetchOrPlain(path: string, init: RequestInit): Promise<Response> 
 
 async function parsed(response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return readAnswer(await response.text());
   } catch {
     throw new ApiError("network", 0);
   }

@@ -5,6 +5,8 @@ import { type Sending, sendByXhr } from "@mosaico/client/send-by-xhr";
 import type { CallAnswer, CallInput, UploadKey } from "@mosaico/contract/call";
 import { ApiError } from "./api-error.ts";
 import { call, currentToken, headersOf, reportSessionEnd } from "./call.ts";
+import { withBase } from "../base/base-path.ts";
+import { readAnswer } from "../base/read-answer.ts";
 
 /**
  * Calls an endpoint of the contract that takes a file, and reports the progress.
@@ -26,7 +28,7 @@ export async function upload<Key extends UploadKey>(
     headers: headersOf(token),
     body: formOf((input as { readonly body?: unknown }).body, file),
   };
-  const answer = await sendByXhr(method, path, form, options);
+  const answer = await sendByXhr(method, withBase(path), form, options);
   const body = parsed(answer.text);
   if (answer.status < 200 || answer.status > 299) {
     throw reportSessionEnd(problemOf(answer.status, body, answer.retryAfter), token);
@@ -37,7 +39,7 @@ export async function upload<Key extends UploadKey>(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readAnswer(text);
   } catch {
     return undefined;
   }

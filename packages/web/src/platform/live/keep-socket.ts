@@ -1,4 +1,5 @@
 import { type Surroundings, browser } from "./surroundings.ts";
+import { readAnswer } from "../base/read-answer.ts";
 
 /** Delays and intervals, in milliseconds. */
 export type Times = {
@@ -144,7 +145,7 @@ export function keepSocket(
 
 function readNews(data: unknown): News | undefined {
   try {
-    const news = JSON.parse(String(data)) as Partial<News> | null;
+    const news = readAnswer(String(data)) as Partial<News> | null;
     return typeof news?.type === "string" ? (news as News) : undefined;
   } catch {
     return undefined;

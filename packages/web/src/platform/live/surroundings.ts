@@ -1,6 +1,8 @@
+import { installationUrl } from "../base/here.ts";
+
 /** What a kept socket needs from the browser. */
 export type Surroundings = {
-  /** The origin of the server's sockets, such as `wss://example.org`. */
+  /** The address of the server for sockets, such as `wss://example.org`. */
   readonly origin: string;
   readonly isOnline: () => boolean;
   readonly isVisible: () => boolean;
@@ -13,7 +15,7 @@ type Callbacks = Readonly<Record<"online" | "visibility" | "leaving", () => void
 /** The surroundings of this page. */
 export function browser(): Surroundings {
   return {
-    origin: location.origin.replace(/^http/, "ws"),
+    origin: installationUrl().replace(/^http/, "ws"),
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === "visible",
     listen: ({ online, visibility, leaving }, signal) => {

@@ -2,8 +2,10 @@ import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { currentSession } from "../session/session.ts";
+import { BASE_PATH } from "../base/base-path.ts";
 
-const NAME = "mosaico";
+// Other programs, and other installations, may be served under other paths of this host.
+const NAME = `mosaico${BASE_PATH}`;
 const VERSION = 1;
 const STORES = ["answers", "mosaics", "baselines", "changes"] as const;
 

@@ -1,7 +1,8 @@
 import { dataResponse } from "#platform/fetch-picture.ts";
+import { BASE_PATH } from "../base/base-path.ts";
 
 /** Filled by the service worker with the pictures shown, as long as the cache exists. */
-const CACHE = "mosaico-pictures";
+const CACHE = `mosaico-pictures${BASE_PATH}`;
 const MAX = 300;
 const LARGEST = 1024 * 1024;
 const AT_ONCE = 4;

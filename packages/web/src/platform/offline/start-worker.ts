@@ -1,12 +1,13 @@
 import { connectionStore } from "./connection.ts";
 import { entryOfPage } from "./entry.ts";
+import { withBase } from "../base/base-path.ts";
 
 type ScriptAddress = { createScriptURL: (address: string) => unknown };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptAddress) => ScriptAddress };
 
 type News = { readonly onNewer: () => void; readonly onOff: () => void };
 
-const ADDRESS = "/sw.js";
+const ADDRESS = withBase("/sw.js");
 // Leaves the network to the first screen.
 const REST = 2500;
 const OFTEN = 10 * 60_000;

@@ -1,3 +1,5 @@
+import { withBase } from "../base/base-path.ts";
+
 // Set by the build, which puts the library's own files there: see build/pdf-files.ts.
 const folder: string = import.meta.env["MOSAICO_PDF_FILES"];
 
@@ -6,7 +8,7 @@ const folder: string = import.meta.env["MOSAICO_PDF_FILES"];
  * library's picture decoders in JavaScript, since the page's policy forbids WebAssembly.
  */
 export function pdfAssets() {
-  const at = (name: string) => new URL(`${folder}${name}/`, location.origin).href;
+  const at = (name: string) => `${location.origin}${withBase(folder)}${name}/`;
   return {
     cMapUrl: at("cmaps"),
     cMapPacked: true,
@@ -17,5 +19,5 @@ export function pdfAssets() {
 
 /** The folder of the pictures for notes in a document. */
 export function pdfImages(): string {
-  return `${folder}images/`;
+  return `${withBase(folder)}images/`;
 }

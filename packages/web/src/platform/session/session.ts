@@ -1,6 +1,6 @@
 import type { User } from "@mosaico/contract/auth";
 import { createStore } from "zustand/vanilla";
-import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
+import { changedKey, readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 
 const USER = "user";
 const TOKEN = "token";
@@ -53,7 +53,8 @@ export function endSession(): void {
 /** Follows sign-ins and sign-outs in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key === TOKEN || event.key === null) {
+    const key = changedKey(event);
+    if (key === TOKEN || key === null) {
       sessionStore.setState({ session: restore(), isLeaving: false });
     }
   };

@@ -1,4 +1,6 @@
-const CHANNEL = "mosaico.tabs";
+import { BASE_PATH } from "../base/base-path.ts";
+
+const CHANNEL = `mosaico.tabs${BASE_PATH}`;
 // A page that draws a large mosaic may be blocked this long.
 const MAX_SILENCE = 2000;
 const ASK_AGAIN = 10_000;
@@ -12,7 +14,7 @@ export function lockName(name: string, signal: AbortSignal): void {
         if (signal.aborted) resolve();
         else signal.addEventListener("abort", () => resolve());
       });
-    navigator.locks.request(name, untilAborted).catch(() => {
+    navigator.locks.request(BASE_PATH + name, untilAborted).catch(() => {
       // A browser that denies storage to this page denies it locks as well.
     });
     return;
@@ -27,7 +29,7 @@ export function lockName(name: string, signal: AbortSignal): void {
 /** Calls `act` once, when no page holds this name any more. */
 export function whenNameIsFree(name: string, signal: AbortSignal, act: () => void): void {
   if ("locks" in navigator) {
-    navigator.locks.request(name, { signal }, act).catch(() => {
+    navigator.locks.request(BASE_PATH + name, { signal }, act).catch(() => {
       // Aborted while waiting.
     });
     return;

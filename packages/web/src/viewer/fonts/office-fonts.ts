@@ -1,8 +1,10 @@
 import { eastAsianFontsFor, eastAsianScriptOf } from "./east-asian.ts";
 import { FACES, fontRules, type OfficeFonts, quotedName } from "./font-rules.ts";
+import { withBase } from "#platform/base/base-path.ts";
 
 // Set by the build, which puts the fonts there: see build/office-fonts.ts.
 const fonts: OfficeFonts = import.meta.env["MOSAICO_OFFICE_FONTS"];
+const here: OfficeFonts = { ...fonts, folder: withBase(fonts.folder) };
 
 // A document may name any number of fonts; no reader needs more than these.
 const MAX_TYPEFACES = 60;
@@ -28,7 +30,7 @@ export async function provideFonts({ typefaces, text, languages }: FontNeeds): P
   const sheet = document.createElement("style");
   sheet.textContent = named
     .map((name) =>
-      fontRules(fonts, name, script === undefined ? [] : eastAsianFontsFor(name, script)),
+      fontRules(here, name, script === undefined ? [] : eastAsianFontsFor(name, script)),
     )
     .join("\n");
   document.head.append(sheet);

@@ -5,6 +5,7 @@ import { useSearchParams } from "wouter";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { methodsQuery } from "../auth.api.ts";
+import { withBase } from "#platform/base/base-path.ts";
 
 /** Leads to the identity provider, if there is one. */
 export function ProviderButton({ busy = false }: { busy?: boolean }) {
@@ -34,7 +35,7 @@ export function ProviderButton({ busy = false }: { busy?: boolean }) {
           icon={KeyRound}
           outside
           size="large"
-          to={`/api/auth/oidc/start?${query.toString()}`}
+          to={withBase(`/api/auth/oidc/start?${query.toString()}`)}
           wide
         >
           <span className="min-w-0 truncate">{t("auth.provider.enter", { name })}</span>

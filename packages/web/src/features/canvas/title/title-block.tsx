@@ -1,4 +1,4 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { ViewportPortal } from "@xyflow/react";
 import { type CSSProperties, useRef, useSyncExternalStore } from "react";
 import { useFile } from "#features/files/files.api.ts";
@@ -69,7 +69,7 @@ function Logo({ name }: { readonly name: string }) {
       className="mosaic-title-logo"
       decoding="async"
       draggable={false}
-      src={sharp?.url ?? fileAddress(name)}
+      src={sharp?.url ?? fileAddressHere(name)}
     />
   );
 }

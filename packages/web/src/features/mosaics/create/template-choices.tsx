@@ -7,6 +7,7 @@ import { useTheme } from "#platform/theme/theme.ts";
 import { PictureChoices } from "#ui/picture-choices.tsx";
 import { countWords } from "../count-words.ts";
 import { TemplateWall } from "./template-wall.tsx";
+import { withBase } from "#platform/base/base-path.ts";
 
 /** What a new mosaic begins with: nothing, a template of the product, or a mosaic that the account keeps as one. */
 export type Beginning =
@@ -63,7 +64,7 @@ function Picture({
       return <TemplateWall renderGround={renderGround} template={beginning.template} />;
     case "account": {
       const { id, revision } = beginning.template;
-      const file = `/files/covers/${id}/small-${theme}.webp?v=${revision}`;
+      const file = withBase(`/files/covers/${id}/small-${theme}.webp?v=${revision}`);
       return (
         <span className="absolute inset-0 bg-sunken">
           <img alt="" className="size-full object-cover" loading="lazy" src={file} />

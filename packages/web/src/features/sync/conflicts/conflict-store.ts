@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
+import { changedKey, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
 import type { Conflict } from "../change.ts";
 
 /** An edit that could not be merged, and its mosaic. */
@@ -27,8 +27,8 @@ const unstored = new Map<string, readonly StoredConflict[]>();
  * it.
  */
 export function followConflicts(userId: string): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === keyOf(userId)) show(userId, readStored(userId));
+  const follow = (event: StorageEvent) => {
+    if (changedKey(event) === keyOf(userId)) show(userId, readStored(userId));
   };
   const warn = (event: BeforeUnloadEvent) => {
     if (unstoredOf(userId).length > 0) event.preventDefault();

@@ -1,4 +1,10 @@
-import { listLocal, readLocal, removeLocal, writeLocal } from "#platform/storage/local.ts";
+import {
+  changedKey,
+  listLocal,
+  readLocal,
+  removeLocal,
+  writeLocal,
+} from "#platform/storage/local.ts";
 import type { UnsentPart, UnsentEdits } from "../change.ts";
 import { lockName, whenNameIsFree } from "#platform/storage/tab-lock.ts";
 import { type TextStore, UnsentWriter, inOrder, readUnsent } from "./unsent-writer.ts";
@@ -72,8 +78,9 @@ function whenPagesGo(prefix: string, signal: AbortSignal, act: (name: string) =>
   };
   for (const key of listLocal(prefix)) watch(key);
   // Includes pages that are opened later.
-  const receive = ({ key, newValue }: StorageEvent) => {
-    if (newValue !== null && key?.startsWith(prefix) === true) watch(key);
+  const receive = (event: StorageEvent) => {
+    const key = changedKey(event);
+    if (event.newValue !== null && key?.startsWith(prefix) === true) watch(key);
   };
   addEventListener("storage", receive, { signal });
 }

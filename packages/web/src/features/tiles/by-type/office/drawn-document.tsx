@@ -15,6 +15,7 @@ import type { ReadingPlace } from "./reading-place.ts";
 import { SimplifiedNote } from "./simplified-note.tsx";
 import { useEscapeFullWindow } from "./use-escape-full-window.ts";
 import { useViewer } from "./use-viewer.ts";
+import { withBase } from "#platform/base/base-path.ts";
 
 export type DrawnDocumentProps = {
   readonly file: NamedFile;
@@ -127,7 +128,7 @@ export function DrawnDocument({
           ref={frame}
           referrerPolicy="no-referrer"
           sandbox={SANDBOX}
-          src={VIEWER_PATH}
+          src={withBase(VIEWER_PATH)}
           title={title}
         />
         <FrameEnd frame={frame} within={whole.isOn ? root : undefined} />

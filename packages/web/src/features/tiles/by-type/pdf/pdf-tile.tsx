@@ -1,4 +1,5 @@
-import { fileAddress, fileNameOf } from "@mosaico/domain/tile/content";
+import { fileNameOf } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import { useFile } from "#features/files/files.api.ts";
 import { namedFile } from "#features/files/named-file.ts";
 import { EmptyContent } from "../empty-content.tsx";
@@ -9,7 +10,7 @@ export function PdfTile({ data }: ContentViewProps) {
   const name = fileNameOf(data.content) ?? "";
   const { data: file } = useFile(name);
   if (name === "") return <EmptyContent />;
-  const url = fileAddress(name);
+  const url = fileAddressHere(name);
   // Until the name is known, or if it is not disclosed, the tile's title is used.
   const fileName =
     file === undefined ? `${data.title}.pdf` : namedFile(file, data.title).originalName;

@@ -1,4 +1,4 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
+import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import type { TileData } from "@mosaico/domain/tile/tile";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -33,7 +33,7 @@ export function VideoPlayer({ file, tile }: { file: NamedFile; tile: TileData })
             {...streaming}
             key={key}
             title={title}
-            {...(captions === "" ? {} : { captions: { src: fileAddress(captions), lang } })}
+            {...(captions === "" ? {} : { captions: { src: fileAddressHere(captions), lang } })}
           />
           <div className="flex justify-center sm:justify-end">
             <SaveButton file={file} />
