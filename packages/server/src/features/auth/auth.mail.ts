@@ -1,6 +1,7 @@
 import type { Mail, RequestCtx } from "#platform/context.ts";
 import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 /** The parts of a request that mails use. Form input is deliberately not among them. */
 type MailContext = Pick<RequestCtx, "language" | "publicUrl">;
@@ -61,7 +62,7 @@ function write(
   query: Readonly<Record<string, string>> = {},
   provider = "",
 ): Mail {
-  const url = new URL(path, publicUrl);
+  const url = urlAt(publicUrl, path);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return writeMail({ to, language, url }, mailTexts(language).auth[kind], { provider });
 }

@@ -2,6 +2,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { Mail } from "#platform/context.ts";
 import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 /** What is wrong with the backups of an installation. */
 export type BackupTrouble = {
@@ -24,7 +25,7 @@ export function backupMail(
     dateStyle: "long",
     timeStyle: "short",
   });
-  const url = new URL("/admin/backups", publicUrl);
+  const url = urlAt(publicUrl, "/admin/backups");
   const last = lastAt === undefined ? texts.none : format.format(lastAt);
   return writeMail({ to, language, url }, texts[kind], { place, last, reason: detail || "—" });
 }

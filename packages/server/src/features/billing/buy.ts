@@ -10,6 +10,7 @@ import { isEntitled } from "./payment-state.ts";
 import { type Subscription, findSubscription, insertCustomer } from "./subscriptions.store.ts";
 import { PAID_PLAN } from "./sync-payment.ts";
 import { sendDetails } from "./send-details.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 type Payable = Permitted<{ readonly accountId: string }, "payment.maintain">;
 
@@ -84,7 +85,7 @@ async function makeCustomer(ctx: ActorCtx, payments: Payments, accountId: string
 }
 
 function backTo({ publicUrl }: SystemCtx, accountId: string, paid?: "yes" | "no"): string {
-  const url = new URL("/pagamento", publicUrl);
+  const url = urlAt(publicUrl, "/pagamento");
   url.searchParams.set("account", accountId);
   if (paid !== undefined) url.searchParams.set("paid", paid);
   return url.href;

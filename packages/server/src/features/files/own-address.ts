@@ -1,5 +1,6 @@
 import { fileNameOf } from "@mosaico/domain/tile/content";
 import type { Signature } from "./signed-address.ts";
+import { pathWithin } from "#platform/public-url.ts";
 
 /**
  * The file that an address of this installation names, with its signature if it has one; undefined for any other
@@ -12,12 +13,11 @@ export function readOwnAddress(
   // A plain name is accepted too, since that is what tiles store as their content.
   const bare = fileNameOf(address);
   if (bare !== undefined) return { name: bare };
-  const url = URL.parse(address, publicUrl);
-  if (url === null || url.origin !== publicUrl || url.username !== "" || url.password !== "") {
-    return undefined;
-  }
-  const name = url.pathname.startsWith("/files/") ? fileNameOf(url.pathname) : undefined;
-  if (name === undefined) return undefined;
+  // Paths in responses are those of the installation, wherever it is served.
+  const url = URL.parse(address.startsWith("/files/") ? publicUrl + address : address, publicUrl);
+  const path = url === null ? undefined : pathWithin(publicUrl, url);
+  const name = path?.startsWith("/files/") ? fileNameOf(path) : undefined;
+  if (url === null || name === undefined) return undefined;
   const { until, signature } = Object.fromEntries(url.searchParams);
   return { name, ...(until && signature ? { signature: { until, signature } } : {}) };
 }

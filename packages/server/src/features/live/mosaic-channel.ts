@@ -49,7 +49,12 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
           socket.send({ type: "role", role });
         },
         onChanged: async () => room.rename(id, await nameOf(parts.ctx, id)),
-        onMessage: takeMessages(socket, call, (presence) => room.move(viewer, presence)),
+        onMessage: takeMessages(
+          socket,
+          call,
+          (presence) => room.move(viewer, presence),
+          app.basePath,
+        ),
         onLeft: () => room.leave(viewer),
       };
     },

@@ -27,6 +27,7 @@ export function takeMessages(
   socket: ChannelSocket<MosaicUpdate>,
   call: Call,
   onPresence: (presence: PresenceMessage) => void,
+  basePath?: string,
 ): (text: string) => void {
   const mayOneMore = limitTo(MESSAGE_RATE);
   const mayMove = limitTo(PRESENCE_RATE);
@@ -42,7 +43,7 @@ export function takeMessages(
     }
     const { refusal } = result;
     const retryAfter = retrySeconds(refusal);
-    const problem = problemOf(refusal);
+    const problem = problemOf(refusal, basePath);
     socket.send({
       type: "refused",
       request,

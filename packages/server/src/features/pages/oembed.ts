@@ -5,6 +5,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { html } from "#platform/http/html.ts";
 import { plain } from "./describe.ts";
 import { PRODUCT } from "./write-head.ts";
+import { pathWithin } from "#platform/public-url.ts";
 
 const SIZE = { width: 800, height: 600 } as const;
 /** Smaller ones would show nothing, whatever was asked for. */
@@ -64,8 +65,7 @@ function slugIn(address: string, publicUrl: string): string | undefined {
   let url: URL;
   try {
     url = new URL(address);
-    if (url.origin !== new URL(publicUrl).origin) return undefined;
-    const slug = PATH.exec(url.pathname)?.[1];
+    const slug = PATH.exec(pathWithin(publicUrl, url) ?? "")?.[1];
     return slug === undefined ? undefined : decodeURIComponent(slug).toLowerCase();
   } catch {
     return undefined;

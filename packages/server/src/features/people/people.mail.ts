@@ -3,6 +3,7 @@ import type { AccountRole } from "@mosaico/domain/people/role";
 import type { Mail } from "#platform/context.ts";
 import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 /** The contents of an invitation mail. */
 export type Invitation = {
@@ -22,7 +23,7 @@ export type Invitation = {
 export function invitationMail(publicUrl: string, invitation: Invitation): Mail {
   const { to, token, role, isKnown, language } = invitation;
   const texts = mailTexts(language).people;
-  const url = new URL(isKnown ? "/login" : "/register", publicUrl);
+  const url = urlAt(publicUrl, isKnown ? "/login" : "/register");
   url.searchParams.set("invite", token);
   return writeMail({ to, language, url }, isKnown ? texts.known : texts.newcomer, {
     name: withoutLinks(invitation.name),

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import type { Mail, RequestCtx } from "#platform/context.ts";
 import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 type MailContext = Pick<RequestCtx, "publicUrl">;
 
@@ -24,5 +25,5 @@ function write(
 ): Mail {
   const language = findLanguage(reader) ?? DEFAULT_LANGUAGE;
   const text = mailTexts(language).profile[kind];
-  return writeMail({ to, language, url: new URL(path, publicUrl) }, text);
+  return writeMail({ to, language, url: urlAt(publicUrl, path) }, text);
 }

@@ -14,6 +14,7 @@ import {
   listListedMosaics,
   savePageSlug,
 } from "./account-pages.store.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 /** S8: where the page of an account is, if it has one. */
 export async function findAccountPage(ctx: SystemCtx, account: PagedAccount) {
@@ -55,5 +56,5 @@ export async function listOnPage(
 }
 
 function wirePage({ publicUrl }: SystemCtx, slug: string | null) {
-  return { slug, url: slug === null ? null : new URL(`/a/${slug}`, publicUrl).href };
+  return { slug, url: slug === null ? null : urlAt(publicUrl, `/a/${slug}`).href };
 }

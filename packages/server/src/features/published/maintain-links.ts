@@ -27,6 +27,7 @@ import {
   removeLink,
   removeLinks,
 } from "./links.store.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 // About 95 bits, which nobody can guess.
 const RANDOM_LENGTH = 20;
@@ -190,7 +191,7 @@ function wireLink(
     id,
     name,
     slug,
-    url: new URL(`/m/${slug}`, publicUrl).href,
+    url: urlAt(publicUrl, `/m/${slug}`).href,
     since: createdAt,
     listed: isListed,
     download: isDownloadable,

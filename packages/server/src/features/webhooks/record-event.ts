@@ -3,6 +3,7 @@ import type { CompiledQuery } from "kysely";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { runTogether } from "#platform/database/run-together.ts";
 import { eventInsertion } from "./event-insertion.store.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 /** J1: the changes of tiles within this time are one event. */
 const JOINED_MS = 5000;
@@ -73,14 +74,14 @@ function about({ publicUrl }: SystemCtx, happened: AccountEvent): object {
   switch (happened.event) {
     case "file.added": {
       const { fileName, originalName } = happened;
-      const url = new URL(`/files/${fileName}`, publicUrl).href;
+      const url = urlAt(publicUrl, `/files/${fileName}`).href;
       return { file: { fileName, originalName, url } };
     }
     case "member.joined":
       return { role: happened.role };
     default: {
       const { mosaicId: id, title, revision } = happened.mosaic;
-      return { mosaic: { id, title, revision, url: new URL(`/#mosaic=${id}`, publicUrl).href } };
+      return { mosaic: { id, title, revision, url: urlAt(publicUrl, `/#mosaic=${id}`).href } };
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { Mail } from "#platform/context.ts";
 import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
+import { urlAt } from "#platform/public-url.ts";
 
 /** J4: reports that a webhook was turned off because its deliveries failed. */
 export function webhookOffMail(
@@ -10,6 +11,6 @@ export function webhookOffMail(
   to: string,
   about: { readonly name: string; readonly account: string },
 ): Mail {
-  const url = new URL("/", publicUrl);
+  const url = urlAt(publicUrl, "/");
   return writeMail({ to, language, url }, mailTexts(language).webhooks.off, about);
 }

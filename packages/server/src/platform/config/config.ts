@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type IdentityConfig, readIdentity } from "./read-identity.ts";
 import { type BackupConfig, readBackup } from "./read-backup.ts";
 import { type PaymentConfig, readPayment } from "./read-payment.ts";
+import { readPublicUrl } from "./read-public-url.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import { type SecretsConfig, readSecrets } from "./read-secrets.ts";
 import {
@@ -15,7 +16,6 @@ import {
   readLimit,
   readNetworks,
   readOneOf,
-  readOrigin,
   readPassword,
   readPort,
   readSize,
@@ -39,7 +39,7 @@ export type Config = {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** The public origin, without a trailing slash. */
+  /** The public address, with a path if the installation is served under one, without a trailing slash. */
   readonly publicUrl: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
@@ -113,7 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: readHost("HOST", setting("HOST") ?? "127.0.0.1"),
     dataDir,
-    publicUrl: readOrigin("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`),
+    publicUrl: readPublicUrl("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`),
     database,
     files:
       filesUrl === undefined

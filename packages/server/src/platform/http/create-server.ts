@@ -10,6 +10,8 @@ import { logRequests } from "./log-requests.ts";
 import { proxyCheck } from "./proxy-check.ts";
 import { requestLog } from "./request-log.ts";
 import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
+import { basePathOf } from "../public-url.ts";
+import { serveUnderBase, withoutBase } from "./base-path.ts";
 
 /** Time limits for clients, in milliseconds. */
 export type Timeouts = BodyTimes & { readonly headers: number };
@@ -38,6 +40,7 @@ const KEEP_ALIVE_MS = 65_000;
 export function createServer(parts: ServerParts): FastifyInstance {
   const { ctx, log, trustProxy, timeouts = TIMEOUTS } = parts;
   const { connectionsPerNetwork = MAX_CONNECTIONS } = parts;
+  const base = basePathOf(ctx.publicUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({
@@ -48,6 +51,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     trustProxy: trustProxy.length > 0 ? proxyCheck(trustProxy) : false,
     childLoggerFactory: (of, names) => requestLog(of, names),
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: ({ url = "/" }) => withoutBase(url, base),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Bodies are watched one by one.
     requestTimeout: 0,
@@ -81,6 +85,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   watchBodies(app.server, timeouts);
   acceptJsonOnly(app);
   setSecurityHeaders(app, ctx.publicUrl);
+  serveUnderBase(app, ctx.publicUrl);
   answerErrors(app, ctx);
   logRequests(app);
   closeWithGrace(app);

@@ -65,14 +65,14 @@ export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyRepl
       .removeHeader("content-encoding")
       .header("cache-control", "no-store")
       .header("content-type", "application/problem+json; charset=utf-8")
-      .send(JSON.stringify(problemOf(refusal)))
+      .send(JSON.stringify(problemOf(refusal, reply.server.basePath)))
   );
 }
 
 /** The problem document of a refusal. */
-export function problemOf({ code, status, errors }: AppError): Problem {
+export function problemOf({ code, status, errors }: AppError, basePath = ""): Problem {
   return {
-    type: `/api/docs/errors/${code}`,
+    type: `${basePath}/api/docs/errors/${code}`,
     title: STATUS_CODES[status] ?? "Error",
     status,
     code,

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure } from "./security-headers.ts";
+import { basePathOf } from "../public-url.ts";
 
 const NAME = "mosaico_files";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
@@ -8,7 +9,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 /** Sets the cookie that authorises requests for pictures and videos, which cannot send the token; null clears it. */
 export function setFilesCookie(reply: FastifyReply, value: string | null, publicUrl: string): void {
   const rules: CookieSerializeOptions = {
-    path: "/files",
+    path: `${basePathOf(publicUrl)}/files`,
     httpOnly: true,
     sameSite: "strict",
     secure: isSecure(publicUrl),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure } from "./security-headers.ts";
+import { basePathOf } from "../public-url.ts";
 
 /** A proof that a visitor gave the password of a sharing link, and for how long it is valid. */
 export type LinkProof = { readonly value: string; readonly seconds: number };
@@ -27,7 +28,7 @@ export function addLinkProof(
 ): void {
   const proofs = [value, ...findLinkProofs(request)].slice(0, MAX_PROOFS);
   reply.setCookie(NAME, proofs.join(BETWEEN), {
-    path: "/",
+    path: `${basePathOf(publicUrl)}/`,
     httpOnly: true,
     sameSite: "strict",
     secure: isSecure(publicUrl),

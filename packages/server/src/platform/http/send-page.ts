@@ -8,6 +8,7 @@ import { html } from "./html.ts";
 import type { PageHead } from "./page-head.ts";
 import type { AnyAnswer } from "./routes.ts";
 import { contentTag } from "./content-tag.ts";
+import { pageUnderBase } from "./base-path.ts";
 
 /** Reads the page of the web app, into which the content of pages is put; undefined while it is not built. */
 export type ReadTemplate = () => Promise<string | undefined>;
@@ -40,7 +41,8 @@ export async function sendPage(
     return sendBarePage(readTemplate, 404, request, reply);
   }
   const content = pieces === undefined ? "" : await textOf(pieces);
-  const text = fillPage(template, page, content);
+  const { basePath = "" } = reply.server;
+  const text = pageUnderBase(fillPage(template, page, content, basePath), basePath);
   // Of the text itself, which changes with the mosaic, its language and the build of the web app.
   const etag = contentTag(`${text}${framedBy?.join(" ") ?? ""}`);
   reply
@@ -73,7 +75,7 @@ export async function sendBarePage(
       .send("The web app is not built yet. Build it with: npm run build\n");
   }
   reply.header("content-type", "text/html; charset=utf-8");
-  return sendCompressed(request, reply, template);
+  return sendCompressed(request, reply, pageUnderBase(template, reply.server.basePath));
 }
 
 /** Scripts of the page that start its program. */
@@ -87,7 +89,7 @@ const END_OF_HEAD = "</head>";
 const FIRST_VIEW = /\/first-view-[^/]*\.js$/;
 
 /** Puts the head and the content into the page of the web app. */
-function fillPage(template: string, page: PageHead, content: string): string {
+function fillPage(template: string, page: PageHead, content: string, basePath: string): string {
   const language = html`${page.language}`.html;
   const head = [
     html`<title>${page.title}</title>`.html,
@@ -95,7 +97,7 @@ function fillPage(template: string, page: PageHead, content: string): string {
     html`<meta name="robots" content="${page.robots}" />`.html,
     page.more,
   ].join("\n    ");
-  const filled = fillEarly(template, page);
+  const filled = fillEarly(template, page, basePath);
   // Functions, because `$` has a meaning in a replacement text.
   return filled
     .replace(LANGUAGE, (_, before: string, after: string) => before + language + after)
@@ -105,7 +107,7 @@ function fillPage(template: string, page: PageHead, content: string): string {
 }
 
 /** Puts in what the page of a public mosaic needs early. */
-function fillEarly(template: string, { early }: PageHead): string {
+function fillEarly(template: string, { early }: PageHead, basePath: string): string {
   const files = (PUBLIC_FILES.exec(template)?.[1] ?? "")
     .split(" ")
     .filter((file) => file.startsWith("/"));
@@ -118,13 +120,13 @@ function fillEarly(template: string, { early }: PageHead): string {
   const preloaded = Array.from(template.matchAll(PRELOADED), ([, href]) => href ?? "");
   const styles = others.filter((file) => file.endsWith(".css"));
   const next = JSON.stringify({
-    program: programs.at(-1),
+    program: `${basePath}${programs.at(-1)}`,
     files: [
       ...programs.slice(0, -1),
       ...preloaded,
       ...others.filter((file) => !file.endsWith(".css")),
-    ],
-    ...(early.data !== undefined && { data: early.data }),
+    ].map((file) => basePath + file),
+    ...(early.data !== undefined && { data: basePath + early.data }),
   });
   const sheets = styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`);
   // After the style sheets, so that it runs once they are there, and before anything could be painted.

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure } from "./security-headers.ts";
+import { basePathOf } from "../public-url.ts";
 
 /** What a browser keeps while the user signs in at an identity provider, and for how long. */
 export type SignInCookie = { readonly value: string; readonly seconds: number };
@@ -15,7 +16,7 @@ export function setSignInCookie(
 ): void {
   // Lax: sent when another site navigates here, and with no other cross-site request.
   const rules = {
-    path: PATH,
+    path: basePathOf(publicUrl) + PATH,
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(publicUrl),

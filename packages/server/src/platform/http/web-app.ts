@@ -1,9 +1,11 @@
-import { readdir, stat } from "node:fs/promises";
+import { readFile, readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Fallback, pathOf } from "./not-found.ts";
 import { VIEWER_POLICY } from "./viewer-policy.ts";
+import { pageUnderBase } from "./base-path.ts";
+import { sendCompressed } from "./compress.ts";
 
 // An unknown path below these is an error, not a page of the web app.
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
@@ -47,20 +49,24 @@ export async function serveWebApp(
       .header("access-control-allow-origin", "*")
       .sendFile(name);
   });
+  const sendCurrent = (request: FastifyRequest, reply: FastifyReply, name: string) =>
+    app.basePath && name.endsWith(".html")
+      ? sendHtml(webRoot, name, request, reply)
+      : reply.header("cache-control", "no-cache").sendFile(name);
   return (request, reply) => {
     const path = pathOf(request);
     if (!isReading(request.method) || NO_PAGES.test(path)) return undefined;
     const name = nameOf(path);
     // A way to remove a broken service worker: browsers fetch it again with each page, and this one unregisters itself.
-    if (name === WORKER && !offline) return sendCurrent(reply.code(200), "sw-off.js");
+    if (name === WORKER && !offline) return sendCurrent(request, reply.code(200), "sw-off.js");
     // Regardless of the path: under the app's policy, the viewer would have the app's origin.
     if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
     reply.code(200);
-    if (files.has(name)) return sendCurrent(reply, name);
+    if (files.has(name)) return sendCurrent(request, reply, name);
     if (FILE_PATH.test(path)) return undefined;
     // What looks like a sharing link and is none looks like one that does not exist.
     if (SHARED.test(path)) reply.code(404).header("x-robots-tag", "noindex");
-    return sendCurrent(reply, "index.html");
+    return sendCurrent(request, reply, "index.html");
   };
 }
 
@@ -68,8 +74,19 @@ function nameOf(path: string): string {
   return path === "/viewer" ? VIEWER : path.slice(1);
 }
 
-function sendCurrent(reply: FastifyReply, name: string): FastifyReply {
-  return reply.header("cache-control", "no-cache").sendFile(name);
+/** Sends a page with the addresses that it has under the path of the installation. */
+function sendHtml(
+  webRoot: string,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header("cache-control", "no-cache").header("content-type", "text/html; charset=utf-8");
+  void readFile(join(webRoot, name), "utf8").then(
+    (page) => sendCompressed(request, reply, pageUnderBase(page, reply.server.basePath)),
+    (error: unknown) => reply.send(error),
+  );
+  return reply;
 }
 
 function notBuilt(app: FastifyInstance): Fallback {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
+import { basePathOf } from "../public-url.ts";
 
 export type WellKnownParts = {
   readonly clock: Clock;
-  /** The public origin, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   readonly publicUrl: string;
   /** An e-mail address for security reports; without one, no `security.txt` is served. */
   readonly securityContact: string | undefined;
@@ -29,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function serveWellKnown(app: FastifyInstance, parts: WellKnownParts): void {
   const { clock, publicUrl, securityContact } = parts;
   app.get("/robots.txt", async (_request, reply) => {
-    const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+    const rules = PRIVATE_PATHS.map((path) => `Disallow: ${basePathOf(publicUrl)}${path}`);
     const lines = ["User-agent: *", ...rules, "", `Sitemap: ${publicUrl}/sitemap.xml`];
     return sendText(reply, "text/plain", lines);
   });

@@ -11,6 +11,7 @@ import type {
 import { isProviderAway } from "./is-provider-away.ts";
 import { createSeal } from "./seal.ts";
 import { wordsOf } from "./words-of.ts";
+import { urlAt } from "../public-url.ts";
 
 type Parts = {
   readonly publicUrl: string;
@@ -38,7 +39,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
   const { clock, publicUrl, onTrouble } = parts;
   const seal = createSeal(config.clientSecret, clock);
   const findProvider = createDiscovery(config, clock);
-  const redirectUri = new URL(CALLBACK, publicUrl).href;
+  const redirectUri = urlAt(publicUrl, CALLBACK).href;
   return {
     name: config.name,
     ...seal,

@@ -7,6 +7,7 @@ import { docsPage } from "./docs-page.ts";
 import { type Explanations, errorPage } from "./error-page.ts";
 import { markdownSections } from "./markdown.ts";
 import { type Tables, openApiOf } from "./openapi.ts";
+import { pageUnderBase } from "../base-path.ts";
 
 type DocumentedApi = Tables & {
   readonly channels: Readonly<Record<string, LiveChannel>>;
@@ -36,7 +37,7 @@ export function serveApiDocs(
   for (const [path, [type, make]] of Object.entries(documents)) {
     let text: string | undefined;
     app.get(path, (_request, reply) => {
-      text ??= make();
+      text ??= type === "text/html" ? pageUnderBase(make(), app.basePath) : make();
       return reply
         .header("content-type", `${type}; charset=utf-8`)
         .header("cache-control", "public, no-cache")
@@ -49,7 +50,7 @@ export function serveApiDocs(
     return reply
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "public, no-cache")
-      .send(errorPage(code, explanations[code], table));
+      .send(pageUnderBase(errorPage(code, explanations[code], table), app.basePath));
   });
 }
 
