@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { Api, fixture } from "./support/api.ts";
@@ -99,8 +101,19 @@ for (const [look, strips] of [
           await saveScreenshot(page, `under-a-path-${language}`);
         });
 
+        await test.step("documents are drawn by their own pages and programs", async () => {
+          await second.tile("Carta").click();
+          const drawn = second.page.getByRole("dialog").frameLocator("iframe");
+          await expect(drawn.locator("main")).toContainText(/\w{4}/);
+          await saveScreenshot(second.page, `letter-under-a-path-${language}`);
+          await second.page.keyboard.press("Escape");
+          await second.tile("Papel").click();
+          await expect(second.page.getByRole("dialog").locator("canvas").first()).toBeVisible();
+          await second.page.keyboard.press("Escape");
+        });
+
         const slug = `horta-${randomUUID().slice(0, 8)}`;
-        await api.share(mosaic, slug);
+        await api.share(mosaic, slug, { embed: ["*"] });
         await test.step("a visitor opens the public page", async () => {
           const guest = await visitor(viewport === null ? {} : { viewport });
           await prefer(guest, language, theme);
@@ -117,17 +130,64 @@ for (const [look, strips] of [
           expect(card.headers()["content-type"]).toBe("image/jpeg");
         });
 
+        await test.step("another site shows it in a frame", async () => {
+          const site = createServer((_, response) => {
+            response.setHeader("content-type", "text/html; charset=utf-8");
+            response.end(`<iframe src="${host.url}/embed/${slug}" width="800" height="600">`);
+          });
+          await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+          const reader = await visitor();
+          await reader.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+          const frame = reader.frameLocator("iframe");
+          await expect(frame.getByRole("button", { name: /^Regador/ })).toBeVisible();
+          await reader.close();
+          await new Promise((resolve) => site.close(resolve));
+        });
+
         await test.step("the page around leads to the other pages", async () => {
           await page.goto(`${host.url}/duvida`);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await page.goto(`${host.url}/home`);
-          await expect(page.getByRole("link", { name: /Journey/ }).first()).toBeVisible();
+          await expect(page.getByText(/Journey/).first()).toBeVisible();
+          const cover = page.locator('img[src*="/files/covers/"]').first();
+          await expect(cover).not.toHaveJSProperty("naturalWidth", 0);
+          await saveScreenshot(page, `home-under-a-path-${language}`);
           await page.goto(`${host.url}/admin`);
           await expect(page).toHaveURL(new RegExp(`${BASE}/admin`));
           await page.goto(`${host.url}/historico/${mosaic}`);
-          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+          await expect(page.getByText("Colheita").first()).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          // Pages that are open would notice that the server ends.
+          for (const open of [page, second.page]) await open.close();
         });
       },
     );
   });
 }
+
+test.describe(() => {
+  test.use({ serviceWorkers: "allow" });
+  test(
+    "what was opened under a path opens there without network",
+    ON_DESKTOP,
+    async ({ page, context, host, server, trouble }) => {
+      trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+      const say = wordsOf("pt");
+      await prefer(page, "pt", "light");
+      await page.goto(`${host.url}/login`);
+      await page.getByLabel(say("auth.email"), { exact: true }).fill(server.admin.email);
+      await page.getByLabel(say("auth.password"), { exact: true }).fill(server.admin.password);
+      await page.getByRole("button", { name: say("auth.login.enter"), exact: true }).click();
+      await expect(page).toHaveURL(`${host.url}/`);
+      const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+      expect(scope).toBe(`${host.url}/`);
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+        .toBe(true);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole("complementary", { name: say("main.sidebar") })).toBeVisible();
+      await page.close();
+    },
+  );
+});

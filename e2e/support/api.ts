@@ -190,8 +190,8 @@ export class Api {
   }
 
   /** Shares a mosaic under a link that ends in this slug. */
-  async share(mosaicId: string, slug: string): Promise<void> {
-    await this.#call("POST", `/mosaics/${mosaicId}/links`, { slug });
+  async share(mosaicId: string, slug: string, settings: Json = {}): Promise<void> {
+    await this.#call("POST", `/mosaics/${mosaicId}/links`, { slug, ...settings });
   }
 
   async endSharing(mosaicId: string): Promise<void> {

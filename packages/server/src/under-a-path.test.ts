@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestUser, givenAccount, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
+import { startOidcServer } from "#testing/oidc-server.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { walkOidc } from "#testing/walk-oidc.ts";
 import { WEB_PAGE_FOLDER } from "#testing/web-page.ts";
 
 const PUBLIC_URL = "https://example.org/tiles";
@@ -129,5 +131,26 @@ describe("an installation under a path of its host", () => {
       token: ana.token,
     });
     expect(refused.status).toBe(404);
+  });
+
+  test("brings users back from an identity provider to its path", async () => {
+    const provider = await startOidcServer(() => [PUBLIC_URL]);
+    const { issuer, clientId, clientSecret } = provider;
+    const identity = { issuer, clientId, clientSecret, name: "Acme" };
+    const under = await testApp({ settings: { publicUrl: PUBLIC_URL, identity } });
+    const start = await under.call("GET /auth/oidc/start?lang=en");
+    const cookie = start.headers["set-cookie"] ?? "";
+    expect(cookie).toContain("Path=/tiles/api/auth/oidc;");
+    const subject = "ana-under-a-path";
+    provider.people.set(subject, { email: "ana@example.org", email_verified: true, name: "Ana" });
+    const back = await walkOidc(start.headers["location"] ?? "", subject);
+    expect(back.origin + back.pathname).toBe(`${PUBLIC_URL}/api/auth/oidc/callback`);
+    const { headers } = await under.app.inject({
+      url: back.pathname + back.search,
+      headers: { cookie: cookie.split(";")[0] ?? "" },
+    });
+    expect(headers.location).toMatch(/^\/tiles\/login\?.*ticket=/);
+    await under.close();
+    await provider.close();
   });
 });

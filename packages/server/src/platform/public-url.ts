@@ -10,7 +10,8 @@ export function basePathOf(publicUrl: string): string {
 
 /** The path within this installation that a URL names; undefined if it is the URL of anything else. */
 export function pathWithin(publicUrl: string, url: URL): string | undefined {
-  if (url.origin !== new URL(publicUrl).origin || url.username + url.password !== "") return undefined;
+  if (url.origin !== new URL(publicUrl).origin || url.username + url.password !== "")
+    return undefined;
   const base = basePathOf(publicUrl);
   return url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : undefined;
 }

@@ -177,6 +177,15 @@ test("files can be stored in a bucket, with plain or URL-encoded credentials", (
 });
 
 test.each([
+  ["https://Example.org/Tiles/", "https://example.org/Tiles"],
+  ["http://localhost:8080/school/mosaico", "http://localhost:8080/school/mosaico"],
+  ["https://example.org/mosaico/../", "https://example.org"],
+  ["https://example.org/apis", "https://example.org/apis"],
+])("PUBLIC_URL=%s may have a path", (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+});
+
+test.each([
   ["none", undefined],
   ["500MB", 500 * 1024 ** 2],
   ["1 KB", 1024],
@@ -208,9 +217,14 @@ describe("an invalid setting is reported with its problem and an example", () =>
     ["PUBLIC_URL", "ftp://x.org", /^PUBLIC_URL: .* is not an http or https address/],
     [
       "PUBLIC_URL",
-      "https://x.org/mosaico",
-      /^PUBLIC_URL: .* may contain only scheme, host and port/,
+      "https://x.org/mosaico?a=b",
+      /^PUBLIC_URL: .* may contain only scheme, host, port and path/,
     ],
+    ["PUBLIC_URL", "https://x.org/a b", /^PUBLIC_URL: .* more than letters and digits/],
+    ["PUBLIC_URL", "https://x.org/a//b", /^PUBLIC_URL: .* more than letters and digits/],
+    ["PUBLIC_URL", `https://x.org/${"a".repeat(101)}`, /^PUBLIC_URL: .* more than letters and/],
+    ["PUBLIC_URL", "https://x.org/m", /^PUBLIC_URL: .* a path that pages of Mosaico have as well/],
+    ["PUBLIC_URL", "https://x.org/api/x", /^PUBLIC_URL: .* a path that pages of Mosaico have/],
     [
       "DATABASE_URL",
       "mysql://u:s3cret@h/d",

@@ -198,7 +198,12 @@ function isSubnet(text: string): boolean {
   }
 }
 
-export function refuse(name: string, value: string | undefined, problem: string, example: string): never {
+export function refuse(
+  name: string,
+  value: string | undefined,
+  problem: string,
+  example: string,
+): never {
   const shown = value === undefined ? "its value" : JSON.stringify(value.slice(0, 100));
   throw new StartError(`${name}: ${shown} ${problem}. Example: ${name}=${example}`);
 }

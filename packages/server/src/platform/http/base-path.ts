@@ -31,7 +31,10 @@ export function serveUnderBase(app: FastifyInstance, publicUrl: string): void {
   app.addHook("onRequest", async (request, reply) => {
     const [path, query] = request.originalUrl.split("?", 2);
     if (path !== base) return undefined;
-    return reply.code(308).header("location", `/${query === undefined ? "" : `?${query}`}`).send();
+    return reply
+      .code(308)
+      .header("location", `/${query === undefined ? "" : `?${query}`}`)
+      .send();
   });
   app.addHook("onSend", async (_request, reply) => {
     const location = reply.getHeader("location");

@@ -7,14 +7,9 @@ const OWN = /^\/(?:files|api)\//;
  * Parses a response of the API. Addresses in it are paths of the installation, which is not necessarily served at the
  * root of its host; everything behind this function uses them as they are.
  */
-export function readAnswer(text: string, base = BASE_PATH): unknown {
+export function readAnswer(text: string, base: string = BASE_PATH): unknown {
   if (base === "") return JSON.parse(text);
   return JSON.parse(text, (key, value: unknown) =>
     typeof value === "string" && isAddressKey(key) && OWN.test(value) ? base + value : value,
   );
-}
-
-/** The same for an answer that is already parsed. */
-export function withBaseIn<Value>(answer: Value): Value {
-  return BASE_PATH === "" ? answer : (readAnswer(JSON.stringify(answer)) as Value);
 }

@@ -1,4 +1,5 @@
 import { api } from "@mosaico/contract/api";
+import { isAddressKey } from "@mosaico/contract/own-addresses";
 import { type Endpoint, takesTokens } from "@mosaico/contract/endpoint";
 import { ERRORS } from "@mosaico/contract/errors";
 import { ICON_DESCRIPTION_LIMIT, SECTION_LIMITS, TILE_LIMITS } from "@mosaico/domain/tile/limits";
@@ -271,3 +272,29 @@ function isDescribed(schema: Schema): boolean {
     (schema.anyOf ?? []).some(isReference)
   );
 }
+
+test("each property of an answer that holds a path of the installation is named as one", () => {
+  const found = new Set<string>();
+  const look = (value: unknown, key: string): void => {
+    if (typeof value === "string" && /^\/(files|api)\//.test(value)) found.add(key);
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      look(inner, Array.isArray(value) ? key : name);
+    }
+  };
+  const named = Object.values(document.components.schemas).flatMap(({ examples = [] }) => examples);
+  const answers = operations.flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap((response) =>
+      "content" in response
+        ? Object.values(response.content ?? {}).flatMap(({ examples = {} }) =>
+            Object.values(examples).map(({ value }) => value),
+          )
+        : [],
+    ),
+  );
+  for (const value of [...named, ...answers]) look(value, "");
+  // Problems are not read by the web app as answers are.
+  found.delete("type");
+  expect(found.size).toBeGreaterThan(4);
+  expect([...found].filter((key) => !isAddressKey(key))).toEqual([]);
+});
