@@ -57,9 +57,9 @@ describe("the client", () => {
   test("speaks to an installation under a path of its host", async () => {
     const under = await testApp({ settings: { publicUrl: "http://localhost:3000/school/tiles" } });
     const bia = await givenUser(under);
-    const given = await givenAccessToken(under, bia.id, "manage");
+    const access = await givenAccessToken(under, bia.id, "manage");
     const origin = await under.app.listen({ host: "127.0.0.1", port: 0 });
-    const client = createClient({ baseUrl: `${origin}/school/tiles/`, token: given.token });
+    const client = createClient({ baseUrl: `${origin}/school/tiles/`, token: access.token });
     const bytes = new Uint8Array(fixture("document.pdf"));
     const { item } = await client.upload("POST /files", {
       body: { folder: "content", accountId: bia.accountId },

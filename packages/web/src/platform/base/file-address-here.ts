@@ -1,7 +1,6 @@
-import { fileAddress } from "@mosaico/domain/tile/content";
 import { withBase } from "./base-path.ts";
 
 /** The address at which this page finds a file. */
 export function fileAddressHere(fileName: string): string {
-  return withBase(fileAddress(fileName));
+  return withBase(`/files/${fileName}`);
 }

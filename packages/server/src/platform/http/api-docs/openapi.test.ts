@@ -286,8 +286,8 @@ test("each property of an answer that holds a path of the installation is named 
   const answers = operations.flatMap(({ operation }) =>
     Object.values(operation.responses).flatMap((response) =>
       "content" in response
-        ? Object.values(response.content ?? {}).flatMap(({ examples = {} }) =>
-            Object.values(examples).map(({ value }) => value),
+        ? Object.values(response.content ?? {}).flatMap(({ examples }) =>
+            Object.values(examples ?? {}).map(({ value }) => value),
           )
         : [],
     ),
