@@ -7,6 +7,8 @@ import { sql } from "kysely";
 import { findTilesByFiles } from "../../packages/server/src/features/mosaics/search/search-files.store.ts";
 import { findTilesAnywhere } from "../../packages/server/src/features/mosaics/search/search.store.ts";
 import { textWrites } from "../../packages/server/src/features/mosaics/search/tile-texts.store.ts";
+import { mergeWords } from "../../packages/server/src/platform/database/merge-words.ts";
+import { tokenOf } from "../../packages/server/src/platform/database/tile-words.ts";
 import { compileOnce } from "../../packages/server/src/platform/database/compile-once.ts";
 import { runDirectly } from "../../packages/server/src/platform/database/direct-connections.ts";
 import { openDatabase } from "../../packages/server/src/platform/database/open-database.ts";
@@ -30,7 +32,7 @@ const QUERIES = [
 /** Those that very many tiles have are stated, without a limit. */
 const COMMON = [["all tiles of an account", "escola"]];
 
-/** As many tiles with their mosaics, one after the other in the order of their key. */
+/** As many tiles with their mosaics, one beside the other in the order of their key: what no search can be. */
 const page = compileOnce((db, /** @type {{count: number}} */ { count }) => {
   const text = sql`select tile_rows.id, tile_rows.mosaic_id, tile_rows.data,
       mosaics.title as mosaic_title, accounts.name as account_name
@@ -42,6 +44,48 @@ const page = compileOnce((db, /** @type {{count: number}} */ { count }) => {
     order by tile_rows.id limit ${count}`;
   return { compile: () => text.compile(db) };
 });
+
+/**
+ * The plain index read: the same question to an ordinary index, with a row for each word of each tile, and the same rows.
+ * Nothing of it depends on who asks. On PostgreSQL its values are hidden from the planner, as those of the search are.
+ * @param {readonly {from: string, to: string}[][]} words The ranges of each word, one for each account.
+ */
+function plainRead(words) {
+  return compileOnce((db, /** @type {Record<string, string | number>} */ values) => {
+    const ranges = words.map((ofWord, at) => {
+      const isWithin = ofWord.map((_, account) => {
+        const [from, to] = [values[`from${at}of${account}`], values[`to${at}of${account}`]];
+        return sql`(word >= (select ${from}) and word < (select ${to}))`;
+      });
+      return sql`select place from bench_words where ${sql.join(isWithin, sql` or `)}`;
+    });
+    const text = sql`select found.id as place, found.mosaic_id, found.tile_id, tile_rows.data,
+        mosaics.title as mosaic_title, accounts.name as account_name
+      from (select place from (${sql.join(ranges, sql` intersect `)}) as hits
+        order by place desc limit ${values["count"]}) as hits
+      inner join tile_texts as found on found.id = hits.place
+      inner join tile_rows on tile_rows.account_id = found.account_id and tile_rows.mosaic_id = found.mosaic_id
+        and tile_rows.id = found.tile_id and tile_rows.added_by_write = found.of_write
+      inner join mosaics on mosaics.account_id = found.account_id and mosaics.id = found.mosaic_id
+      inner join accounts on accounts.id = found.account_id
+      order by place desc`;
+    return { compile: () => text.compile(db) };
+  });
+}
+
+/**
+ * @param {readonly string[]} accountIds
+ * @param {ReturnType<typeof soughtTokens>} sought
+ */
+function rangesOf(accountIds, sought) {
+  return sought.map(({ token, isPrefix }) =>
+    accountIds.map((id) => {
+      const from = tokenOf(id, token);
+      // After every word that begins with it, or after the word alone.
+      return { from, to: isPrefix ? `${from}\u{10FFFF}` : `${from} ` };
+    }),
+  );
+}
 
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-search-"));
 let isMet = true;
@@ -114,8 +158,26 @@ async function fill(db, env) {
       });
     }
   }
-  // As both databases do by themselves, in time.
+  await fillPlainIndex(db, "DATABASE_URL" in env);
+  // As PostgreSQL does by itself in time, and as the server does each hour on SQLite.
   if ("DATABASE_URL" in env) await sql`vacuum analyze`.execute(db);
+  else await mergeWords(db, () => false);
+}
+
+/**
+ * An ordinary index of the same words.
+ * @param {Db} db
+ * @param {boolean} isPostgres
+ */
+async function fillPlainIndex(db, isPostgres) {
+  const table = isPostgres
+    ? sql`create table bench_words (word text collate "C" not null, place bigint not null, primary key (word, place))`
+    : sql`create table bench_words (word text not null, place integer not null, primary key (word, place)) without rowid`;
+  await table.execute(db);
+  const words = isPostgres
+    ? sql`select unnest(tsvector_to_array(words)), id from tile_texts`
+    : sql`select distinct value, tile_texts.id from tile_texts, json_each('["' || replace(words, ' ', '","') || '"]')`;
+  await sql`insert into bench_words ${words}`.execute(db);
 }
 
 /** @param {number} at */
@@ -140,37 +202,59 @@ async function measure(engine, db) {
   const last = Number.MAX_SAFE_INTEGER;
   const ctx = /** @type {never} */ ({ db });
   const lines = [`${engine}, ${TILES} tiles in ${ACCOUNTS} accounts`, ""];
-  lines.push("| | found | ms | × a page read by an index |", "| --- | ---: | ---: | ---: |");
+  lines.push(
+    "| | found | ms | × a plain index read | × as many neighbours by their key |",
+    "| --- | ---: | ---: | ---: | ---: |",
+  );
   for (const [what, query] of [...QUERIES, ...COMMON]) {
     const sought = soughtTokens(query);
-    // As `GET /search` does: by their own texts, and by their files if there is room on the page.
+    // As `GET /search` does: by their own texts, and by their files if any has the words and there is room on the page.
     const search = async () => {
       const wanted = { access, accountIds, sought };
-      const tiles = await findTilesAnywhere(ctx, wanted, { before: last, limit: PAGE + 1 });
-      if (tiles.length > PAGE) return tiles;
+      const { tiles, isInFiles } = await findTilesAnywhere(ctx, wanted, {
+        before: last,
+        limit: PAGE + 1,
+      });
+      if (tiles.length > PAGE || !isInFiles) return tiles;
       const after = { textId: last, place: last };
       const limit = PAGE + 1 - tiles.length;
       return [...tiles, ...(await findTilesByFiles(ctx, wanted, { after, limit }))];
     };
-    const { length } = await search();
-    const read = () => page(db, { count: length });
+    const found = await search();
+    const ranges = rangesOf(accountIds, sought);
+    const read = plainRead(ranges);
+    const values = Object.fromEntries(
+      ranges.flatMap((ofWord, at) =>
+        ofWord.flatMap(({ from, to }, account) => [
+          [`from${at}of${account}`, from],
+          [`to${at}of${account}`, to],
+        ]),
+      ),
+    );
+    const plain = () => read(db, { ...values, count: PAGE + 1 });
+    const places = found.map(({ place }) => place).join();
+    const same = /** @type {{place: number}[]} */ (await plain()).map(({ place }) => place).join();
+    if (same !== places) throw new Error(`The plain index read of “${query}” found other tiles.`);
     /** @type {number[][]} */
-    const times = [[], []];
-    // In turn, so that other programs slow both down alike.
+    const times = [[], [], []];
+    const works = [search, plain, () => page(db, { count: found.length })];
+    // In turn, so that other programs slow all down alike.
     for (let run = 0; run < RUNS; run++) {
-      for (const [place, work] of [search, read].entries()) {
+      for (const [place, work] of works.entries()) {
         const begun = performance.now();
         await work();
         times[place]?.push(performance.now() - begun);
       }
     }
-    const [found, plain] = times.map(median);
-    const ratio = (found ?? 0) / (plain ?? 1);
+    const [took = 0, ofPlain = 1, ofNeighbours = 1] = times.map(median);
+    const ratio = took / ofPlain;
     const isLimited = !COMMON.some(([name]) => name === what);
     if (isLimited && ratio > LIMIT) isMet = false;
     report(`search ${engine} ${what}`, ratio);
+    const count = found.length > PAGE ? `more than ${PAGE}` : found.length;
+    const ratios = [ratio, took / ofNeighbours].map((one) => one.toFixed(1)).join(" | ");
     lines.push(
-      `| ${what}${isLimited ? "" : " (no limit)"} | ${length > PAGE ? `more than ${PAGE}` : length} | ${(found ?? 0).toFixed(2)} | ${ratio.toFixed(1)} |`,
+      `| ${what}${isLimited ? "" : " (no limit)"} | ${count} | ${took.toFixed(2)} | ${ratios} |`,
     );
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);

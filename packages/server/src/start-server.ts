@@ -53,7 +53,13 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
 import { buildApp } from "./app.ts";
 import { openHeavyThreads } from "./open-heavy-threads.ts";
-import { startBackups, startCopySweep, startDepartures, startFileSweep } from "./start-sweeps.ts";
+import {
+  startBackups,
+  startCopySweep,
+  startDepartures,
+  startFileSweep,
+  startMergingWords,
+} from "./start-sweeps.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -122,8 +128,10 @@ export async function startServer(
     const videoCopying = startVideoCopying(ctx, log);
     opened.push(() => videoCopying.stop());
     opened.push(startBackups(ctx, log));
-    if (config.database.engine === "sqlite")
+    if (config.database.engine === "sqlite") {
       opened.push(startCopySweep(upgradeCopiesOf(config), log));
+      opened.push(startMergingWords(ctx, log));
+    }
     const textReading = startReadingTexts(ctx, log);
     opened.push(() => textReading.stop());
     const app = await buildApp({

@@ -4,6 +4,7 @@ import { sweepFiles, sweepOrphanedFiles } from "#features/files/files.service.ts
 import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { mergeWords } from "#platform/database/merge-words.ts";
 import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
 import { repeat } from "#platform/process/repeat.ts";
 
@@ -67,5 +68,22 @@ export function startBackups(ctx: SystemCtx, log: Logger): () => Promise<void> {
   return async () => {
     await ctx.backups.stop();
     await schedule.stop();
+  };
+}
+
+/** Merges the indexes of words in SQLite. Returns a function that stops it between two parts. */
+export function startMergingWords({ db }: SystemCtx, log: Logger): () => Promise<void> {
+  let isOver = false;
+  const sweep = repeat(
+    HOUR_MS,
+    async () => {
+      const merged = await mergeWords(db, () => isOver);
+      if (merged > 0) log.info({ merged }, "indexes of words were merged");
+    },
+    log,
+  );
+  return () => {
+    isOver = true;
+    return sweep.stop();
   };
 }

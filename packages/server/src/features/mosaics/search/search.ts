@@ -69,8 +69,10 @@ async function findPage(
 ): Promise<Found[]> {
   const isAmongFiles = after !== undefined && after.key !== "";
   const before = after === undefined ? LAST : numberOf(after);
-  const tiles = isAmongFiles ? [] : await findTilesAnywhere(ctx, search, { before, limit });
-  if (tiles.length === limit) return tiles;
+  const { tiles, isInFiles } = isAmongFiles
+    ? { tiles: [], isInFiles: true }
+    : await findTilesAnywhere(ctx, search, { before, limit });
+  if (tiles.length === limit || !isInFiles) return tiles;
   const from = isAmongFiles
     ? { textId: numberOf({ ...after, id: after.key }), place: before }
     : { textId: LAST, place: LAST };
