@@ -37,7 +37,8 @@ for (const { name, piece, language, theme, ...look } of LOOKS) {
         await page.addInitScript(watchShifts);
         let release = () => {};
         const program = new Promise<void>((resolve) => (release = resolve));
-        await page.route(/\/assets\/first-(?!view)[^/]*\.js$/, async (route) => {
+        // Whatever is shown until then is within the page, apart from fonts and pictures.
+        await page.route(/\/assets\/[^/]*\.(?:js|css)$/, async (route) => {
           await program;
           await route.fallback();
         });

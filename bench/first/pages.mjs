@@ -3,6 +3,13 @@ import { setTimeout as rest } from "node:timers/promises";
 /** Until nothing more is loaded by itself. */
 const SETTLED_MS = 3000;
 const CPU_MS = 30_000;
+/** Milliseconds to and fro, and bytes a second. */
+const MOBILE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
 // The program itself is still at work for a while, compiling and collecting.
 const REST_MS = 10_000;
 
@@ -71,11 +78,17 @@ function watchShifts() {
  * @param {import("@playwright/test").Browser} browser
  * @param {string} address
  * @param {string} selector
+ * @param {"local" | "mobile"} network without a delay, or that of a phone as Lighthouse imitates it
  */
-export async function timeTo(browser, address, selector) {
+export async function timeTo(browser, address, selector, network = "local") {
   const context = await browser.newContext({ serviceWorkers: "block", locale: "en-US" });
   try {
     const page = await context.newPage();
+    if (network === "mobile") {
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      await session.send("Network.emulateNetworkConditions", MOBILE);
+    }
     await page.addInitScript(watchFor, selector);
     await page.goto(address, { waitUntil: "commit" });
     const shown = await page.waitForFunction(() => Reflect.get(globalThis, "shownAt"));

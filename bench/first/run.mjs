@@ -72,24 +72,39 @@ async function measureFirstPiece() {
   const pictures = await picturesOf(address);
   const bare = await serveStatic(pictures);
   const guarded = await serveStatic(pictures, await policiesOf(address));
-  /** @type {{ours: number[], bare: number[], guarded: number[]}} */
-  const times = { ours: [], bare: [], guarded: [] };
   try {
-    for (let run = 0; run < RUNS; run++) {
-      times.ours.push(await timeTo(browser, address, FACE));
-      times.bare.push(await timeTo(browser, bare.address, "img"));
-      times.guarded.push(await timeTo(browser, guarded.address, "img"));
+    for (const network of /** @type {const} */ (["local", "mobile"])) {
+      await compareFirstPieces(network, {
+        ours: address,
+        bare: bare.address,
+        guarded: guarded.address,
+      });
     }
   } finally {
     await bare.stop();
     await guarded.stop();
   }
+}
+
+/**
+ * @param {"local" | "mobile"} network
+ * @param {{ours: string, bare: string, guarded: string}} addresses
+ */
+async function compareFirstPieces(network, addresses) {
+  /** @type {{ours: number[], bare: number[], guarded: number[]}} */
+  const times = { ours: [], bare: [], guarded: [] };
+  for (let run = 0; run < RUNS; run++) {
+    times.ours.push(await timeTo(browser, addresses.ours, FACE, network));
+    times.bare.push(await timeTo(browser, addresses.bare, "img", network));
+    times.guarded.push(await timeTo(browser, addresses.guarded, "img", network));
+  }
   const [ours, theirs, alike] = [middle(times.ours), middle(times.bare), middle(times.guarded)];
   const measured = `${ours.toFixed(0)} ms, static page ${theirs.toFixed(0)} ms`;
-  note("first piece of a shared mosaic", measured, ours / theirs / LIMITS.firstPiece);
+  const where = network === "mobile" ? ", network of a phone" : "";
+  note(`first piece of a shared mosaic${where}`, measured, ours / theirs / LIMITS.firstPiece);
   const ratio = (ours / alike).toFixed(2);
   note(
-    "the same static page with our policies",
+    `the same static page with our policies${where}`,
     `${alike.toFixed(0)} ms, ours ${ratio}×`,
     undefined,
   );

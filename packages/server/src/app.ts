@@ -58,7 +58,8 @@ import { createServer } from "#platform/http/create-server.ts";
 import { type HeavyThreads, endWithServer } from "#platform/http/heavy/heavy-threads.ts";
 import { answerUnknownPaths } from "#platform/http/not-found.ts";
 import { registerApi } from "#platform/http/register.ts";
-import { templateReader } from "#platform/http/send-page.ts";
+import { basePathOf } from "#platform/public-url.ts";
+import { templateReader } from "#platform/http/page-template.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import { serveWebApp } from "#platform/http/web-app.ts";
 import { serveWellKnown } from "#platform/http/well-known.ts";
@@ -117,7 +118,9 @@ export async function buildApp({
       ...healthRoutes,
       ...pagesRoutes,
     },
-    ...(webRoot !== undefined && { readTemplate: templateReader(webRoot) }),
+    ...(webRoot !== undefined && {
+      readTemplate: templateReader(webRoot, basePathOf(ctx.publicUrl)),
+    }),
   });
   const callEndpointsAs = registerApi(app, {
     ...shared,

@@ -20,6 +20,7 @@ const ROOTS: readonly (readonly [name: string, modules: readonly string[]])[] = 
   ],
   ["public", ["app/info-screen/info-screen.tsx"]],
   ["canvas", ["features/canvas/mosaic-canvas.tsx"]],
+  ["visitors", ["app/info-screen/shared-screen.tsx"]],
   ["tile", ["features/tiles/tile-dialog.tsx"]],
   ["main", ["app/main-screen/main-screen.tsx"]],
 ];

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { type Part, firstScreenFiles, isAppInViewer } from "./first-screen.ts";
+import {
+  type Part,
+  firstScreenFiles,
+  isAppInViewer,
+  screensWithWorkspace,
+} from "./first-screen.ts";
 
 const part = (fileName: string, modules: readonly string[], imports: readonly string[] = []) =>
   ({ fileName, modules, imports }) satisfies Part;
@@ -48,4 +53,19 @@ test("the app is not loaded in the frame of documents, at once or later", () => 
   expect(isAppInViewer(viewer(["first.js"], []))).toBe(true);
   expect(isAppInViewer(viewer([], ["mixed.js"]))).toBe(true);
   expect(() => isAppInViewer(parts)).toThrow("lacks a program");
+});
+
+test("visitors load nothing of the workspace for what they see", () => {
+  const screens = (shared: string[]) => [
+    ...parts,
+    part("public.js", ["/web/src/app/info-screen/info-screen.tsx"], ["canvas.js"]),
+    part("visitors.js", ["/web/src/app/info-screen/shared-screen.tsx"], shared),
+    part("embed.js", ["/web/src/app/embed/embed-screen.tsx"], ["visitors.js"]),
+  ];
+  expect(screensWithWorkspace(screens(["public.js"]))).toEqual([]);
+  expect(screensWithWorkspace(screens(["public.js", "main.js"]))).toEqual([
+    "/app/info-screen/shared-screen.tsx",
+    "/app/embed/embed-screen.tsx",
+  ]);
+  expect(() => screensWithWorkspace(parts)).toThrow("info-screen.tsx");
 });

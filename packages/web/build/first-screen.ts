@@ -34,16 +34,34 @@ export function isAppInViewer(parts: readonly Part[]): boolean {
   return loadedBy(parts, [viewer], true).has(app.fileName);
 }
 
+/** What visitors see, and where everything is changed, of which they need nothing. */
+const OF_VISITORS = [
+  "/app/info-screen/info-screen.tsx",
+  "/app/info-screen/shared-screen.tsx",
+  "/app/embed/embed-screen.tsx",
+];
+const WORKSPACE = "/app/main-screen/main-screen.tsx";
+
+/** The screens of visitors that would load the file of the workspace to be shown. */
+export function screensWithWorkspace(parts: readonly Part[]): string[] {
+  const { fileName } = partWith(parts, WORKSPACE);
+  return OF_VISITORS.filter((screen) =>
+    loadedBy(parts, [partWith(parts, screen)], false).has(fileName),
+  );
+}
+
+function partWith(parts: readonly Part[], module: string): Part {
+  const part = parts.find(({ modules }) => modules.some((id) => id.endsWith(module)));
+  if (part === undefined) throw new Error(`No file of the build contains ${module}`);
+  return part;
+}
+
 /** The files of the sign-in page: those of every language, and those of each. */
 export function firstScreenFiles(parts: readonly Part[]): {
   readonly always: readonly string[];
   readonly texts: readonly string[];
 } {
-  const starts = STARTS.map((start) => {
-    const part = parts.find(({ modules }) => modules.some((id) => id.endsWith(start)));
-    if (part === undefined) throw new Error(`No file of the build contains ${start}`);
-    return part;
-  });
+  const starts = STARTS.map((start) => partWith(parts, start));
   const texts = parts.filter(({ modules }) => modules.some((id) => TEXTS.test(id)));
   if (texts.length === 0) throw new Error("No file of the build contains the first texts");
   return {
@@ -65,7 +83,7 @@ function loadedBy(
   });
 }
 
-/** Fails the build if the sign-in page loads more than its limit, or the frame of documents the app. Runs after the files were compressed. */
+/** Fails the build if the sign-in page loads more than its limit, visitors the workspace, or the frame of documents the app. Runs after the files were compressed. */
 export function firstScreen(): Plugin {
   return {
     name: "mosaico:first-screen",
@@ -77,6 +95,10 @@ export function firstScreen(): Plugin {
         const parts = partsOf(bundle);
         if (isAppInViewer(parts)) {
           this.error("The frame of documents loads the file of the app, which must not run there.");
+        }
+        const heavy = screensWithWorkspace(parts);
+        if (heavy.length > 0) {
+          this.error(`Visitors would load the workspace for ${heavy.join(" and ")}.`);
         }
         const { always, texts } = firstScreenFiles(parts);
         const sizes = new Map<string, number>();

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin, ResolvedConfig } from "vite";
+import { requireInline } from "./require-inline.ts";
 import { singleScript } from "./single-script.ts";
 
 /** The faces of the interface and of the looks, by the packages that they come from. */
@@ -38,14 +39,6 @@ export function pageFile(): Plugin {
       this.emitFile({ type: "asset", fileName: "page-file.json", source });
     },
   };
-}
-
-/** Within their elements, nothing in a script or a style sheet may end them or ask for another file. */
-function requireInline(script: string, style: string): void {
-  if (/<\/script|<!--/i.test(script)) throw new Error("The script of page files ends its element");
-  if (/<\/style|url\((?!"?data:)|@import/i.test(style)) {
-    throw new Error("The style sheet of page files asks for another file");
-  }
 }
 
 /** The rules for each face, by its name in style sheets, with the font within them. */

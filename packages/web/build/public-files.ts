@@ -14,7 +14,6 @@ const SCREEN = "/app/info-screen/info-screen.tsx";
 /** What the screen loads where it is no phone. */
 const CANVAS = "/features/canvas/mosaic-canvas.tsx";
 /** In `index.html`. The server puts links to the files in its place in the pages of public mosaics. */
-const FIRST_VIEW = /\/first-view-[^/]*\.js$/;
 const PLACE = "<!-- public: -->";
 
 /** The files that a public mosaic needs at once, apart from those that every page loads. */
@@ -40,9 +39,7 @@ export function publicFiles(): Plugin {
       handler(html, { bundle = {}, path }) {
         if (!path.endsWith("/index.html")) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html lacks ${PLACE}`);
-        const script = Object.keys(bundle).find((name) => FIRST_VIEW.test(name));
-        if (script === undefined) throw new Error("The build lacks the first view");
-        const files = [...listPublicFiles(partsOf(bundle), html), script];
+        const files = listPublicFiles(partsOf(bundle), html);
         return html.replace(PLACE, `<!-- public: ${files.map((file) => `/${file}`).join(" ")} -->`);
       },
     },

@@ -1,5 +1,4 @@
-// A file of its own, not a module: it must run before the first paint, and the
-// content security policy allows no inline script.
+// A file of its own, not a module: it must run before the first paint. The page of a public mosaic has it within it.
 (() => {
   const root = document.documentElement;
   // What the server puts into a public page is for readers without scripts.

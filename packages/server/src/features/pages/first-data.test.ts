@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +8,11 @@ import { givenFile } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { WEB_PAGE_FOLDER } from "#testing/web-page.ts";
 
-const SCRIPT = "/assets/first-view-a1.js";
+const PROGRAM = { theme: "theme()", style: "b{color:red}", script: "show()" };
 const TEXTS = "/assets/pt-first-a1.js";
-const FILES = ["/assets/public-a1.css", "/assets/public-a1.js", SCRIPT];
+const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/a.woff2">';
+const SHEET = '<link rel="stylesheet" crossorigin href="/assets/first-a1.css">';
+const FILES = ["/assets/public-a1.css", "/assets/public-a1.js"];
 
 let app: TestApp;
 let ana: TestUser;
@@ -20,9 +23,13 @@ beforeAll(async () => {
   const template = await readFile(join(WEB_PAGE_FOLDER, "index.html"), "utf8");
   const built = template
     .replace("<!-- public: -->", `<!-- public: ${FILES.join(" ")} -->`)
-    .replace("</title>", `</title><link rel="modulepreload" crossorigin href="${TEXTS}">`)
+    .replace(
+      "</title>",
+      `</title><link rel="modulepreload" crossorigin href="${TEXTS}">${FONT}${SHEET}`,
+    )
     .replace("/src/main.tsx", "/assets/first-a1.js");
   await writeFile(join(folder, "index.html"), built);
+  await writeFile(join(folder, "first-view.json"), JSON.stringify(PROGRAM));
   app = await testApp({ webRoot: folder, heavy: {} });
   ana = await givenUser(app);
 });
@@ -32,7 +39,7 @@ afterAll(async () => {
 });
 
 test("the page of a public mosaic has what it shows first, and names the program to start then", async () => {
-  const { body } = await page([
+  const { body, headers } = await page([
     { type: "secao", title: "Horta", width: 4, height: 4, folded: true },
     { type: "texto", title: "Segunda", content: "Feijão", width: 2, face: "text" },
   ]);
@@ -47,13 +54,22 @@ test("the page of a public mosaic has what it shows first, and names the program
   expect(JSON.parse(next)).toEqual({
     program: "/assets/first-a1.js",
     files: [TEXTS, "/assets/public-a1.js"],
+    styles: ["/assets/first-a1.css", "/assets/public-a1.css"],
     data: expect.stringMatching(/^\/api\/shared\//),
   });
-  // Its style sheet first, and nothing else that would arrive before what is shown.
-  expect(body.indexOf('rel="stylesheet" crossorigin href="/assets/public-a1.css"')).toBeLessThan(
-    body.indexOf(`<script src="${SCRIPT}"`),
+  // What it is shown with is within the page, and nothing is loaded before it.
+  expect(body).not.toMatch(/type="module"|rel="(module)?preload"|src="[^"]*\.js"/);
+  const scripted = body.replace(/<noscript>.*?<\/noscript>/s, "");
+  expect(scripted).not.toContain('rel="stylesheet"');
+  expect(body).toContain(
+    '<noscript><link rel="stylesheet" href="/assets/first-a1.css" /><link rel="stylesheet" href="/assets/public-a1.css" /></noscript>',
   );
-  expect(body).not.toMatch(/type="module"|modulepreload|theme\.js|link\.js/);
+  const policy = String(headers["content-security-policy"]);
+  const { theme, style, script } = PROGRAM;
+  expect(policy).toContain(`script-src 'self' ${hash(theme)} ${hash(script)};`);
+  expect(policy).toContain(`style-src 'self' ${hash(style)};`);
+  const inline = [...body.matchAll(/<script(?! type="application)[^>]*>(.*?)<\/script>/gs)];
+  expect(inline.map(([, text]) => text)).toEqual([theme, script]);
 });
 
 test("no text of a mosaic leaves the data, or becomes markup", async () => {
@@ -107,8 +123,9 @@ test("an empty mosaic, and one that is too large, are shown by the program alone
     content: "a",
   }));
   for (const tiles of [[], many]) {
-    const { body } = await page(tiles);
-    expect(body).not.toMatch(/first-data|first-view/);
+    const { body, headers } = await page(tiles);
+    expect(body).not.toMatch(/first-data|show\(\)/);
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/public-a1.js"');
   }
 });
@@ -136,6 +153,10 @@ type Data = {
   readonly icons: Record<string, string>;
 };
 
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
 function dataIn(body: string): Data {
   const json = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(body)?.[1];
   return JSON.parse(json ?? "null") as Data;
@@ -146,8 +167,8 @@ async function page(tiles: readonly object[]) {
   if (tiles.length > 0) await add(mosaicId, tiles);
   const shared = await app.call(`POST /mosaics/${mosaicId}/links`, { token: ana.token, body: {} });
   const { slug } = shared.body.item;
-  const { body } = await app.app.inject(`/m/${slug}`);
-  return { body, slug, mosaicId };
+  const { body, headers } = await app.app.inject(`/m/${slug}`);
+  return { body, headers, slug, mosaicId };
 }
 
 async function add(mosaicId: number, tiles: readonly object[]): Promise<void> {

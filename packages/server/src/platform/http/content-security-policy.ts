@@ -1,3 +1,6 @@
+/** What a page has within itself, by the hashes of the texts. */
+type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
 const DIRECTIVES: readonly (readonly [name: string, ...sources: string[]])[] = [
   // Nothing is loaded that is not listed below.
   ["default-src", "'none'"],
@@ -32,7 +35,17 @@ export function embeddablePolicy(sites: readonly string[]): string {
   return policyFor(["'self'", ...sites].join(" "));
 }
 
-function policyFor(ancestors: string): string {
+/** The same for a page with these scripts and style sheets within it. */
+export function inlinePolicy({ scripts, styles }: Inline): string {
+  return policyFor("'none'", { "script-src": scripts, "style-src": styles });
+}
+
+function policyFor(
+  ancestors: string,
+  more: Readonly<Record<string, readonly string[]>> = {},
+): string {
   const all = [...DIRECTIVES, ["frame-ancestors", ancestors]];
-  return all.map((directive) => directive.join(" ")).join("; ");
+  return all
+    .map(([name = "", ...sources]) => [name, ...sources, ...(more[name] ?? [])].join(" "))
+    .join("; ");
 }

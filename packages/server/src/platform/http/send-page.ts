@@ -1,17 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendCompressed } from "./compress.ts";
-import { embeddablePolicy } from "./content-security-policy.ts";
+import { embeddablePolicy, inlinePolicy } from "./content-security-policy.ts";
 import { entityTags } from "./entity-tags.ts";
 import { html } from "./html.ts";
 import type { PageHead } from "./page-head.ts";
+import type { FirstProgram, PageTemplate, ReadTemplate } from "./page-template.ts";
 import type { AnyAnswer } from "./routes.ts";
 import { contentTag } from "./content-tag.ts";
 import { pageUnderBase } from "./base-path.ts";
-
-/** Reads the page of the web app, into which the content of pages is put; undefined while it is not built. */
-export type ReadTemplate = () => Promise<string | undefined>;
 
 const LANGUAGE = /(<html\b[^>]*\blang=")[^"]*(")/;
 const TITLE = /<title>[^<]*<\/title>/;
@@ -19,11 +15,6 @@ const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 /** Filled by the build with the files of public mosaics. */
 const PUBLIC_FILES = /<!-- public:([^>]*)-->/;
 const ROOT = /(<div id="root">)(<\/div>)/;
-
-/** Reads the page from disk each time, since a build may replace it while the server is running. */
-export function templateReader(webRoot: string): ReadTemplate {
-  return () => readFile(join(webRoot, "index.html"), "utf8").catch(() => undefined);
-}
 
 /**
  * Sends a page of the web app with the content of the answer in it, for readers without scripts. Its content must be
@@ -35,8 +26,8 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (framedBy !== undefined) reply.header("content-security-policy", embeddablePolicy(framedBy));
   const template = page && (await readTemplate?.());
+  if (framedBy !== undefined) reply.header("content-security-policy", embeddablePolicy(framedBy));
   if (page === undefined || template === undefined) {
     return sendBarePage(readTemplate, 404, request, reply);
   }
@@ -44,6 +35,9 @@ export async function sendPage(
   const { basePath = "" } = reply.server;
   const text = pageUnderBase(fillPage(template, page, content, basePath), basePath);
   // Of the text itself, which changes with the mosaic, its language and the build of the web app.
+  if (page.early?.first !== undefined && template.first !== undefined) {
+    reply.header("content-security-policy", inlinePolicy(template.first.sources));
+  }
   const etag = contentTag(`${text}${framedBy?.join(" ") ?? ""}`);
   reply
     .header("cache-control", "public, no-cache")
@@ -75,21 +69,29 @@ export async function sendBarePage(
       .send("The web app is not built yet. Build it with: npm run build\n");
   }
   reply.header("content-type", "text/html; charset=utf-8");
-  return sendCompressed(request, reply, pageUnderBase(template, reply.server.basePath));
+  return sendCompressed(request, reply, pageUnderBase(template.markup, reply.server.basePath));
 }
 
 /** Scripts of the page that start its program. */
 const PROGRAM = /<script type="module"[^>]* src="(\/[^"]+)"><\/script>\s*/g;
+/** Style sheets of every page. */
+const SHEETS = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">\s*/g;
+/** Fonts that every page loads early. */
+const FONTS = /<link rel="preload" as="font"[^>]*>\s*/g;
 /** What the build lets every page load early for its program. */
 const PRELOADED = /<link rel="modulepreload"[^>]* href="(\/[^"]+)">\s*/g;
-/** Scripts that every page runs before it is painted; that of the first view does the same. */
+/** Scripts that every page runs before it is painted; the first view has that of the theme within it. */
 const BEFORE_PAINT = /<script src="\/(?:link|theme)\.js"><\/script>\s*/g;
 const END_OF_HEAD = "</head>";
-/** Shows what a page shows first, and then starts its program. */
-const FIRST_VIEW = /\/first-view-[^/]*\.js$/;
+const END_OF_BODY = "</body>";
 
 /** Puts the head and the content into the page of the web app. */
-function fillPage(template: string, page: PageHead, content: string, basePath: string): string {
+function fillPage(
+  template: PageTemplate,
+  page: PageHead,
+  content: string,
+  basePath: string,
+): string {
   const language = html`${page.language}`.html;
   const head = [
     html`<title>${page.title}</title>`.html,
@@ -107,41 +109,58 @@ function fillPage(template: string, page: PageHead, content: string, basePath: s
 }
 
 /** Puts in what the page of a public mosaic needs early. */
-function fillEarly(template: string, { early }: PageHead, basePath: string): string {
-  const files = (PUBLIC_FILES.exec(template)?.[1] ?? "")
+function fillEarly({ markup, first }: PageTemplate, { early }: PageHead, basePath: string): string {
+  const files = (PUBLIC_FILES.exec(markup)?.[1] ?? "")
     .split(" ")
     .filter((file) => file.startsWith("/"));
-  const script = files.find((file) => FIRST_VIEW.test(file));
-  const others = files.filter((file) => file !== script);
-  if (early?.first === undefined || script === undefined) {
-    return template.replace(PUBLIC_FILES, () => linksOf(early, others));
-  }
-  const programs = Array.from(template.matchAll(PROGRAM), ([, src]) => src ?? "");
-  const preloaded = Array.from(template.matchAll(PRELOADED), ([, href]) => href ?? "");
-  const styles = others.filter((file) => file.endsWith(".css"));
+  return early?.first === undefined || first === undefined
+    ? markup.replace(PUBLIC_FILES, () => linksOf(early, files))
+    : showFirst(markup, first, files, { data: early.data, first: early.first, basePath });
+}
+
+/**
+ * Puts what is shown first into the page itself, so that nothing else has to arrive for it. The program and the style
+ * sheets of the page are loaded once it is painted.
+ */
+function showFirst(
+  markup: string,
+  { theme, style, script }: FirstProgram,
+  files: readonly string[],
+  early: { readonly data: string | undefined; readonly first: string; readonly basePath: string },
+): string {
+  const { basePath } = early;
+  const isSheet = (file: string) => file.endsWith(".css");
+  const programs = Array.from(markup.matchAll(PROGRAM), ([, src]) => src ?? "");
+  const preloaded = Array.from(markup.matchAll(PRELOADED), ([, href]) => href ?? "");
+  const sheets = Array.from(markup.matchAll(SHEETS), ([, href]) => href ?? "");
+  const styles = [...sheets, ...files.filter(isSheet)];
   const next = JSON.stringify({
     program: `${basePath}${programs.at(-1)}`,
-    files: [
-      ...programs.slice(0, -1),
-      ...preloaded,
-      ...others.filter((file) => !file.endsWith(".css")),
-    ].map((file) => basePath + file),
+    files: [...programs.slice(0, -1), ...preloaded, ...files.filter((file) => !isSheet(file))].map(
+      (file) => basePath + file,
+    ),
+    styles: styles.map((file) => basePath + file),
     ...(early.data !== undefined && { data: basePath + early.data }),
   });
-  const sheets = styles.map((file) => html`<link rel="stylesheet" crossorigin href="${file}" />`);
-  // After the style sheets, so that it runs once they are there, and before anything could be painted.
-  const shown = [
-    ...sheets,
-    { html: jsonBlock("first-data", early.first) },
-    html`<script src="${script}" data-next="${next}"></script>`,
+  const unscripted = styles.map((href) => html`<link rel="stylesheet" href="${href}" />`.html);
+  const head = [
+    `<script>${theme}</script>`,
+    `<style>${style}</style>`,
+    `<noscript>${unscripted.join("")}</noscript>`,
   ];
-  const written = shown.map((one) => one.html).join("\n    ");
-  return template
+  const body = [
+    jsonBlock("first-data", early.first),
+    `<script data-next="${html`${next}`.html}">${script}</script>`,
+  ];
+  return markup
     .replaceAll(PROGRAM, () => "")
     .replaceAll(PRELOADED, () => "")
+    .replaceAll(SHEETS, () => "")
+    .replaceAll(FONTS, () => "")
     .replaceAll(BEFORE_PAINT, () => "")
     .replace(PUBLIC_FILES, () => "")
-    .replace(END_OF_HEAD, () => `${written}\n  ${END_OF_HEAD}`);
+    .replace(END_OF_HEAD, () => `${head.join("\n    ")}\n  ${END_OF_HEAD}`)
+    .replace(END_OF_BODY, () => `${body.join("\n    ")}\n  ${END_OF_BODY}`);
 }
 
 /** Data for scripts of ours, which no browser runs. Within a script, only `<` could end it. */

@@ -1,5 +1,4 @@
-// Sets the theme, as on every other page.
-import "../../../public/theme.js";
+import "./first-styles.css";
 import { findLanguage, preferredLanguage, DEFAULT_LANGUAGE } from "@mosaico/domain/language";
 import { chosenLanguage, LANGUAGE_KEY } from "#platform/i18n/detect-language.ts";
 import { prefersWall } from "#platform/preferences/wall-choice.ts";
@@ -32,17 +31,13 @@ show(readFirstData()).then(
   },
 );
 
-/** Shows what the page of a public mosaic shows first. Returns how, once the page is parsed. */
+/** Shows what the page of a public mosaic shows first. Returns how. */
 async function show(data: FirstData | undefined): Promise<"reading" | "wall" | undefined> {
-  if (data === undefined || !isReadHere(data)) {
-    await bodyParsed();
-    return undefined;
-  }
+  if (data === undefined || !isReadHere(data)) return undefined;
   const { mosaic, icons, previews } = data;
   const shown = firstDocument(data);
   const titles = mosaic.tiles.map((tile) => tile.data.title);
   const fonts = fontsOf(shown.settings.look, [shown.title, ...titles].join(" "));
-  await bodyParsed();
   const pastel = pastelAround(shown);
   const isPhone = matchMedia(OF_A_PHONE).matches;
   const isReading = isPhone && !prefersWall(keyOfPath(pathHere()));
@@ -63,16 +58,30 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
     footer(),
   );
   document.body.append(view);
-  await Promise.race([fonts, rest(PATIENCE_MS)]);
   const faces = { language: mosaic.language, isInGrid: isReading, icons, previews };
+  const lettered = Promise.race([fonts, rest(PATIENCE_MS)]);
+  if (isReading) {
+    // The height of its texts decides where its pieces are.
+    await lettered;
+    main.append(readingView(shown, faces));
+    return "reading";
+  }
   const size = { width: main.clientWidth, height: main.clientHeight };
-  main.append(
-    isReading
-      ? readingView(shown, faces)
-      : wallView(shown, faces, size, isPhone ? SWITCH_INSET : 0),
-  );
+  const wall = () => wallView(shown, faces, size, isPhone ? SWITCH_INSET : 0);
+  view.toggleAttribute("data-unlettered", true);
+  main.append(wall());
+  await lettered;
+  main.replaceChildren(withPicturesOf(main, wall()));
   fitTitle(main);
-  return isReading ? "reading" : "wall";
+  view.removeAttribute("data-unlettered");
+  return "wall";
+}
+
+/** Puts the pictures of faces that are seen already into a wall that was made anew, with letters of another width. */
+function withPicturesOf(seen: HTMLElement, wall: HTMLElement): HTMLElement {
+  const [from, to] = [seen, wall].map((one) => [...one.querySelectorAll(".tile-picture")]);
+  for (const [at, picture] of (to ?? []).entries()) picture.replaceWith(from?.[at] ?? picture);
+  return wall;
 }
 
 /** L4: whether this visitor reads the mosaic that the server chose by what browsers tell it. */
@@ -119,11 +128,6 @@ function header(title: string | undefined, language: string): HTMLElement {
 function footer(): HTMLElement {
   const place = element("span", { class: "h-10 touch:h-11" });
   return element("div", { class: "flex shrink-0 pb-2 max-sm:pb-3" }, place);
-}
-
-/** The script runs in the head of the page. */
-function bodyParsed(): Promise<unknown> {
-  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 }
 
 function rest(milliseconds: number): Promise<void> {

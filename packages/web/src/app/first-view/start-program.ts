@@ -3,6 +3,8 @@ type Next = {
   readonly program: string;
   /** The files that the program needs first, and its data. */
   readonly files: readonly string[];
+  /** All style sheets of the page, of which the first view has only what it needs. */
+  readonly styles: readonly string[];
   readonly data?: string;
 };
 
@@ -27,15 +29,26 @@ export function startOncePainted(isReading: boolean): void {
 export function startProgram(isReading = false): void {
   if (isStarted || next === undefined) return;
   isStarted = true;
-  const { program, files, data } = JSON.parse(next) as Next;
-  const needed = files.filter((file) => !isReading || !CANVAS.test(file));
-  for (const href of [program, ...needed]) preload({ rel: "modulepreload", href });
-  if (data !== undefined) preload({ rel: "preload", as: "fetch", href: data });
-  import(/* @vite-ignore */ program).catch((error: unknown) => console.error(error));
+  const { program, files, styles, data } = JSON.parse(next) as Next;
+  const isNeeded = (file: string) => !isReading || !CANVAS.test(file);
+  const sheets = styles.filter(isNeeded).map((href) => load({ rel: "stylesheet", href }));
+  for (const href of [program, ...files.filter(isNeeded)]) load({ rel: "modulepreload", href });
+  if (data !== undefined) load({ rel: "preload", as: "fetch", href: data });
+  // The program measures what it renders.
+  Promise.all(sheets.map(settled))
+    .then(() => import(/* @vite-ignore */ program))
+    .catch((error: unknown) => console.error(error));
 }
 
-function preload(link: { readonly rel: string; readonly href: string; readonly as?: string }) {
-  document.head.append(
-    Object.assign(document.createElement("link"), { ...link, crossOrigin: "anonymous" }),
-  );
+function load(link: { readonly rel: string; readonly href: string; readonly as?: string }) {
+  const made = document.createElement("link");
+  document.head.append(Object.assign(made, { ...link, crossOrigin: "anonymous" }));
+  return made;
+}
+
+/** Once a file is there, or cannot be had. */
+function settled(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ["load", "error"]) link.addEventListener(type, resolve);
+  });
 }

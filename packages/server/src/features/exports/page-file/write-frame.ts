@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
 import type { TitleFace } from "@mosaico/domain/look/look-drawing";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { html } from "#platform/http/html.ts";
+import { hashSource } from "#platform/http/page-template.ts";
 import type { PageProgram } from "#platform/http/read-page-program.ts";
 
 const INTERFACE_FACES = ["Figtree Variable", "Bricolage Grotesque Variable"];
@@ -18,8 +18,8 @@ export function headOf(program: PageProgram, state: MosaicState, language: strin
   const fonts = fontsOf(program, state);
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(program.script)}'`,
-    `style-src '${hashOf(fonts)}' '${hashOf(program.style)}'`,
+    `script-src ${hashSource(program.script)}`,
+    `style-src ${hashSource(fonts)} ${hashSource(program.style)}`,
     "img-src data:",
     "font-src data:",
     "base-uri 'none'",
@@ -52,8 +52,4 @@ function fontsOf({ fonts }: PageProgram, { settings }: MosaicState): string {
   const face = FACES[LOOK_DRAWINGS[settings.look].titleFace];
   const names = new Set([...INTERFACE_FACES, face]);
   return [...names].map((name) => fonts[name] ?? "").join("");
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
