@@ -69,6 +69,16 @@ export const exportsApi = {
       ...part,
       theme,
       format: described(z.enum(["png", "svg", "pdf"]), "The format", "pdf"),
+      scale: described(
+        z.enum(["1", "2", "3"]).optional(),
+        "Pixels to a canvas unit of a PNG, as far as it stays within its limits; 2 if left out",
+        "2",
+      ),
+      background: described(
+        z.enum(["none"]).optional(),
+        "`none` for a PNG or SVG that is transparent behind its pieces; drawn if left out",
+        "none",
+      ),
     }),
   }),
   "GET /mosaics/:id/poster": endpoint({
@@ -86,6 +96,14 @@ export const exportsApi = {
   "GET /mosaics/:id/handout": endpoint({
     ...drawn,
     summary: `Returns a PDF with the texts and pictures of a mosaic, or of a part of it, in reading order, with contents, page numbers, and a QR code for each link, video and file. Files have one only where the mosaic is shared. At most ${SHEET_LIMITS.pages} pages`,
-    query: z.strictObject({ ...part, paper }),
+    query: z.strictObject({
+      ...part,
+      paper,
+      cover: described(
+        z.enum(["yes", "no"]).optional(),
+        "Whether a page with the title, a picture of the part and the address comes first; `no` if left out",
+        "yes",
+      ),
+    }),
   }),
 } as const;

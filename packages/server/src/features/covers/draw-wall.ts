@@ -1,14 +1,15 @@
 import { type Bounds, areaOf, edgesOf, lengthOf } from "@mosaico/domain/mosaic/area";
-import { compareInRows } from "@mosaico/domain/mosaic/reading-order";
+import { compareInRows, groupsInReading } from "@mosaico/domain/mosaic/reading-order";
 import { groundOf, sectionOf } from "@mosaico/domain/mosaic/section";
 import { sectionGround, sectionInk, sectionMuted } from "@mosaico/domain/look/look-colours";
 import { hexOf } from "@mosaico/domain/look/oklch";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { html } from "#platform/http/html.ts";
 import { drawPiece } from "./draw-piece.ts";
 import type { Drawing } from "./drawing.ts";
-import { inked, moved, roundedRect } from "./svg.ts";
+import { inked, moved, roundedRect, tagged } from "./svg.ts";
 
 /** The most pieces in one drawing. */
 const MAX_DRAWN = 120;
@@ -33,14 +34,38 @@ export function withinWindow(
 /** Draws the part of a mosaic within a window, in canvas units: first the grounds of sections, then the pieces. */
 export function drawWall(drawing: Drawing, window: Bounds): string {
   const { pieces, sections } = withinWindow(drawing, window, drawing.maxPieces);
+  const order = drawing.isTagged === true ? orderOf(drawing) : new Map<string, number>();
   return [
-    ...sections.map((section) => drawSection(drawing, section)),
+    ...sections.map((section) => drawSection(drawing, section, order.get(section.id))),
     ...pieces.map((piece) => {
       const { x, y } = piece.position;
       const around = sectionOf(areaOf(piece), drawing.sections)?.data.colour ?? "";
-      return moved(x, y, linked(drawing, piece, drawPiece(drawing, piece, around)));
+      const drawn = linked(drawing, piece, drawPiece(drawing, piece, around));
+      const place = order.get(piece.id);
+      return moved(x, y, place === undefined ? drawn : taggedPiece(drawing, piece, place, drawn));
     }),
   ].join("");
+}
+
+/** The places of sections and pieces in reading order; the title of the mosaic comes before them. */
+function orderOf({ pieces, sections }: Drawing): ReadonlyMap<string, number> {
+  const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
+  const ids = groups.flatMap(({ section, pieces: some }) => [
+    ...(section === undefined ? [] : [section.id]),
+    ...some.map(({ id }) => id),
+  ]);
+  return new Map(ids.map((id, at) => [id, at + 1]));
+}
+
+function taggedPiece({ pictures }: Drawing, piece: Tile, order: number, markup: string): string {
+  const { title, summary, alt, width, height, face } = piece.data;
+  const size = { width: lengthOf(width), height: lengthOf(height) };
+  const file = face === "picture" ? pictureOf(piece) : undefined;
+  const isPicture = file !== undefined && pictures.has(file);
+  const words = [...new Set([title, summary, alt])].filter((one) => one.trim() !== "");
+  const figure = { tag: "Figure", alt: words.join(". ") } as const;
+  const tag = isPicture ? figure : ({ tag: "P" } as const);
+  return tagged({ ...tag, key: piece.id, order, size }, markup);
 }
 
 function linked({ linkOf }: Drawing, piece: Tile, markup: string): string {
@@ -48,10 +73,12 @@ function linked({ linkOf }: Drawing, piece: Tile, markup: string): string {
   if (href === undefined) return markup;
   const { width, height } = piece.data;
   const box = `0 0 ${lengthOf(width)} ${lengthOf(height)}`;
-  return `<a href="${html`${href}`.html}" data-box="${box}">${markup}</a>`;
+  const name = html`${piece.data.title}`.html;
+  return `<a href="${html`${href}`.html}" data-box="${box}" data-name="${name}">${markup}</a>`;
 }
 
-function drawSection({ look, colours, setter, titleFont }: Drawing, section: Tile): string {
+function drawSection(drawing: Drawing, section: Tile, order: number | undefined): string {
+  const { look, colours, setter, titleFont } = drawing;
   const { left, top, right, bottom } = groundOf(areaOf(section));
   const colour: TileColour = section.data.colour;
   const ground = sectionGround(colours, colour);
@@ -68,7 +95,7 @@ function drawSection({ look, colours, setter, titleFont }: Drawing, section: Til
   const room = width - 2 * (GAP + HEADING.inset) - titleLength;
   const [start, end] = [left + inset, right - inset];
   const fromRight = setter.isRightToLeft(words);
-  return [
+  const backdrop =
     ground === undefined
       ? inked(
           colours.onGround,
@@ -79,7 +106,8 @@ function drawSection({ look, colours, setter, titleFont }: Drawing, section: Til
           { x: left, y: top, width, height: bottom - top },
           look.sectionRadius,
           hexOf(ground),
-        ),
+        );
+  const heading = [
     moved(
       fromRight ? end - titleLength : start,
       top + HEADING.baseline - 20,
@@ -93,6 +121,14 @@ function drawSection({ look, colours, setter, titleFont }: Drawing, section: Til
           inked(sectionMuted(colours), setter.outline(line, small, size)),
         ),
   ].join("");
+  if (order === undefined) return backdrop + heading;
+  const height = bottom - top;
+  // The box begins where the section does, and the words lie within it.
+  const inBox = tagged(
+    { tag: "H2", key: section.id, order, title: section.data.title, size: { width, height } },
+    moved(-left, -top, heading),
+  );
+  return backdrop + moved(left, top, inBox);
 }
 
 /** Pieces in the colours of the look, for a mosaic without any. */

@@ -37,6 +37,8 @@ export type Drawing = {
   readonly maxPieces?: number;
   /** Where a press on a piece leads, where drawings have links. */
   readonly linkOf?: (tile: Tile) => string | undefined;
+  /** Whether the drawing says what its parts are, for programs that read aloud. */
+  readonly isTagged?: boolean;
   /** Draws a file of that name into a box, stretched. */
   readonly place: (file: string, box: Box) => string;
 };

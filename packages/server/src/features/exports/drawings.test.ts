@@ -113,6 +113,15 @@ describe("GET /mosaics/:id/picture", () => {
     await expect(sharp(bytes).metadata()).resolves.toMatchObject({ format: "svg" });
   });
 
+  test("X10: has the letters of every script in its SVG, and their texts above them", async () => {
+    const svg = (await file("picture?format=svg")).bytes.toString();
+    const drawn =
+      svg.match(/<path[^>]*\/><\/g><text[^>]*fill-opacity="0"[^>]*>[^<]*<\/text>/g) ?? [];
+    const texts = drawn.map((one) => one.replace(/^.*>([^<]*)<\/text>$/, "$1"));
+    expect(texts).toEqual(expect.arrayContaining(["漢字 🌈 مرحبا"]));
+    expect(svg).not.toContain('fill-opacity="0">Sábado');
+  });
+
   test("needs a format that there is", async () => {
     expect((await file("picture")).status).toBe(400);
     expect((await file("picture?format=gif")).status).toBe(400);
@@ -126,6 +135,89 @@ test("GET /mosaics/:id/poster has as many pages as sheets, of the chosen paper",
   expect((await file("poster?across=9")).status).toBe(400);
   expect((await file("poster?paper=a0")).status).toBe(400);
 });
+
+describe("what a PDF says about its parts", () => {
+  test("X10: a picture has its title, sections, pieces and links in reading order", async () => {
+    const pdf = await opened("picture?format=pdf");
+    expect(pdf.language).toBe("pt");
+    expect(pdf.isMarked).toBe(true);
+    expect(pdf.outline).toEqual(["漢字 🌈 مرحبا", "Feira"]);
+    expect(pdf.pages).toEqual([
+      [
+        ["H1", "漢字 🌈"],
+        ["P", `</text><script>&"'`],
+        ["H2", "Feira"],
+        ["P", "Sábado"],
+        ["P", "Site"],
+      ].map(([tag, text]) => [tag, expect.stringContaining(text ?? "")]),
+    ]);
+  });
+
+  test("X11: a poster says each part once for each sheet on which it is", async () => {
+    const { pages } = await opened("poster?across=2&down=2");
+    expect(pages).toHaveLength(4);
+    // The pieces of the last sheet are not on the first one.
+    expect(JSON.stringify(pages[0])).toContain("Feira");
+    expect(JSON.stringify(pages[0])).not.toContain("script");
+    expect(JSON.stringify(pages[3])).toContain("script");
+  });
+
+  test("X11: a handout has headings of three levels, and links with the names of their pieces", async () => {
+    const { pages, links } = await opened("handout");
+    const tags = pages.flat().map(([tag]) => tag);
+    expect(tags.filter((tag) => tag.startsWith("H"))).toEqual(["H1", "H3", "H2", "H3", "H3"]);
+    const texts = pages.flat().map(([, text]) => text);
+    expect(texts).toContain("até as 13 h");
+    expect(texts.join("\n")).toContain("你好世界 🌈");
+    expect(links).toEqual([["Site", "https://example.org/a?b=(1)&c"]]);
+    expect(pages.flat().filter(([, text]) => text === "")).toEqual([]);
+  });
+});
+
+/** What a PDF says to programs that read it aloud: on each page, its elements with their texts. */
+async function opened(path: string) {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const { bytes } = await file(path);
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const pages: [string, string][][] = [];
+  const links: [string, string][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const texts = new Map<string, string>();
+    const open: string[] = [];
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ("str" in item) {
+        const part = open.findLast((one) => one !== "");
+        if (part !== undefined) texts.set(part, (texts.get(part) ?? "") + item.str);
+      } else if (item.type === "endMarkedContent") open.pop();
+      else open.push(item.id ?? "");
+    }
+    pages.push(elementsOf(await page.getStructTree(), texts));
+    for (const one of await page.getAnnotations()) links.push([one.contentsObj.str, one.url]);
+  }
+  const [info, outline] = [await document.getMetadata(), await document.getOutline()];
+  await loading.destroy();
+  return {
+    pages,
+    links,
+    language: (info.info as { Language?: string }).Language,
+    isMarked: bytes.includes("/MarkInfo<</Marked true>>"),
+    outline: (outline ?? []).map(({ title }) => title),
+  };
+}
+
+type TreeNode = { readonly role?: string; readonly id?: string; readonly children?: TreeNode[] };
+
+function elementsOf(node: unknown, texts: ReadonlyMap<string, string>): [string, string][] {
+  const textOf = ({ id: part = "", children = [] }: TreeNode): string =>
+    (texts.get(part) ?? "") + children.map(textOf).join("");
+  const visit = (one: TreeNode): [string, string][] =>
+    /^(?:H\d|P|Figure)$/.test(one.role ?? "")
+      ? [[one.role ?? "", textOf(one)]]
+      : (one.children ?? []).flatMap(visit);
+  return visit(node as TreeNode);
+}
 
 async function file(path: string, user: TestUser = ana) {
   const answer = await app.app.inject({

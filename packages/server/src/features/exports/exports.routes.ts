@@ -19,9 +19,13 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
       file: await sendPageFile(ctx, resources.mosaic, await readPageProgram(webRoot)),
     }),
     "GET /mosaics/:id/picture": async (ctx, { resources, query }) => {
-      const { format, theme = "light" } = query;
+      const { format, theme = "light", scale = "2", background } = query;
       const source = await readFor(ctx, resources.mosaic, query);
-      const made = await makeWallSheets(ctx, { ...source, theme }, { as: "wall", format });
+      const made = await makeWallSheets(
+        ctx,
+        { ...source, theme },
+        { as: "wall", format, scale: Number(scale), isTransparent: background === "none" },
+      );
       return sendDrawing(resources.mosaic, made, TYPES[format]);
     },
     "GET /mosaics/:id/poster": async (ctx, { resources, query }) => {
@@ -35,10 +39,14 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
       );
     },
     "GET /mosaics/:id/handout": async (ctx, { resources, query }) => {
-      const { paper = "a4" } = query;
+      const { paper = "a4", cover } = query;
       const source = await readFor(ctx, resources.mosaic, query);
       const texts = handoutTexts(source.language, ctx.language);
-      const made = await makeHandout(ctx, { ...source, theme: "light" }, { paper, texts });
+      const made = await makeHandout(
+        ctx,
+        { ...source, theme: "light" },
+        { paper, texts, hasCover: cover === "yes" },
+      );
       return sendDrawing(resources.mosaic, made, TYPES.pdf);
     },
   };

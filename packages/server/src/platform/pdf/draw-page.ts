@@ -1,6 +1,8 @@
+import { type Matrix, at, boxOf, colour, matrixOf, rectPath, times } from "./geometry.ts";
 import { pathOperators } from "./path-operators.ts";
 import { type PdfFile, type Ref, num } from "./pdf-file.ts";
 import { type PdfFonts, type PdfGlyph, hex, signsOf } from "./pdf-fonts.ts";
+import type { PdfStructure, StructureElement } from "./structure.ts";
 import { type Mark, readMarks } from "./svg-marks.ts";
 
 /** A line of set text, which a drawing names as `<line at="index"/>`. */
@@ -9,6 +11,8 @@ export type SetLine = {
   readonly size: number;
   /** The space between letters, as a share of the size. */
   readonly tracking: number;
+  /** The text as it is written, which is not the order of the glyphs in every script. */
+  readonly text: string;
 };
 
 /** What the pages of a file share. */
@@ -18,46 +22,71 @@ export type Shared = {
   readonly lines: readonly SetLine[];
   /** Entries of the resource dictionary, by their names. */
   readonly states: Map<string, Ref>;
+  readonly structure: PdfStructure;
 };
 
 /** A link on a page, in its points from the lower left corner. */
 export type PdfLink = {
   readonly box: readonly [number, number, number, number];
   readonly href: string;
+  readonly name: string;
+  readonly element: StructureElement;
 };
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 /** Draws the markup of a drawing of our own as the content of a page. */
 export function drawPage(
   svg: string,
-  { width, height }: { readonly width: number; readonly height: number },
+  place: { readonly width: number; readonly height: number; readonly page: number },
   shared: Shared,
 ): { readonly content: string; readonly links: readonly PdfLink[] } {
   const root = readMarks(svg);
-  const page = new PageDrawing(shared, namedIn(root));
-  const flip: Matrix = [1, 0, 0, -1, 0, height];
+  const page = new PageDrawing(shared, namedIn(root), place);
+  const flip: Matrix = [1, 0, 0, -1, 0, place.height];
   page.out.push(`${flip.map(num).join(" ")} cm`);
-  page.draw(root, { matrix: flip, fill: "#000000", opacity: 1 });
-  // A sheet of a poster has only those that lie on it.
-  const links = page.links.filter(
-    ({ box: [left, bottom, right, top] }) =>
-      right > 0 && left < width && top > 0 && bottom < height,
-  );
-  return { content: page.out.join("\n"), links };
+  page.draw(root, { matrix: flip, fill: "#000000", opacity: 1, element: undefined });
+  page.end();
+  return { content: page.out.join("\n"), links: page.links };
 }
 
-type State = { readonly matrix: Matrix; readonly fill: string; readonly opacity: number };
+type State = {
+  readonly matrix: Matrix;
+  readonly fill: string;
+  readonly opacity: number;
+  /** What it belongs to; undefined for what is only decoration. */
+  readonly element: StructureElement | undefined;
+};
+
+type Place = { readonly width: number; readonly height: number; readonly page: number };
 
 class PageDrawing {
   readonly out: string[] = [];
   readonly links: PdfLink[] = [];
   readonly #shared: Shared;
   readonly #named: ReadonlyMap<string, Mark>;
+  readonly #place: Place;
+  #marked: { readonly element: StructureElement | undefined } | undefined;
 
-  constructor(shared: Shared, named: ReadonlyMap<string, Mark>) {
+  constructor(shared: Shared, named: ReadonlyMap<string, Mark>, place: Place) {
     this.#shared = shared;
     this.#named = named;
+    this.#place = place;
+  }
+
+  end(): void {
+    if (this.#marked !== undefined) this.out.push("EMC");
+    this.#marked = undefined;
+  }
+
+  /** What is painted from here on belongs to this element. */
+  #mark({ element }: State): void {
+    if (this.#marked?.element === element && this.#marked !== undefined) return;
+    this.end();
+    this.#marked = { element };
+    if (element === undefined) this.out.push("/Artifact BMC");
+    else {
+      const content = this.#shared.structure.addContent(element, this.#place.page);
+      this.out.push(`/${element.tag} <</MCID ${content}>> BDC`);
+    }
   }
 
   draw(mark: Mark, state: State): void {
@@ -70,11 +99,12 @@ class PageDrawing {
     const state = { ...around, fill: attributes["fill"] ?? around.fill, opacity };
     if (name === "svg" && mark.attributes["preserveAspectRatio"] === undefined) {
       this.draw(mark, state);
-    } else if (name === "g") this.#group(mark, state);
+    } else if (name === "g" && attributes["data-tag"] !== undefined) this.#tagged(mark, state);
+    else if (name === "g") this.#group(mark, state);
     else if (name === "a") this.#link(mark, state);
     else if (name === "rect") this.#rect(mark, state);
     else if (name === "path") this.#path(mark, state);
-    else if (name === "image") this.#image(mark);
+    else if (name === "image") this.#image(mark, state);
     else if (name === "line") this.#line(mark, state);
   }
 
@@ -88,20 +118,41 @@ class PageDrawing {
     this.out.push("Q");
   }
 
-  /** The box of a link is that of the piece, whatever is drawn in it. */
+  /** An element of the structure. On a sheet of a poster, those beside it are left out. */
+  #tagged(mark: Mark, state: State): void {
+    const { attributes } = mark;
+    const box = attributes["data-box"] === undefined ? undefined : this.#boxOn(mark, state);
+    if (box !== undefined && !this.#isOnPage(box)) return;
+    const element = this.#shared.structure.elementOf(attributes, state.element);
+    const title = attributes["data-title"];
+    if (title !== undefined) {
+      const [, top] = at(state.matrix, 0, 0);
+      this.#shared.structure.addHeading({ title, page: this.#place.page, top });
+    }
+    this.draw(mark, { ...state, element });
+  }
+
+  /** The box of a link is that of the piece, whatever is drawn in it. A sheet of a poster has only those that lie on it. */
   #link(mark: Mark, state: State): void {
-    const [x = 0, y = 0, width = 0, height = 0] = (mark.attributes["data-box"] ?? "")
+    const box = this.#boxOn(mark, state);
+    if (!this.#isOnPage(box)) return;
+    const { href = "", "data-name": name = "" } = mark.attributes;
+    const element = this.#shared.structure.elementOf({ "data-tag": "Link" }, state.element);
+    this.links.push({ box, href, name, element });
+    this.draw(mark, { ...state, element });
+  }
+
+  #boxOn({ attributes }: Mark, { matrix }: State): PdfLink["box"] {
+    const [x = 0, y = 0, width = 0, height = 0] = (attributes["data-box"] ?? "")
       .split(" ")
       .map(Number);
-    const [a, b] = [at(state.matrix, x, y), at(state.matrix, x + width, y + height)];
-    const box = [
-      Math.min(a[0], b[0]),
-      Math.min(a[1], b[1]),
-      Math.max(a[0], b[0]),
-      Math.max(a[1], b[1]),
-    ] as const;
-    this.links.push({ box, href: mark.attributes["href"] ?? "" });
-    this.draw(mark, state);
+    const [a, b] = [at(matrix, x, y), at(matrix, x + width, y + height)];
+    return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+  }
+
+  #isOnPage([left, bottom, right, top]: PdfLink["box"]): boolean {
+    const { width, height } = this.#place;
+    return right > 0 && left < width && top > 0 && bottom < height;
   }
 
   #rect(mark: Mark, state: State): void {
@@ -126,15 +177,18 @@ class PageDrawing {
     }
   }
 
-  #fill(path: string, { fill, opacity }: State): void {
+  #fill(path: string, state: State): void {
+    const { fill, opacity } = state;
     if (fill === "none") return;
+    this.#mark(state);
     this.out.push("q", `${colour(fill)} rg`, this.#opacity(opacity), path, "f", "Q");
   }
 
-  #image({ attributes }: Mark): void {
+  #image({ attributes }: Mark, state: State): void {
     const index = /^picture:(\d+)$/.exec(attributes["href"] ?? "")?.[1];
     if (index === undefined) return;
     const [x, y, width, height] = boxOf(attributes);
+    this.#mark(state);
     // A picture begins at its lower left corner.
     this.out.push(
       `q ${num(width)} 0 0 ${num(-height)} ${num(x)} ${num(y + height)} cm /I${index} Do Q`,
@@ -142,10 +196,14 @@ class PageDrawing {
   }
 
   /** Letters. Distances that differ from the widths in the font are written between them. */
-  #line({ attributes }: Mark, { fill, opacity }: State): void {
-    const line = this.#shared.lines[Number(attributes["at"])];
+  #line({ attributes }: Mark, state: State): void {
+    const index = Number(attributes["at"]);
+    const line = this.#shared.lines[index];
     if (line === undefined) return;
-    const { size, tracking } = line;
+    const { fill, opacity } = state;
+    const { size, tracking, text } = line;
+    this.#mark(state);
+    state.element?.lines.set(index, text);
     this.out.push("q", `${colour(fill)} rg`, this.#opacity(opacity), "BT");
     let x = 0;
     let shown: string[] = [];
@@ -200,6 +258,7 @@ class PageDrawing {
       );
       return `<</SMask<</Type/Mask/S/Luminosity/G ${form}>>>>`;
     });
+    this.#mark(state);
     const ink = stops[0]?.["stop-color"] ?? state.fill;
     this.out.push("q", masked, `${colour(ink)} rg`, rectPath(mark), "f", "Q");
   }
@@ -218,74 +277,4 @@ function namedIn(root: Mark): ReadonlyMap<string, Mark> {
 
 function idIn(reference = ""): string {
   return /^url\(#(.*)\)$/.exec(reference)?.[1] ?? "";
-}
-
-// More than any page has, for boxes that are given as all of it.
-const ALL = 100_000;
-
-function boxOf(attributes: Readonly<Record<string, string>>): [number, number, number, number] {
-  const length = (name: string) => {
-    const text = attributes[name] ?? "0";
-    return text.endsWith("%") ? ALL : Number(text);
-  };
-  return [length("x"), length("y"), length("width"), length("height")];
-}
-
-// Of a quarter of a circle as a curve. Source: 4/3 · (√2 − 1).
-const ROUND = 0.5523;
-
-function rectPath({ attributes }: Mark): string {
-  const [x, y, width, height] = boxOf(attributes);
-  const radius = Math.min(Number(attributes["rx"] ?? 0), width / 2, height / 2);
-  if (radius <= 0) return `${[x, y, width, height].map(num).join(" ")} re`;
-  const [right, bottom, c] = [x + width, y + height, radius * (1 - ROUND)];
-  const line = (...numbers: number[]) => numbers.map(num).join(" ");
-  return [
-    `${line(x + radius, y)} m`,
-    `${line(right - radius, y)} l`,
-    `${line(right - c, y, right, y + c, right, y + radius)} c`,
-    `${line(right, bottom - radius)} l`,
-    `${line(right, bottom - c, right - c, bottom, right - radius, bottom)} c`,
-    `${line(x + radius, bottom)} l`,
-    `${line(x + c, bottom, x, bottom - c, x, bottom - radius)} c`,
-    `${line(x, y + radius)} l`,
-    `${line(x, y + c, x + c, y, x + radius, y)} c h`,
-  ].join("\n");
-}
-
-function colour(hexadecimal: string): string {
-  const full = /^#[\da-f]{3}$/i.test(hexadecimal)
-    ? hexadecimal.replaceAll(/[\da-f]/gi, (digit) => digit + digit)
-    : hexadecimal;
-  return [1, 3, 5]
-    .map((from) => num(Number.parseInt(full.slice(from, from + 2), 16) / 255))
-    .join(" ");
-}
-
-function matrixOf(transform: string | undefined): Matrix | undefined {
-  if (transform === undefined) return undefined;
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  for (const [, name, list = ""] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
-    const [a = 0, b = name === "scale" ? a : 0] = list.split(/[\s,]+/).map(Number);
-    matrix = times(name === "scale" ? [a, 0, 0, b, 0, 0] : [1, 0, 0, 1, a, b], matrix);
-  }
-  return matrix;
-}
-
-/** First one matrix, then the other. */
-function times(first: Matrix, then: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [g, h, i, j, k, l] = then;
-  return [
-    a * g + b * i,
-    a * h + b * j,
-    c * g + d * i,
-    c * h + d * j,
-    e * g + f * i + k,
-    e * h + f * j + l,
-  ];
-}
-
-function at([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
 }

@@ -85,8 +85,9 @@ function fontOf(file: PdfFile, glyphs: readonly Coded[]): Ref {
   });
   const names = glyphs.map(({ code }) => `/g${code}`).join("");
   const widths = glyphs.map(({ glyph }) => num(Math.round(glyph.advance))).join(" ");
+  const right = 1000 + Math.max(...glyphs.map(({ glyph }) => Math.round(glyph.advance)));
   return file.add(
-    `<</Type/Font/Subtype/Type3/FontBBox[-1000 -1000 3000 2000]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<<${procedures.join("")}>>/Encoding<</Type/Encoding/Differences[0${names}]>>/FirstChar 0/LastChar ${glyphs.length - 1}/Widths[${widths}]/Resources<<>>/ToUnicode ${file.addStream(unicodeOf(glyphs))}>>`,
+    `<</Type/Font/Subtype/Type3/FontBBox[-1000 -1000 ${right} 2000]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<<${procedures.join("")}>>/Encoding<</Type/Encoding/Differences[0${names}]>>/FirstChar 0/LastChar ${glyphs.length - 1}/Widths[${widths}]/Resources<<>>/ToUnicode ${file.addStream(unicodeOf(glyphs))}>>`,
   );
 }
 

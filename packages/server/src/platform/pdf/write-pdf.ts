@@ -1,6 +1,7 @@
 import { type PdfLink, type SetLine, drawPage } from "./draw-page.ts";
 import { PdfFile, type Ref, asciiString, num, textString } from "./pdf-file.ts";
 import { PdfFonts } from "./pdf-fonts.ts";
+import { PdfStructure } from "./structure.ts";
 
 /** A page of a file, in points, of which 72 are an inch. */
 export type PdfPage = { readonly svg: string; readonly width: number; readonly height: number };
@@ -24,7 +25,10 @@ export type PdfContent = {
   readonly pictures: readonly (PdfPicture | undefined)[];
 };
 
-/** Writes drawings of our own as a PDF whose texts can be selected and whose links can be followed. */
+/**
+ * Writes drawings of our own as a tagged PDF, whose texts can be selected and read aloud in their order, and whose links can
+ * be followed.
+ */
 export function writePdf({ title, language, pages, lines, pictures }: PdfContent): Buffer {
   const file = new PdfFile();
   const fonts = new PdfFonts();
@@ -33,29 +37,38 @@ export function writePdf({ title, language, pages, lines, pictures }: PdfContent
   const tree = file.reserve();
   const resources = file.reserve();
   const images = pictures.map((picture, at) => `/I${at} ${imageOf(file, picture)}`);
-  const written = pages.map(({ svg, width, height }) => {
-    const { content, links } = drawPage(svg, { width, height }, { file, fonts, lines, states });
-    return file.add(
-      `<</Type/Page/Parent ${tree}/MediaBox[0 0 ${num(width)} ${num(height)}]/Resources ${resources}/Contents ${file.addStream(content)}/Annots[${links.map((link) => linkOf(link)).join("")}]>>`,
+  const structure = new PdfStructure();
+  const refs = pages.map(() => file.reserve());
+  for (const [page, { svg, width, height }] of pages.entries()) {
+    const shared = { file, fonts, lines, states, structure };
+    const { content, links } = drawPage(svg, { width, height, page }, shared);
+    const annotations = links.map((link) => {
+      const ref = file.reserve();
+      file.set(ref, linkOf(link, structure.addLink(link.element, page, ref, pages.length)));
+      return ref;
+    });
+    file.set(
+      refs[page] ?? "",
+      `<</Type/Page/Parent ${tree}/MediaBox[0 0 ${num(width)} ${num(height)}]/Resources ${resources}/Contents ${file.addStream(content)}/Annots[${annotations.join(" ")}]/StructParents ${page}/Tabs/S>>`,
     );
-  });
+  }
   const graphics = [...states.values()].map((ref, at) => `/S${at} ${ref}`);
   file.set(
     resources,
     `<</Font<<${fonts.write(file)}>>/XObject<<${images.join("")}>>/ExtGState<<${graphics.join("")}>>>>`,
   );
-  file.set(tree, `<</Type/Pages/Count ${written.length}/Kids[${written.join(" ")}]>>`);
+  file.set(tree, `<</Type/Pages/Count ${refs.length}/Kids[${refs.join(" ")}]>>`);
   const spoken = /^[A-Za-z-]{2,35}$/.test(language) ? `/Lang(${language})` : "";
   file.set(
     catalog,
-    `<</Type/Catalog/Pages ${tree}${spoken}/ViewerPreferences<</DisplayDocTitle true>>>>`,
+    `<</Type/Catalog/Pages ${tree}${spoken}${structure.write(file, refs)}/ViewerPreferences<</DisplayDocTitle true>>>>`,
   );
   const info = file.add(`<</Title ${textString(title)}/Producer(Mosaico)>>`);
   return file.end(catalog, info);
 }
 
-function linkOf({ box, href }: PdfLink): string {
-  return `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${box.map(num).join(" ")}]/A<</S/URI/URI ${asciiString(href)}>>>>`;
+function linkOf({ box, href, name }: PdfLink, parent: number): string {
+  return `<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[${box.map(num).join(" ")}]/A<</S/URI/URI ${asciiString(href)}>>/Contents ${textString(name || href)}/StructParent ${parent}>>`;
 }
 
 function imageOf(file: PdfFile, picture: PdfPicture | undefined): Ref {

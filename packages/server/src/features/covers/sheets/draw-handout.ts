@@ -6,7 +6,8 @@ import type { PdfPage } from "#platform/pdf/write-pdf.ts";
 import { type Type, breakLines } from "../break-lines.ts";
 import type { Drawing } from "../drawing.ts";
 import { BODY, setLines } from "../set-lines.ts";
-import { moved } from "../svg.ts";
+import { moved, tagged } from "../svg.ts";
+import { drawHandoutCover } from "./draw-handout-cover.ts";
 import { drawQr } from "./draw-qr.ts";
 import { type Block, layOutPages } from "./lay-out-pages.ts";
 import type { Handout, SheetScene } from "./sheet-scene.ts";
@@ -31,19 +32,19 @@ const MAX_LINES = 500;
 export function drawHandout(
   drawing: Drawing,
   scene: SheetScene,
-  { paper, line, groups, texts }: Handout,
+  { paper, line, groups, texts, cover }: Handout,
 ): readonly PdfPage[] {
   const room = paper.width - 2 * MARGIN;
   const setting = new Setting(drawing, room);
   const sections = groups.flatMap(({ section }) => section ?? []);
   const looked = { ...drawing.titleFont, weight: drawing.look.titleWeight };
   const blocks: Block[] = [
-    ...setting.lines(scene.title, { font: looked, ...TITLE }, INK),
-    ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, MUTED),
+    ...setting.lines(scene.title, { font: looked, ...TITLE }, INK, { tag: "H1", key: "title" }),
+    ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, MUTED, { tag: "P", key: "line" }),
     space(18),
     ...(sections.length > 1
       ? [
-          ...setting.lines(texts.contents, NAME, INK),
+          ...setting.lines(texts.contents, NAME, INK, { tag: "P", key: "contents" }),
           ...sections.map((section) => setting.entry(section)),
           space(14),
         ]
@@ -52,26 +53,38 @@ export function drawHandout(
   for (const { section, pieces } of groups) {
     if (section !== undefined) {
       const font = { ...drawing.titleFont, weight: drawing.look.headingWeight };
-      const [first, ...others] = setting.lines(section.data.title, { font, ...HEADING }, INK);
+      const { id, data } = section;
+      const heading = { tag: "H2", key: id } as const;
+      const type = { font, ...HEADING };
+      const [first, ...others] = setting.lines(data.title, type, INK, heading, data.title);
       blocks.push(space(10));
-      if (first !== undefined) blocks.push({ ...first, anchor: section.id, staysWithNext: true });
+      if (first !== undefined) blocks.push({ ...first, anchor: id, staysWithNext: true });
       for (const other of others) blocks.push({ ...other, staysWithNext: true });
-      blocks.push(...setting.lines(section.data.summary, TEXT, MUTED), space(6));
+      const below = { tag: "P", key: `${id} summary` } as const;
+      blocks.push(...setting.lines(data.summary, TEXT, MUTED, below), space(6));
     }
     for (const piece of pieces) blocks.push(...setting.piece(piece, scene.address));
   }
   const height = paper.height - 2 * MARGIN;
-  const { pages, anchors, left } = layOutPages(blocks, height, SHEET_LIMITS.pages);
+  const first = cover && drawHandoutCover(drawing, scene, { paper, line, cover });
+  const before = first === undefined ? 0 : 1;
+  const laid = layOutPages(blocks, height, SHEET_LIMITS.pages - before);
+  const { pages, left } = laid;
+  const anchors = new Map([...laid.anchors].map(([id, page]) => [id, page + before]));
+  const count = pages.length + before;
   const rest = left > 0 ? setting.markup(texts.more, NUMBER, MUTED, room) : "";
-  return pages.map((placed, at) => {
+  const written = pages.map((placed, at) => {
     const content = placed.map(({ block, y }) => moved(MARGIN, MARGIN + y, block.draw(anchors)));
-    const number = setting.markup(`${at + 1} / ${pages.length}`, NUMBER, MUTED, room);
+    const number = setting.markup(`${at + 1 + before} / ${count}`, NUMBER, MUTED, room);
     const foot = moved(MARGIN, paper.height - MARGIN + 16, number);
     const isLast = at === pages.length - 1;
     const more = isLast ? moved(MARGIN, paper.height - MARGIN + 2, rest) : "";
     return { svg: `<svg>${content.join("")}${foot}${more}</svg>`, ...paper };
   });
+  return first === undefined ? written : [{ svg: `<svg>${first}</svg>`, ...paper }, ...written];
 }
+
+type LineTag = { readonly tag: "H1" | "H2" | "P"; readonly key: string };
 
 function space(height: number): Block {
   return { height, draw: () => "", isSpace: true };
@@ -92,8 +105,9 @@ class Setting {
   }
 
   /** Each line of a text as a block, so that a long text goes on on the next page. */
-  lines(text: string, type: Type, colour: string, room = this.#room): Block[] {
+  lines(text: string, type: Type, colour: string, tag: LineTag, title?: string): Block[] {
     if (text.trim() === "") return [];
+    const room = this.#room;
     return text
       .split("\n", MAX_LINES)
       .flatMap((one) =>
@@ -101,9 +115,12 @@ class Setting {
           ? [""]
           : breakLines(one, type, { room, max: MAX_LINES }, this.#drawing.setter),
       )
-      .map((one) => ({
+      .map((one, at) => ({
         height: type.line,
-        draw: () => (one === "" ? "" : this.markup(one, type, colour, room)),
+        draw: () => {
+          const markup = one === "" ? "" : this.markup(one, type, colour, room);
+          return tagged({ ...tag, ...(at === 0 && title !== undefined && { title }) }, markup);
+        },
       }));
   }
 
@@ -116,9 +133,10 @@ class Setting {
         const page = String(anchors.get(section.id) ?? "");
         const { setter } = this.#drawing;
         const left = this.#room - setter.width(page, BODY, TEXT.size);
-        return (
+        return tagged(
+          { tag: "P", key: `${section.id} entry` },
           this.markup(section.data.title, TEXT, INK, room) +
-          moved(left, 0, this.markup(page, TEXT, MUTED, 40))
+            moved(left, 0, this.markup(page, TEXT, MUTED, 40)),
         );
       },
     };
@@ -132,7 +150,10 @@ class Setting {
     const texts = [description, words, type === "foto" ? alt : ""].filter(
       (text) => text.trim() !== "" && text !== title && text !== summary,
     );
-    return [head, ...texts.flatMap((text) => this.lines(text, TEXT, INK)), space(GAP)];
+    const bodies = texts.flatMap((text, at) =>
+      this.lines(text, TEXT, INK, { tag: "P", key: `${tile.id} ${at}` }),
+    );
+    return [head, ...bodies, space(GAP)];
   }
 
   /** Title, summary, picture and code, which stay together. */
@@ -147,19 +168,27 @@ class Setting {
     const link = setLines(this.#drawing, shown, SMALL, { room, max: 2, align: 0 });
     const words = title.height + summary.height + link.height;
     const pictured = picture === undefined ? 0 : picture.height + 8;
-    const draw = () => {
-      const parts = [
-        `<g fill="${INK}">${title.markup}</g>`,
-        moved(0, title.height, `<g fill="${MUTED}">${summary.markup}</g>`),
-        moved(0, title.height + summary.height, `<g fill="${MUTED}">${link.markup}</g>`),
-        picture === undefined ? "" : moved(0, words + 4, picture.markup),
+    const box = `0 0 ${this.#room} ${Math.max(words, qr === undefined ? 0 : QR)}`;
+    const name = `<g fill="${INK}">${title.markup}</g>`;
+    const linked =
+      href === undefined
+        ? name
+        : `<a href="${escaped(href)}" data-box="${box}" data-name="${escaped(data.title)}">${name}</a>`;
+    const draw = () =>
+      [
+        tagged({ tag: "H3" }, linked),
+        moved(0, title.height, tagged({ tag: "P" }, muted(summary.markup))),
+        moved(0, title.height + summary.height, tagged({ tag: "P" }, muted(link.markup))),
+        picture === undefined
+          ? ""
+          : moved(
+              0,
+              words + 4,
+              tagged({ tag: "Figure", alt: data.alt || data.title }, picture.markup),
+            ),
+        // What it leads to is written beside it.
         qr === undefined ? "" : moved(this.#room - QR, 2, qr),
       ].join("");
-      const height = Math.max(words, qr === undefined ? 0 : QR);
-      return href === undefined
-        ? parts
-        : `<a href="${escaped(href)}" data-box="0 0 ${this.#room} ${height}">${parts}</a>`;
-    };
     return { height: Math.max(words + pictured, qr === undefined ? 0 : QR + 6) + 2, draw };
   }
 
@@ -171,6 +200,10 @@ class Setting {
     const box = { x: 0, y: 0, width: picture.width * scale, height: picture.height * scale };
     return { height: box.height, markup: this.#drawing.place(file, box) };
   }
+}
+
+function muted(markup: string): string {
+  return markup === "" ? "" : `<g fill="${MUTED}">${markup}</g>`;
 }
 
 function escaped(href: string): string {

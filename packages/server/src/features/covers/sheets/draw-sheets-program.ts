@@ -41,6 +41,7 @@ export const draw: DrawProgram<SheetScene> = async (scene) => {
     icons: new Set(scene.files.keys()),
     isSmall: false,
     maxPieces: scene.pieces.length,
+    isTagged: format === "pdf",
     ...(format !== "png" && { linkOf: (tile) => hrefOf(tile, scene.address) }),
     // The same picture is in the file once for each size.
     place: (file, box) => {
@@ -97,7 +98,7 @@ function glyphSetter(outlines: Typesetter, lines: SetLine[]): Typesetter {
     ...outlines,
     outline: (text, font, size, tracking = 0) => {
       const glyphs = outlines.glyphs(text, font);
-      return `<line at="${lines.push({ glyphs, size, tracking }) - 1}"/>`;
+      return `<line at="${lines.push({ glyphs, size, tracking, text }) - 1}"/>`;
     },
   };
 }

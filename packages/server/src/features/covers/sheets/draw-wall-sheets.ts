@@ -6,7 +6,7 @@ import { drawGround } from "../draw-ground.ts";
 import { drawWall } from "../draw-wall.ts";
 import type { Drawing } from "../drawing.ts";
 import { BODY, setLines } from "../set-lines.ts";
-import { inked, moved, placeOf } from "../svg.ts";
+import { inked, moved, placeOf, tagged } from "../svg.ts";
 import { titleType } from "../title-type.ts";
 import type { SheetScene, WallSheets } from "./sheet-scene.ts";
 
@@ -32,8 +32,10 @@ export function drawWallSheet(drawing: Drawing, scene: SheetScene, shown: WallSh
   const [width, height] = [size.width * scale, size.height * scale];
   const { fill, markup } = wholeOf(drawing, scene, shown);
   const ground = `<rect width="100%" height="100%" fill="${fill}"/>`;
-  const back = backOf(drawing, scene, shown, { width, height, fill });
-  return { svg: framed(width, height, ground + back + moved(0, 0, markup, scale)), width, height };
+  const back = shown.isTransparent
+    ? ""
+    : ground + backOf(drawing, scene, shown, { width, height, fill });
+  return { svg: framed(width, height, back + moved(0, 0, markup, scale)), width, height };
 }
 
 /** The pages of a PDF: the part on one page, or the sheets of a poster. */
@@ -79,15 +81,20 @@ function wholeOf(drawing: Drawing, { theme, title }: SheetScene, shown: WallShee
   const set = setLines(coloured, words, type, { room, max: 1, align: 0 });
   const below = setLines(coloured, line, LINE, { room, max: 1, align: 0 });
   const height = set.height + below.height;
-  const markup = [
-    moved(MARGIN, (TITLE_BAND - height) / 2 + 10, inked(ink, set.markup)),
+  const size = { width: room, height: TITLE_BAND };
+  const heading = [
+    moved(
+      MARGIN,
+      (TITLE_BAND - height) / 2 + 10,
+      tagged({ tag: "H1", key: "title", title, size }, inked(ink, set.markup)),
+    ),
     moved(
       MARGIN,
       (TITLE_BAND - height) / 2 + 14 + set.height,
-      inked(coloured.colours.onGroundMuted, below.markup),
+      tagged({ tag: "P", key: "line", size }, inked(coloured.colours.onGroundMuted, below.markup)),
     ),
-    wall,
   ].join("");
+  const markup = heading + wall;
   return { fill, markup };
 }
 

@@ -23,7 +23,7 @@ import type { HandoutTexts, SheetFormat, SheetScene } from "./sheet-scene.ts";
 
 const PROGRAM = import.meta.resolve("./draw-sheets-program.ts");
 const MARGIN = 24;
-const PNG = { side: 8000, pixels: 16_000_000, scale: 2 };
+const PNG = { side: 8000, pixels: 16_000_000 };
 /** Points to a canvas unit, unless the page would be larger than PDF allows. */
 const PDF = { scale: 0.75, side: 14_000 };
 
@@ -37,7 +37,13 @@ type SheetSource = WholeState & {
 };
 
 type Laid =
-  | { readonly as: "wall"; readonly format: SheetFormat }
+  | {
+      readonly as: "wall";
+      readonly format: SheetFormat;
+      /** Pixels to a canvas unit, for PNG. */
+      readonly scale: number;
+      readonly isTransparent: boolean;
+    }
   | {
       readonly as: "poster";
       readonly paper: Paper;
@@ -59,11 +65,16 @@ export async function makeWallSheets(
   const size = sizeOf({ window, isTitled });
   const poster = laid.as === "poster" ? planPoster(size, laid.paper, laid) : undefined;
   const format = laid.as === "poster" ? "pdf" : laid.format;
-  const scale = poster?.scale ?? scaleFor(format, size);
+  const scale = poster?.scale ?? scaleFor(format, size, laid.as === "wall" ? laid.scale : 1);
   const { background, settings } = state;
   const image = background.backgroundImage;
   const width = Math.min(2000, size.width * scale);
-  const also = image === "" || poster !== undefined ? [] : [{ name: image, width, isIcon: false }];
+  // A PDF is paper: it has no transparent background.
+  const isTransparent = laid.as === "wall" && laid.isTransparent && format !== "pdf";
+  const also =
+    image === "" || poster !== undefined || isTransparent
+      ? []
+      : [{ name: image, width, isIcon: false }];
   const density = format === "pdf" ? 2.5 : 1;
   const files = await filesOf(ctx, source.accountId, [
     ...also,
@@ -82,32 +93,49 @@ export async function makeWallSheets(
       background,
       ground: settings.ground,
       isVeiled: settings.veil,
+      isTransparent,
       poster,
     },
   });
 }
 
+type HandoutChoice = {
+  readonly paper: Paper;
+  readonly texts: HandoutTexts;
+  /** Whether a page with the title and a picture of the part comes first. */
+  readonly hasCover: boolean;
+};
+
 /** X11: draws the texts of a part of a mosaic in reading order as a PDF. */
 export async function makeHandout(
   ctx: SystemCtx,
   source: SheetSource,
-  { paper, texts }: { readonly paper: Paper; readonly texts: HandoutTexts },
+  { paper, texts, hasCover }: HandoutChoice,
 ): Promise<Uint8Array> {
   const { state, part } = source;
   const { sections, pieces } = someOf(state.tiles.values(), part);
-  if (sections.length === 0 && pieces.length === 0) throw new AppError("notFound");
+  const window = windowAround({ sections, pieces }, MARGIN);
+  if (window === undefined) throw new AppError("notFound");
   const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
   const ordered = groups.flatMap((group) => group.pieces);
   const wanted = ordered.flatMap((piece): PictureToDraw[] => {
     const name = pictureOf(piece);
     return name === undefined ? [] : [{ name, width: 480, isIcon: false }];
   });
+  const icons = hasCover ? picturesOf(ordered, 0.5).filter(({ isIcon }) => isIcon) : [];
   return draw(source, {
     ...sceneOf(source, 1),
     pieces,
     sections,
-    files: await filesOf(ctx, source.accountId, wanted),
-    drawn: { as: "handout", paper: PAPERS[paper], line: state.settings.line, groups, texts },
+    files: await filesOf(ctx, source.accountId, [...wanted, ...icons]),
+    drawn: {
+      as: "handout",
+      paper: PAPERS[paper],
+      line: state.settings.line,
+      groups,
+      texts,
+      cover: hasCover ? { window, bgColor: state.background.bgColor } : undefined,
+    },
   });
 }
 
@@ -129,11 +157,12 @@ function draw({ accountId }: SheetSource, scene: SheetScene): Promise<Uint8Array
 function scaleFor(
   format: SheetFormat,
   { width, height }: { readonly width: number; readonly height: number },
+  chosen: number,
 ): number {
   if (format === "svg") return 1;
   const longest = Math.max(width, height);
   if (format === "pdf") return Math.min(PDF.scale, PDF.side / longest);
-  return Math.min(PNG.scale, PNG.side / longest, Math.sqrt(PNG.pixels / (width * height)));
+  return Math.min(chosen, PNG.side / longest, Math.sqrt(PNG.pixels / (width * height)));
 }
 
 /** The first of the files; each once, as wide as the widest piece that shows it. */

@@ -21,6 +21,8 @@ export type WallSheets = {
   readonly background: Background;
   readonly ground: Ground;
   readonly isVeiled: boolean;
+  /** Whether nothing is behind the pieces. */
+  readonly isTransparent: boolean;
   readonly poster: PosterPlan | undefined;
 };
 
@@ -40,6 +42,8 @@ export type Handout = {
   readonly line: string;
   readonly groups: readonly HandoutGroup[];
   readonly texts: HandoutTexts;
+  /** What the page shows that comes first, if one does. */
+  readonly cover: { readonly window: Bounds; readonly bgColor: Background["bgColor"] } | undefined;
 };
 
 /** What the process for pictures draws as a file. */
