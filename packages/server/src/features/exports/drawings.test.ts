@@ -102,6 +102,31 @@ describe("GET /mosaics/:id/picture", () => {
     expect(part.width).toBeLessThan(whole.width);
   });
 
+  test("X10: is a PNG of the chosen size and theme, and transparent behind its pieces on request", async () => {
+    const corner = async (query: string) => {
+      const picture = sharp((await file(`picture?format=png&${query}`)).bytes);
+      const { width } = await picture.metadata();
+      const box = { left: 0, top: 0, width: 1, height: 1 };
+      const pixel = await picture.ensureAlpha().extract(box).raw().toBuffer();
+      return { width, pixel: [...pixel] };
+    };
+    const [once, twice, thrice] = [
+      await corner("scale=1"),
+      await corner(""),
+      await corner("scale=3"),
+    ];
+    expect(twice.width).toBe(once.width * 2);
+    expect(thrice.width).toBe(once.width * 3);
+    expect(once.pixel[3]).toBe(255);
+    expect((await corner("theme=dark")).pixel[0]).toBeLessThan(once.pixel[0] ?? 0);
+    expect((await corner("background=none")).pixel[3]).toBe(0);
+    const svg = (await file("picture?format=svg&background=none")).bytes.toString();
+    expect(svg).not.toContain('<rect width="100%" height="100%"');
+    for (const bad of ["scale=4", "scale=0", "background=red"]) {
+      expect((await file(`picture?format=png&${bad}`)).status).toBe(400);
+    }
+  });
+
   test("X10: is an SVG with its texts and links, of which none becomes markup", async () => {
     const { bytes, headers } = await file("picture?format=svg");
     const svg = bytes.toString();
@@ -160,6 +185,20 @@ describe("what a PDF says about its parts", () => {
     expect(JSON.stringify(pages[0])).toContain("Feira");
     expect(JSON.stringify(pages[0])).not.toContain("script");
     expect(JSON.stringify(pages[3])).toContain("script");
+  });
+
+  test("X11: a handout with a cover has one more page, and its contents name the pages after it", async () => {
+    const [without, covered] = [await opened("handout"), await opened("handout?cover=yes")];
+    expect(covered.pages).toHaveLength(without.pages.length + 1);
+    expect(covered.pages[0]?.map(([tag]) => tag)).toEqual(["H1", "Figure"]);
+    expect(covered.outline).toEqual(["漢字 🌈 مرحبا", "Feira"]);
+    expect(
+      covered.pages
+        .slice(1)
+        .flat()
+        .map(([tag]) => tag),
+    ).not.toContain("H1");
+    expect((await file("handout?cover=maybe")).status).toBe(400);
   });
 
   test("X11: a handout has headings of three levels, and links with the names of their pieces", async () => {

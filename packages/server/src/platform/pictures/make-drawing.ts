@@ -76,13 +76,13 @@ async function pdfPicture(picture: DrawnSvg["pictures"][number]): Promise<PdfPic
   }
 }
 
-/** The pixels of a drawing, on white. */
+/** The pixels of a drawing, on white unless it is to be transparent. */
 export async function rasterise(drawing: DrawnSvg): Promise<Sharp> {
   const svg = Buffer.from(await embedded(drawing));
   // Of our own making, and with an outline for each letter.
-  return sharp(svg, { unlimited: drawing.format === "png" })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb");
+  const drawn = sharp(svg, { unlimited: drawing.format === "png" });
+  const filled = drawing.isTransparent === true ? drawn : drawn.flatten({ background: "#ffffff" });
+  return filled.toColourspace("srgb");
 }
 
 /** The markup with the pictures in it. */

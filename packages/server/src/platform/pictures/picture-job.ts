@@ -29,6 +29,8 @@ export type DrawnPages = Pick<DrawnSvg, "pictures"> &
 
 /** A drawing that is to be rasterised. */
 export type DrawnSvg = {
+  /** Whether what is not drawn stays transparent instead of white. */
+  readonly isTransparent?: boolean;
   /** It names each of the pictures as `picture:<index>` where its address belongs. */
   readonly svg: string;
   readonly pictures: readonly {

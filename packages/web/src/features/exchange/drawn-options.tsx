@@ -1,6 +1,7 @@
 import { SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { DRAWN_FORMATS, type ExportFormat, type ExportOptions } from "./exchange.api.ts";
 
@@ -20,6 +21,8 @@ type Props = {
 
 const PICTURES = ["pdf", "png", "svg"] as const;
 const PAPERS = ["a4", "a3", "letter"] as const;
+const SCALES = ["1", "2", "3"] as const;
+const THEMES = ["light", "dark"] as const;
 const SHEETS = ["1x2", "2x1", "2x2", "3x2", "3x3", "4x4"] as const;
 
 /** Which part is drawn, and on what; nothing for formats that are not drawn. */
@@ -71,6 +74,40 @@ export function DrawnOptions({ format, options, parts, onChange, disabled }: Pro
             return { value, label: t("exchange.sheets.grid", { across, down }) };
           })}
           value={options.sheets}
+        />
+      ) : null}
+      {format === "picture" && options.picture === "png" ? (
+        <Select
+          disabled={disabled}
+          label={t("exchange.scale.title")}
+          onValueChange={(scale) => onChange({ ...options, scale })}
+          options={SCALES.map((value) => ({ value, label: t(`exchange.scale.of${value}`) }))}
+          value={options.scale}
+        />
+      ) : null}
+      {format === "handout" ? null : (
+        <Select
+          disabled={disabled}
+          label={t("exchange.theme.title")}
+          onValueChange={(theme) => onChange({ ...options, theme })}
+          options={THEMES.map((value) => ({ value, label: t(`exchange.theme.${value}`) }))}
+          value={options.theme}
+        />
+      )}
+      {format === "picture" && options.picture !== "pdf" ? (
+        <Checkbox
+          checked={options.isTransparent}
+          disabled={disabled}
+          label={t("exchange.transparent")}
+          onCheckedChange={(isTransparent) => onChange({ ...options, isTransparent })}
+        />
+      ) : null}
+      {format === "handout" ? (
+        <Checkbox
+          checked={options.hasCover}
+          disabled={disabled}
+          label={t("exchange.cover")}
+          onCheckedChange={(hasCover) => onChange({ ...options, hasCover })}
         />
       ) : null}
     </div>

@@ -30,6 +30,13 @@ export type ExportOptions = {
   readonly paper: Paper;
   /** The sheets of a poster: across and down. */
   readonly sheets: "1x2" | "2x1" | "2x2" | "3x2" | "3x3" | "4x4";
+  readonly theme: "light" | "dark";
+  /** Pixels of a PNG to a canvas unit. */
+  readonly scale: "1" | "2" | "3";
+  /** Whether a PNG or SVG has nothing behind its tiles. */
+  readonly isTransparent: boolean;
+  /** Whether a handout begins with a cover. */
+  readonly hasCover: boolean;
 };
 
 const ENDINGS: Readonly<Record<Exclude<ExportFormat, "picture">, string>> = {
@@ -61,7 +68,7 @@ export function exportMosaic(
       : options.part === "selection"
         ? { tiles: selected.slice(0, SHEET_LIMITS.chosen).join(",") }
         : { section: options.part };
-  const { paper, picture, sheets } = options;
+  const { paper, picture, sheets, theme, scale } = options;
   switch (format) {
     case "page":
       return callForFile("GET /mosaics/:id/page", { params }, signal);
@@ -74,14 +81,24 @@ export function exportMosaic(
     case "table":
       return callForFile("GET /mosaics/:id/table", { params }, signal);
     case "handout":
-      return callForFile("GET /mosaics/:id/handout", { params, query: { ...part, paper } }, signal);
+      return callForFile(
+        "GET /mosaics/:id/handout",
+        { params, query: { ...part, paper, cover: options.hasCover ? "yes" : "no" } },
+        signal,
+      );
     case "picture": {
-      const query = { ...part, format: picture };
+      const query = {
+        ...part,
+        format: picture,
+        theme,
+        ...(picture === "png" && { scale }),
+        ...(picture !== "pdf" && options.isTransparent && ({ background: "none" } as const)),
+      };
       return callForFile("GET /mosaics/:id/picture", { params, query }, signal);
     }
     case "poster": {
       const [across = "2", down = "2"] = sheets.split("x");
-      const query = { ...part, paper, across, down };
+      const query = { ...part, paper, theme, across, down };
       return callForFile("GET /mosaics/:id/poster", { params, query }, signal);
     }
   }

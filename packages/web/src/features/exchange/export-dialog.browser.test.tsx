@@ -91,6 +91,37 @@ test("draws the selected tiles, or a section, on the chosen paper", async () => 
   ]);
 });
 
+test("draws a picture in the chosen colours and size, and without a background", async () => {
+  const { screen, saved } = await open();
+  answer({ "GET /mosaics/:id/picture": () => undefined });
+  await screen.getByRole("radio", { name: "Show", exact: true }).click();
+  await screen.getByRole("radio", { name: /^Picture/ }).click();
+  await expect.element(screen.getByRole("checkbox")).not.toBeInTheDocument();
+  await screen.getByRole("combobox", { name: "Format" }).click();
+  await screen.getByRole("option", { name: "PNG picture" }).click();
+  await screen.getByRole("combobox", { name: "Size" }).click();
+  await screen.getByRole("option", { name: "Large, for print" }).click();
+  await screen.getByRole("combobox", { name: "Colours" }).click();
+  await screen.getByRole("option", { name: "Dark" }).click();
+  await screen.getByRole("checkbox", { name: "Transparent background" }).click();
+  await screen.getByRole("button", { name: "Export" }).click();
+  await vi.waitFor(() => expect(saved).toEqual(["Class 3b.png"]));
+  expect(callsOf("GET /mosaics/:id/picture")).toMatchObject([
+    { query: { format: "png", theme: "dark", scale: "3", background: "none" } },
+  ]);
+});
+
+test("begins a handout with a cover on request", async () => {
+  const { screen, saved } = await open();
+  answer({ "GET /mosaics/:id/handout": () => undefined });
+  await screen.getByRole("radio", { name: "Show", exact: true }).click();
+  await screen.getByRole("radio", { name: /^Handout/ }).click();
+  await screen.getByRole("checkbox", { name: "Begin with a cover" }).click();
+  await screen.getByRole("button", { name: "Export" }).click();
+  await vi.waitFor(() => expect(saved).toEqual(["Class 3b.pdf"]));
+  expect(callsOf("GET /mosaics/:id/handout")).toMatchObject([{ query: { cover: "yes" } }]);
+});
+
 test("can be stopped while the server draws", async () => {
   const { screen, onOpenChange, saved } = await open();
   answer({ "GET /mosaics/:id/archive": () => new Promise(() => {}) });

@@ -61,6 +61,10 @@ export function ExportDialog({ mosaic, parts = NO_PARTS, whenSaved, onOpenChange
     picture: "pdf",
     paper: "a4",
     sheets: "2x2",
+    theme: "light",
+    scale: "2",
+    isTransparent: false,
+    hasCover: false,
   });
   const stop = useRef<AbortController>(null);
   const saving = useMutation({

@@ -48,7 +48,7 @@ export function drawHandoutCover(
   const place = setLines(drawing, words, ADDRESS, { room, max: 2, align: 0 });
   const start = MARGIN + size.height + 2 * GAP;
   return [
-    moved(MARGIN, start, tagged({ tag: "H1", key: "cover" }, filled(INK, set.markup))),
+    moved(MARGIN, start, tagged({ tag: "H1", key: "cover", title }, filled(INK, set.markup))),
     moved(
       MARGIN,
       start + set.height + 6,

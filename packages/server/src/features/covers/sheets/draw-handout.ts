@@ -39,9 +39,16 @@ export function drawHandout(
   const sections = groups.flatMap(({ section }) => section ?? []);
   const looked = { ...drawing.titleFont, weight: drawing.look.titleWeight };
   const blocks: Block[] = [
-    ...setting.lines(scene.title, { font: looked, ...TITLE }, INK, { tag: "H1", key: "title" }),
-    ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, MUTED, { tag: "P", key: "line" }),
-    space(18),
+    ...(cover === undefined
+      ? [
+          ...setting.lines(scene.title, { font: looked, ...TITLE }, INK, {
+            tag: "H1",
+            key: "title",
+          }),
+          ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, MUTED, { tag: "P", key: "line" }),
+          space(18),
+        ]
+      : []),
     ...(sections.length > 1
       ? [
           ...setting.lines(texts.contents, NAME, INK, { tag: "P", key: "contents" }),

@@ -61,6 +61,7 @@ export const draw: DrawProgram<SheetScene> = async (scene) => {
         : [];
   const svg =
     shown.as === "wall" && format !== "pdf" ? drawWallSheet(drawing, scene, shown).svg : "";
+  const isTransparent = shown.as === "wall" && shown.isTransparent;
   const styled = format === "svg" ? svg.replace(">", () => `>${texts.style()}`) : svg;
   const density = format === "pdf" ? PIXELS_TO_A_POINT : 1;
   const pictures = placed.map(({ file, box }) => {
@@ -70,7 +71,7 @@ export const draw: DrawProgram<SheetScene> = async (scene) => {
   });
   return format === "pdf"
     ? { format, title, language, pages, lines, pictures }
-    : { format, svg: styled, pictures };
+    : { format, svg: styled, pictures, isTransparent };
 };
 
 /** Measures lines by their words, each of them once: a mosaic of thousands of texts has the same ones again and again. */
