@@ -1,6 +1,9 @@
 import { doctor } from "./commands/doctor.mjs";
+import { fold } from "./commands/fold.mjs";
 import { migrate } from "./commands/migrate.mjs";
+import { move } from "./commands/move.mjs";
 import { secrets } from "./commands/secrets.mjs";
+import { sweep } from "./commands/sweep.mjs";
 import { user } from "./commands/user.mjs";
 import { backupCommands } from "./backup-commands.mjs";
 import { CommandError, EXIT } from "../packages/client/command/command.ts";
@@ -61,4 +64,7 @@ export const installationCommands = [
   secrets,
   office,
   ...backupCommands,
+  move,
+  fold,
+  sweep,
 ];

@@ -24,7 +24,7 @@ const OLDEST_NODE = 26;
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 const THIS_PRODUCT_MS = Date.UTC(2026, 10, 1);
 // What the command line uses itself.
-const OWN_VARIABLES = new Set(["MOSAICO_URL", "MOSAICO_TOKEN"]);
+const OWN_VARIABLES = new Set(["MOSAICO_URL", "MOSAICO_TOKEN", "MOVE_DATABASE", "MOVE_FILES"]);
 const GIGABYTE = 1e9;
 
 /** Checks what an installation needs, one thing after the other. Writes only a small file, which it deletes again. */

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { FileList } from "../database/dump/file-list.ts";
 import type { StoredFile } from "../database/dump/table-rows.ts";
 import type { Storage } from "../storage/storage.ts";
+import { WrongContent, checkedBytes } from "./checked-bytes.ts";
 import { type Vault, contentName } from "./vault.ts";
 
 // Stores answer slowly and several at once.
@@ -23,9 +23,6 @@ export type FileCopies = {
   readonly bytes: number;
   readonly missing: readonly MissingFile[];
 };
-
-/** The source of a file does not have what the database says of it. */
-class WrongContent extends Error {}
 
 /**
  * Copies the wanted files of the list that are not in the place yet. A content is stored under its hash, so that files
@@ -89,33 +86,15 @@ async function copyContent(
   try {
     if (folder !== undefined && sealing.terms === undefined && place.link !== undefined) {
       // Read once to be compared; linking needs no space.
-      for await (const _ of checked(storage, file)) void _;
+      for await (const _ of checkedBytes(storage, file)) void _;
       if (await place.link(name, join(folder, file.name))) return undefined;
     }
     await place.put(name, sealing.sizeOf(file.bytes), () =>
-      sealing.seal(name, checked(storage, file)),
+      sealing.seal(name, checkedBytes(storage, file)),
     );
     return undefined;
   } catch (error) {
     if (!(error instanceof WrongContent)) throw error;
     return (await storage.size(file.name)) === undefined ? "missing" : "damaged";
   }
-}
-
-/** The bytes of a file. The last ones follow only once all are known to be right. */
-async function* checked(storage: Storage, file: StoredFile): AsyncGenerator<Uint8Array> {
-  const stream = await storage.open(file.name);
-  if (stream === undefined) throw new WrongContent();
-  const digest = createHash("sha256");
-  let size = 0;
-  let held: Uint8Array | undefined;
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size > file.bytes) throw new WrongContent();
-    digest.update(piece);
-    if (held !== undefined) yield held;
-    held = piece;
-  }
-  if (size !== file.bytes || digest.digest("hex") !== file.sha256) throw new WrongContent();
-  if (held !== undefined) yield held;
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { DatabaseConfig } from "../config/config.ts";
 import { checkpointAndClose } from "../database/dump/close-sqlite.ts";
+import { putInPlace } from "../database/dump/put-in-place.ts";
 import { createFile, syncPath } from "../disk/create-file.ts";
 import type { Storage } from "../storage/storage.ts";
 import { BackupError } from "./backup-error.ts";
@@ -115,8 +116,6 @@ async function restoreSqlite(
   folder: string,
 ): Promise<string | undefined> {
   const built = await buildSqlite(vault, manifest, folder, onProgress);
-  await syncPath(built);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const former = await stat(file).catch(() => undefined);
   let aside: string | undefined;
   if (former !== undefined) {
@@ -127,9 +126,7 @@ async function restoreSqlite(
     await link(file, aside).catch(() => copyFile(file, aside as string));
     await syncPath(aside);
   }
-  for (const rest of ["-wal", "-shm", "-journal"]) await rm(`${file}${rest}`, { force: true });
-  await rename(built, file);
-  await syncFolder(dirname(file));
+  await putInPlace(built, file);
   return aside;
 }
 
@@ -152,15 +149,4 @@ async function restorePostgres(
 
 function stampOf(at: Date): string {
   return at.toISOString().replaceAll(/[:.]/g, "-");
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and journals names by itself.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

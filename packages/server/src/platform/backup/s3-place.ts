@@ -1,9 +1,8 @@
 import type { S3Config } from "../config/read-files-url.ts";
 import { type S3Answer, type S3Request, createS3Client } from "../storage/s3-client.ts";
+import { listObjects } from "../storage/list-objects.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupPlace } from "./place.ts";
-
-const PAGE = 1000;
 
 /** Keeps backups in a bucket of an S3-compatible store. */
 export function s3Place(config: S3Config): BackupPlace {
@@ -66,45 +65,4 @@ export function s3Place(config: S3Config): BackupPlace {
     list: (prefix) => listObjects(ask, config.prefix, prefix),
     freeBytes: async () => null,
   };
-}
-
-async function* listObjects(
-  ask: (request: S3Request, ...expected: number[]) => Promise<S3Answer>,
-  own: string,
-  prefix: string,
-): AsyncGenerator<{ name: string; size: number }> {
-  let token: string | undefined;
-  do {
-    const query = new URLSearchParams({
-      "list-type": "2",
-      "max-keys": String(PAGE),
-      prefix: own + prefix,
-      ...(token !== undefined && { "continuation-token": token }),
-    });
-    const answer = await ask({ method: "GET", name: "", query: query.toString() }, 200);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of answer.pieces()) pieces.push(piece);
-    const page = Buffer.concat(pieces).toString();
-    for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const key = unescaped(tagOf(content, "Key") ?? "");
-      if (key.startsWith(own)) {
-        yield { name: key.slice(own.length), size: Number(tagOf(content, "Size")) };
-      }
-    }
-    const next = tagOf(page, "NextContinuationToken");
-    token = tagOf(page, "IsTruncated") === "true" && next ? unescaped(next) : undefined;
-  } while (token !== undefined);
-}
-
-function tagOf(text: string, tag: string): string | undefined {
-  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1];
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
 }

@@ -101,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const setting = (name: string) => env[name]?.trim() || undefined;
   const port = readPort("PORT", setting("PORT") ?? "3000");
   const dataDir = readFolder("DATA_DIR", setting("DATA_DIR") ?? "./data");
-  const database = databaseOf(setting("DATABASE_URL"), dataDir);
+  const database = readDatabase("DATABASE_URL", setting("DATABASE_URL"), dataDir);
   const filesUrl = setting("FILES_URL");
   const smtpUrl = setting("SMTP_URL");
   const mailFrom = setting("MAIL_FROM");
@@ -171,12 +171,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function databaseOf(value: string | undefined, dataDir: string): DatabaseConfig {
+/** Reads the address of a PostgreSQL database; without one, it is the SQLite file of the data folder. */
+export function readDatabase(
+  name: string,
+  value: string | undefined,
+  dataDir: string,
+): DatabaseConfig {
   if (value === undefined) return { engine: "sqlite", file: join(dataDir, "mosaico.sqlite") };
   const example =
     "postgres://user:password@localhost:5432/mosaico, or leave it out for SQLite in DATA_DIR";
   return {
     engine: "postgres",
-    url: readAddress("DATABASE_URL", value, ["postgres:", "postgresql:"], example),
+    url: readAddress(name, value, ["postgres:", "postgresql:"], example),
   };
 }

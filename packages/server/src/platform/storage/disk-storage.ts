@@ -3,6 +3,7 @@ import {
   type FileHandle,
   copyFile,
   open,
+  opendir,
   readdir,
   rename,
   rm,
@@ -16,7 +17,7 @@ import { type LeftOpen, preparePrivateFolder } from "../disk/private-folder.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
 import { requireStorageName, isStorageName } from "./storage-name.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, StoredObject } from "./storage.ts";
 
 const ABANDONED_MS = 60 * 60 * 1000;
 // Every valid name begins with a UUID.
@@ -59,12 +60,22 @@ export async function openDiskStorage(
       await rm(pathOf(name), { force: true });
       await syncFolder(folder);
     },
+    list: () => listFiles(folder),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
     tidy: () => clearUnfinished(folder),
   };
+}
+
+/** Whatever else is in the folder is none of ours. */
+async function* listFiles(folder: string): AsyncGenerator<StoredObject> {
+  for await (const { name } of await opendir(folder)) {
+    if (!isStorageName(name)) continue;
+    const found = await unlessAbsent(stat(join(folder, name)));
+    if (found?.isFile() === true) yield { name, size: found.size };
+  }
 }
 
 async function prepare(folder: string): Promise<LeftOpen | undefined> {

@@ -4,8 +4,9 @@ import { Readable } from "node:stream";
 import type { S3Config } from "../config/read-files-url.ts";
 import { StartError } from "../start-error.ts";
 import { type Patience, type S3Answer, type S3Request, createS3Client } from "./s3-client.ts";
+import { listObjects } from "./list-objects.ts";
 import { requireStorageName, isStorageName } from "./storage-name.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, StoredObject } from "./storage.ts";
 import { StoreTrouble } from "./store-trouble.ts";
 
 export type S3Parts = {
@@ -84,11 +85,22 @@ function connect(config: S3Config, { onTrouble, patience }: S3Parts): Storage {
       requireStorageName(name);
       (await ask({ method: "DELETE", name }, 200, 204, 404)).end();
     },
+    list: () => listFiles(ask, config.prefix),
     // A bucket reports no free space.
     freeBytes: async () => null,
     // A store accepts an object whole or not at all.
     tidy: async () => {},
   };
+}
+
+/** Whatever else is in the bucket, such as backups under a longer prefix, is none of ours. */
+async function* listFiles(
+  ask: (request: S3Request, ...expected: number[]) => Promise<S3Answer>,
+  prefix: string,
+): AsyncGenerator<StoredObject> {
+  for await (const { name, size } of listObjects(ask, prefix, "")) {
+    if (isStorageName(name) && name !== PROBE) yield { name, size };
+  }
 }
 
 function rangeHeader({ start, end }: { start: number; end: number }): Record<string, string> {

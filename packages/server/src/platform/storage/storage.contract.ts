@@ -86,6 +86,20 @@ export function storageContract(kind: string, make: () => Promise<Made>): void {
       expect(texts).toContain(await text("same.txt"));
     });
 
+    test("lists every file once, with its size", async () => {
+      const listed = async () => {
+        const found = [];
+        for await (const { name, size } of storage.list()) found.push(`${name} ${size}`);
+        return found.toSorted();
+      };
+      expect(await listed()).toEqual([]);
+      const names = Array.from({ length: 12 }, (_, index) => `file-${index}.txt`);
+      for (const [index, name] of names.entries()) await storage.put(name, Buffer.alloc(index));
+      await storage.remove("file-3.txt");
+      const sizes = names.map((name, index) => `${name} ${index}`);
+      expect(await listed()).toEqual(sizes.filter((_, index) => index !== 3).toSorted());
+    });
+
     test("has nothing under a name that was never stored, or was deleted", async () => {
       expect(await storage.open("absent.txt")).toBeUndefined();
       expect(await storage.size("absent.txt")).toBeUndefined();

@@ -152,3 +152,15 @@ async function setSequences(
       quote_ident(${table}), ${column}), ${next}, false)`.execute(db);
   }
 }
+
+/** The size of the database on its server, in bytes. */
+export async function databaseBytes(url: string): Promise<number> {
+  const db = connectPatiently(url);
+  try {
+    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())
+      as bytes`.execute(db);
+    return Number(rows[0]?.bytes);
+  } finally {
+    await db.destroy();
+  }
+}
