@@ -36,13 +36,20 @@ export const move = {
       await import("../../packages/server/src/platform/move/read-targets.ts");
     const { moveInstallation } =
       await import("../../packages/server/src/platform/move/move-installation.ts");
+    const { requireNoServer } =
+      await import("../../packages/server/src/platform/backup/require-no-server.ts");
     const { readConfig } = await import("../../packages/server/src/platform/config/config.ts");
     try {
       const config = readConfig(env);
       const targets = readMoveTargets(config, { database, files });
-      const moved = await moveInstallation(config, targets, reporter(out));
-      report(out, moved);
-      return (moved.files?.missing.length ?? 0) > 0 ? INCOMPLETE : EXIT.done;
+      const release = await requireNoServer(config);
+      try {
+        const moved = await moveInstallation(config, targets, reporter(out));
+        report(out, moved);
+        return (moved.files?.missing.length ?? 0) > 0 ? INCOMPLETE : EXIT.done;
+      } finally {
+        release();
+      }
     } catch (error) {
       return refuse(out, error);
     }
@@ -53,7 +60,9 @@ function report(out, moved) {
   const { database, files } = moved;
   if (files !== undefined) {
     const { count, bytes, copied, missing, from, to } = files;
-    out.print(`${count} files (${sizeOf(bytes)}) are in ${to} and equal; ${copied} of them are new`);
+    out.print(
+      `${count} files (${sizeOf(bytes)}) are in ${to} and equal; ${copied} of them are new`,
+    );
     for (const name of missing) out.print(`  ${name} is missing or damaged in ${from}`);
     out.print(`Set FILES_URL, if it is not that of the settings already. ${from} was not changed.`);
   }

@@ -1,6 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { requireNoServer } from "../backup/require-no-server.ts";
 import type { Config, DatabaseConfig } from "../config/config.ts";
 import type { FilesConfig } from "../config/read-files-url.ts";
 import { openSnapshot } from "../database/dump/open-snapshot.ts";
@@ -35,39 +34,35 @@ export type Moved = {
 const MARK = "move.json";
 
 /**
- * Copies the database, the files or both to another place and compares everything. The source stays as it is; the
- * settings decide which one a server uses. Files come first, so that a database is there only with its files.
+ * Copies the database, the files or both to another place and compares everything. The caller has made sure that no server
+ * is running. The source stays as it is; the settings decide which one a server uses. Files come first, so that a database
+ * is there only with its files.
  */
 export async function moveInstallation(
-  config: Config,
+  config: Pick<Config, "database" | "files" | "dataDir">,
   targets: MoveTargets,
   onProgress?: OnMoveProgress,
 ): Promise<Moved> {
   requireOther(config, targets);
-  const release = await requireNoServer(config);
-  try {
-    const scratch = join(config.dataDir, "moving");
-    const move = targets.database && {
-      source: config.database,
-      target: targets.database,
-      scratch,
-      onProgress,
-    };
-    const wasThere = move !== undefined && (await inspectTarget(move));
-    const files =
-      targets.files && (await moveAllFiles(config, targets.files, { scratch, onProgress }));
-    if (move === undefined) return { database: undefined, files };
-    const tables = wasThere ? [] : await moveDatabase(move);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const database = { from: nameOf(move.source), to: nameOf(move.target), rows, wasThere, tables };
-    return { database, files };
-  } finally {
-    release();
-  }
+  const scratch = join(config.dataDir, "moving");
+  const move = targets.database && {
+    source: config.database,
+    target: targets.database,
+    scratch,
+    onProgress,
+  };
+  const wasThere = move !== undefined && (await inspectTarget(move));
+  const files =
+    targets.files && (await moveAllFiles(config, targets.files, { scratch, onProgress }));
+  if (move === undefined) return { database: undefined, files };
+  const tables = wasThere ? [] : await moveDatabase(move);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const database = { from: nameOf(move.source), to: nameOf(move.target), rows, wasThere, tables };
+  return { database, files };
 }
 
 async function moveAllFiles(
-  { files: from, database, dataDir }: Config,
+  { files: from, database, dataDir }: Pick<Config, "database" | "files" | "dataDir">,
   to: FilesConfig,
   parts: { readonly scratch: string; readonly onProgress: OnMoveProgress | undefined },
 ) {
@@ -103,7 +98,10 @@ async function moveAllFiles(
   }
 }
 
-function requireOther({ database, files }: Config, targets: MoveTargets): void {
+function requireOther(
+  { database, files }: Pick<Config, "database" | "files">,
+  targets: MoveTargets,
+): void {
   const isSame =
     (targets.database && nameOf(targets.database) === nameOf(database)) ||
     (targets.files && labelOf(targets.files) === labelOf(files));

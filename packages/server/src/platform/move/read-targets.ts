@@ -6,7 +6,10 @@ import type { MoveTargets } from "./move-installation.ts";
 /** Reads where an installation is to be moved to. Throws a `StartError` that says what is wrong, without secrets. */
 export function readMoveTargets(
   { dataDir }: Pick<Config, "dataDir">,
-  { database, files }: { readonly database: string | undefined; readonly files: string | undefined },
+  {
+    database,
+    files,
+  }: { readonly database: string | undefined; readonly files: string | undefined },
 ): MoveTargets {
   return {
     database:
