@@ -5,5 +5,6 @@ export { requireOwnPassword, hasPassword } from "./own-password.ts";
 export { endOwnSession, endSessionsOfRequester, listOwnSessions } from "./own-sessions.ts";
 export { replacePassword } from "./replace-password.ts";
 export { getSecondStep } from "./second-step/second-step.service.ts";
+export { sweepCredentials } from "./sweep-credentials.ts";
 export { setPassword } from "./set-password.ts";
 export { toWireUser } from "./wire-user.ts";

@@ -203,10 +203,11 @@ export async function listSessionRows(
 }
 
 /**
- * Deletes some of the sessions that were not used since then. Called on each sign-in, so it keeps up with their number.
+ * Deletes some of the sessions that were not used since then, and returns whether more may be left. Called on each
+ * sign-in, so it keeps up with their number.
  */
-export async function removeSomeUnused({ db }: SystemCtx, instant: string): Promise<void> {
-  await deleteSome(db, { table: "sessions", key: ["id"] }, sql`used_at <= ${instant}`);
+export async function removeSomeUnused({ db }: SystemCtx, instant: string): Promise<boolean> {
+  return deleteSome(db, { table: "sessions", key: ["id"] }, sql`used_at <= ${instant}`);
 }
 
 /** Deletes the sessions of a user beyond `max`, those unused for longest. Returns their ids. */

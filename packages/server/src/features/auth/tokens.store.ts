@@ -14,6 +14,12 @@ export type ClaimedToken = {
 // An expired link is reported as such for this long.
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Deletes some of the tokens that expired long ago, and returns whether more may be left. */
+export async function removeSomeExpired({ db, clock }: SystemCtx): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+  return deleteSome(db, { table: "tokens", key: ["hash"] }, sql`expires_at < ${before}`);
+}
+
 export async function addToken(
   ctx: SystemCtx,
   token: {
@@ -26,8 +32,7 @@ export async function addToken(
 ): Promise<void> {
   const now = ctx.clock.now().getTime();
   // Each new token deletes some old ones, so that deletion keeps up with their number.
-  const before = new Date(now - KEPT_MS).toISOString();
-  await deleteSome(ctx.db, { table: "tokens", key: ["hash"] }, sql`expires_at < ${before}`);
+  await removeSomeExpired(ctx);
   await ctx.db
     .insertInto("tokens")
     .values({

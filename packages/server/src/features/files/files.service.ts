@@ -23,3 +23,4 @@ export { type PictureToDraw, type ReadPicture, readPictures } from "./previews/r
 export { sweepFiles } from "./sweep.ts";
 export { sweepOrphanedFiles } from "./sweep-orphaned-files.ts";
 export { type UsableFile, findUsable, touchFiles } from "./uses.store.ts";
+export { sweepStrays } from "./sweep-strays.ts";

@@ -20,7 +20,7 @@ afterEach(() => app.close());
 
 test("mosaics equal their logs, those in the trash included", async () => {
   const other = await givenMosaic(app, accountId, { tiles: [textTile("c")] });
-  await app.call(`DELETE /mosaics/${other}`, { token });
+  expect((await app.call(`DELETE /mosaics/${other}`, { token })).status).toBe(204);
   const folded = [];
   for await (const each of foldMosaics(app.ctx)) folded.push(each);
   expect(folded).toContainEqual({

@@ -42,3 +42,10 @@ export function maintainMosaics(ctx: SystemCtx, log: Logger): { stop(): Promise<
     },
   };
 }
+
+/** Does all of it once. No server may be running. */
+export async function maintainMosaicsOnce(ctx: SystemCtx): Promise<void> {
+  await sweepLargeWrites(ctx, ctx.clock.now().toISOString());
+  await sweepTrash(ctx);
+  await compactHistory(ctx);
+}

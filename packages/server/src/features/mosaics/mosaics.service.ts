@@ -11,7 +11,7 @@ import type { Page } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import { answerPublic } from "./answer-public.ts";
 import { tagOf } from "./entity-tag.ts";
-import { maintainMosaics } from "./maintain-mosaics.ts";
+import { maintainMosaics, maintainMosaicsOnce } from "./maintain-mosaics.ts";
 import { type WireChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
 import type { LoggedChange } from "./changes.store.ts";
 import { fillMosaic, createFilledMosaic } from "./create-filled-mosaic.ts";
@@ -45,6 +45,7 @@ export {
   renameFiles,
   usedFiles,
   maintainMosaics,
+  maintainMosaicsOnce,
   chooseBase,
   deleteMosaic,
   deleteInSlices,

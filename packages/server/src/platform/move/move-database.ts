@@ -121,7 +121,10 @@ async function fill(
   onProgress: OnMoveProgress | undefined,
 ): Promise<readonly MovedTable[]> {
   const shapes = (tables: readonly TableShape[]) =>
-    JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted());
+    tables
+      .map(({ name, columns }) => `${name}: ${columns.join()}\n`)
+      .toSorted()
+      .join("");
   if (shapes(snapshot.tables) !== shapes(loader.tables)) {
     throw new MoveError("different", "The database has other tables than those of this version.");
   }

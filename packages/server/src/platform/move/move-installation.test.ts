@@ -68,7 +68,7 @@ test("a moved database opens, is searched, and gives new numbers to new mosaics"
   const made = await db
     .insertInto("mosaics")
     .values({
-      ...(values as object),
+      ...values,
       background: JSON.stringify(mosaic?.background),
       settings: JSON.stringify(mosaic?.settings),
     } as never)
@@ -226,7 +226,7 @@ async function givenOddValues(): Promise<void> {
         user_id: null,
         created_at: new Date(8.64e15).toISOString(),
         search: text,
-      } as never)
+      })
       .execute();
   }
   await db.updateTable("mosaics").set({ compacted_to: Number.MAX_SAFE_INTEGER }).execute();
