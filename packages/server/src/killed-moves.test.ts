@@ -95,10 +95,10 @@ async function killUntilDone(
   settings: Record<string, string>,
   ...words: (string | (() => Promise<void>))[]
 ): Promise<number> {
-  const given = words.filter((word) => typeof word === "string");
+  const args = words.filter((word) => typeof word === "string");
   const [check] = words.filter((word) => typeof word === "function");
   for (let killed = 0; ; killed += 1) {
-    const child = start(settings, ...given);
+    const child = start(settings, ...args);
     let err = "";
     child.stderr?.setEncoding("utf8").on("data", (text: string) => (err += text));
     const closed = once(child, "close");
