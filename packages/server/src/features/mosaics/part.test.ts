@@ -1,6 +1,6 @@
 import { type Bounds, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
 import { api } from "@mosaico/contract/api";
-import { blockOf } from "@mosaico/domain/mosaic/block";
+import { BLOCK, blockOf } from "@mosaico/domain/mosaic/block";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -169,13 +169,15 @@ test("each tile keeps the number of its block, however it is written", async () 
       token: ana.token,
       body: { changeId: app.ctx.ids.uuid(), baseRevision: 1, operations },
     });
+  // Far away, and within a few blocks, so that some of the tiles stay in theirs.
+  const at = fc.oneof(
+    fc.integer({ min: -9e6, max: 9e6 }),
+    fc.integer({ min: -2 * BLOCK, max: 2 * BLOCK }),
+  );
   const moveTo = fc.record({
     op: fc.constant("moveTile"),
-    id: fc.nat(29).map((at) => `t${at}`),
-    position: fc.record({
-      x: fc.integer({ min: -9e6, max: 9e6 }),
-      y: fc.integer({ min: -9e6, max: 9e6 }),
-    }),
+    id: fc.nat(29).map((tile) => `t${tile}`),
+    position: fc.record({ x: at, y: at }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(moveTo, { minLength: 1, maxLength: 5 }), async (moves) => {
@@ -184,6 +186,19 @@ test("each tile keeps the number of its block, however it is written", async () 
     }),
     { numRuns: propertyRuns(15) },
   );
+  const corner = -BLOCK / 2;
+  for (const x of [0, 100, BLOCK - 100, BLOCK, BLOCK + 50]) {
+    const position = { x, y: corner };
+    expect((await change([{ op: "moveTile", id: "t7", position }])).status).toBe(200);
+    const [row] = await app.ctx.db
+      .selectFrom("tile_rows")
+      .select(["x", "y"])
+      .where("mosaic_id", "=", id)
+      .where("id", "=", "t7")
+      .execute();
+    expect(row).toEqual(position);
+    expect(await misplaced(id)).toEqual([]);
+  }
   const copy = await app.call(`POST /mosaics/${id}/copies`, {
     token: ana.token,
     headers: { "idempotency-key": "copy-of-blocks" },

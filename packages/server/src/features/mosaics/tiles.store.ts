@@ -87,11 +87,14 @@ export function tileWrites(
   }
   const written = [...tiles.values()].filter((tile) => tile !== undefined);
   const [moved] = written;
+  const was = moved && before.tiles.get(moved.id);
   // The most frequent edit leaves everything but the place of a tile as it is, and most indexes.
-  if (written.length === 1 && moved && !hasStaged && isMoved(moved, before.tiles.get(moved.id))) {
-    const { id, position } = moved;
-    const place = { ...position, block: blockOf(moved) };
-    return [...writes, movedTile.with(db, { accountId, mosaicId, id, ...place })];
+  if (written.length === 1 && moved && was && !hasStaged && moved.data === was.data) {
+    const to = { accountId, mosaicId, id: moved.id, ...moved.position };
+    const block = blockOf(moved);
+    // SQLite would write the index of blocks although nothing in it changes.
+    const isNear = block === blockOf(was);
+    return [...writes, isNear ? movedNear.with(db, to) : movedTile.with(db, { ...to, block })];
   }
   for (const some of portions(written, MAX_WRITTEN_ROWS)) {
     const ids = some.map(({ id }) => id);
@@ -106,22 +109,23 @@ export function tileWrites(
   return [...writes, ...textWrites(db, mosaic, changed)];
 }
 
-/** Whether only the place of a tile differs, or nothing. */
-function isMoved({ data }: Tile, before: Tile | undefined): boolean {
-  return data === before?.data;
+type Moved = MosaicKey & Pick<ReturnType<typeof rowOf>, "id" | "x" | "y">;
+
+const movedTile = compileOnce((db, values: Moved & { block: number }) => moveTile(db, values));
+
+const movedNear = compileOnce((db, values: Moved) => moveTile(db, values));
+
+function moveTile(
+  db: Kysely<Database>,
+  { accountId, mosaicId, id, ...place }: Moved & { block?: number },
+) {
+  return db
+    .updateTable("tile_rows")
+    .set({ ...place, removed_by_write: "" })
+    .where(ofMosaic({ accountId, mosaicId }))
+    .where("id", "=", id)
+    .where("added_by_write", "=", "");
 }
-
-const movedTile = compileOnce(
-  (db, { id, x, y, block, ...mosaic }: MosaicKey & Pick<ReturnType<typeof rowOf>, MovedColumns>) =>
-    db
-      .updateTable("tile_rows")
-      .set({ x, y, block, removed_by_write: "" })
-      .where(ofMosaic(mosaic))
-      .where("id", "=", id)
-      .where("added_by_write", "=", ""),
-);
-
-type MovedColumns = "id" | "x" | "y" | "block";
 
 const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof rowOf>[] }) =>
   db
