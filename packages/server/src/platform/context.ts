@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
 import { workDirectly } from "./database/direct-connections.ts";
+import { failureOf } from "./database/run-last.ts";
 import type { Database } from "./database/schema.ts";
 import type { DiskSpace } from "./disk/disk-space.ts";
 import { type Events, heldEvents } from "./events/events.ts";
@@ -132,11 +133,17 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
   const events = heldEvents(ctx.events);
-  const result = await ctx.db
-    .transaction()
-    .execute((tx) => workDirectly(tx, (db) => work({ ...ctx, db, events })));
-  events.release();
-  return result;
+  let begun: Kysely<Database> | undefined;
+  try {
+    const result = await ctx.db.transaction().execute((tx) => {
+      begun = tx;
+      return workDirectly(tx, (db) => work({ ...ctx, db, events }));
+    });
+    events.release();
+    return result;
+  } catch (error) {
+    throw begun === undefined ? error : await failureOf(begun, error);
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
 import { findChange } from "./changes.store.ts";
 import { type EarlierChange, findEditState } from "./edit-state.store.ts";
 import { type EditableMosaic, type MosaicResource, countsOf } from "./mosaic-resource.ts";
-import { lockContent } from "./mosaics.store.ts";
+import { lockMosaic, lockRow } from "./mosaics.store.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
 import { requireOwnFiles, settleOperations } from "./references.ts";
 import { valueOf } from "#platform/http/refusal.ts";
@@ -53,10 +53,7 @@ export async function changeMosaic(
   return touched.length > MAX_TILES_AT_ONCE
     ? changeManyTiles(ctx, editable, change, touched)
     : retryWhileHeld(ctx, async (tx) => {
-        const now = await lockContent(tx, editable);
-        if (now === undefined) throw new AppError("notFound");
-        const { changeId: id } = change;
-        const found = await findEditState(tx, now, { changeId: id, touched });
+        const { now, found } = await lockForEdit(tx, editable, change, touched);
         if (found.earlier !== undefined) return outcomeOf(found.earlier, change);
         const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
         const plan = await planOperations(tx, now, operations, state);
@@ -68,6 +65,25 @@ export async function changeMosaic(
         const { revision } = await saveChange(tx, now, plan, state, origin);
         return { revision, changeId, operations: [...plan.operations] };
       });
+}
+
+/**
+ * Locks a mosaic and reads what an edit of it needs to know. On PostgreSQL, both are one round trip: the second statement
+ * is sent with the first, and begins once that has the lock.
+ */
+async function lockForEdit(
+  tx: ActorCtx,
+  mosaic: EditableMosaic,
+  { changeId }: SentChange,
+  touched: readonly TileId[],
+) {
+  const sought = { changeId, touched };
+  const [, found] = await Promise.all([lockRow(tx, mosaic), findEditState(tx, mosaic, sought)]);
+  // If its revision is the known one, so is its content.
+  if (found.revision === mosaic.revision) return { now: mosaic, found };
+  const now = await lockMosaic(tx, mosaic);
+  if (now === undefined) throw new AppError("notFound");
+  return { now, found: await findEditState(tx, now, sought) };
 }
 
 /** Applies a change of so many tiles that a single transaction would delay other writers for long. */

@@ -3,7 +3,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type RawBuilder, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
-import { ofMosaic } from "#platform/database/tenant-scope.ts";
+import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasCome } from "./large/in-force.store.ts";
 import type { MosaicKey } from "./mosaic-resource.ts";
 import { HeldByLargeWrite } from "./mosaics.store.ts";
@@ -11,11 +11,13 @@ import { tileOf } from "./tiles.store.ts";
 
 /** What an edit needs to know of a mosaic that it has locked. */
 type EditState = {
+  /** The current revision; undefined if the mosaic was deleted. */
+  readonly revision: number | undefined;
   /** The change with the same id, if it was made before. Its operations are missing if it was compacted or is large. */
   readonly earlier: EarlierChange | undefined;
   /** The existing ones of the touched tiles. */
   readonly tiles: ReadonlyMap<TileId, Tile>;
-  /** The change that led to the current revision; null if the log has none. */
+  /** The change that led to the known revision; null if the log has none. */
   readonly lastChange: string | null;
   /** Whether rows of a large write would have to be replaced by those of the edit. */
   readonly hasStaged: boolean;
@@ -43,15 +45,20 @@ const NO_TEXT = none<string>("text").as("text");
 
 /** A single statement, because every edit runs it and waits for each on PostgreSQL. */
 const editState = compileOnce((db, { changeId, ids, now, revision, ...mosaic }: Sought) => {
-  const held = db
-    .selectFrom("large_writes")
+  const current = db
+    .selectFrom("mosaics")
     .select([
-      sql<"held" | "change" | "last" | "tile" | "staged">`'held'`.as("part"),
-      "id as name",
-      NO_REVISION,
+      sql<"now" | "held" | "change" | "last" | "tile" | "staged">`'now'`.as("part"),
+      sql<string>`''`.as("name"),
+      sql<number | null>`revision`.as("revision"),
       ...NO_PLACE,
       NO_TEXT,
     ])
+    .where(isMosaic(mosaic))
+    .where("deleted_at", "is", null);
+  const held = db
+    .selectFrom("large_writes")
+    .select([sql<"held">`'held'`.as("part"), "id as name", NO_REVISION, ...NO_PLACE, NO_TEXT])
     .where(ofMosaic(mosaic))
     .where("state", "=", "staged")
     .where("holds_until", ">", now);
@@ -83,7 +90,7 @@ const editState = compileOnce((db, { changeId, ids, now, revision, ...mosaic }: 
     .select([sql<"last">`'last'`.as("part"), "change_id as name", "revision", ...NO_PLACE, NO_TEXT])
     .where(ofMosaic(mosaic))
     .where("revision", "=", revision);
-  const of = held.unionAll(change).unionAll(spent).unionAll(last);
+  const of = current.unionAll(held).unionAll(change).unionAll(spent).unionAll(last);
   if (ids.length === 0) return of;
   const tiles = db
     .selectFrom("tiles")
@@ -108,25 +115,27 @@ const editState = compileOnce((db, { changeId, ids, now, revision, ...mosaic }: 
 });
 
 /**
- * Reads what an edit needs to know. A statement of its own, after the one that locks the mosaic: PostgreSQL reads all
- * but the locked row as it was before the statement waited for the lock.
+ * Reads what an edit of a mosaic at a known revision needs to know. A statement of its own, after the one that locks the
+ * mosaic: PostgreSQL reads all but the locked row as it was before the statement waited for the lock.
  * @throws {HeldByLargeWrite} if a large write holds the mosaic.
  */
 export async function findEditState(
   ctx: SystemCtx,
-  { accountId, mosaicId, revision: current }: MosaicKey & { readonly revision: number },
+  { accountId, mosaicId, revision: known }: MosaicKey & { readonly revision: number },
   { changeId, touched }: { readonly changeId: string; readonly touched: readonly TileId[] },
 ): Promise<EditState> {
   const now = ctx.clock.now().toISOString();
-  const sought = { accountId, mosaicId, revision: current, changeId, ids: [...touched], now };
+  const sought = { accountId, mosaicId, revision: known, changeId, ids: [...touched], now };
   const rows = await editState(ctx.db, sought);
+  let current: number | undefined;
   let earlier: EarlierChange | undefined;
   let lastChange: string | null = null;
   let hasStaged = false;
   const tiles = new Map<TileId, Tile>();
   for (const { part, name, revision, x, y, text } of rows) {
     if (part === "held") throw new HeldByLargeWrite(`Mosaic ${mosaicId} is held.`);
-    if (part === "staged") hasStaged = true;
+    if (part === "now") current = revision ?? 0;
+    else if (part === "staged") hasStaged = true;
     else if (part === "last") lastChange = name;
     else if (part === "tile") {
       const data = JSON.parse(text ?? "{}") as Record<string, unknown>;
@@ -136,5 +145,5 @@ export async function findEditState(
       if (text !== null) earlier = { ...earlier, operations: JSON.parse(text) as Operation[] };
     }
   }
-  return { earlier, lastChange, tiles, hasStaged };
+  return { revision: current, earlier, lastChange, tiles, hasStaged };
 }

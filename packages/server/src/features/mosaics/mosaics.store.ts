@@ -5,6 +5,7 @@ import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import { type PageRequest, numberOf } from "#platform/http/page.ts";
@@ -111,18 +112,9 @@ export async function lockMosaic<Mosaic extends MosaicResource>(
   return row && { ...mosaic, ...resourceOf(row) };
 }
 
-/**
- * Locks a mosaic as {@link lockMosaic} does, to change its content. If its revision is the known one, so is its content,
- * and only the lock is taken.
- */
-export async function lockContent<Mosaic extends MosaicResource>(
-  ctx: SystemCtx,
-  mosaic: Mosaic,
-): Promise<Mosaic | undefined> {
-  const { accountId, mosaicId } = mosaic;
-  const [row] = await lockedRevision(ctx.db, { accountId, mosaicId });
-  if (row?.revision === mosaic.revision) return mosaic;
-  return row && lockMosaic(ctx, mosaic);
+/** Locks the row of a mosaic as {@link lockMosaic} does, and reads nothing. SQLite's only writer needs no lock. */
+export async function lockRow(ctx: SystemCtx, { accountId, mosaicId }: MosaicKey): Promise<void> {
+  if (hasRowLocks(ctx.db)) await lockedRow(ctx.db, { accountId, mosaicId });
 }
 
 /** A large write holds the mosaic: the change must be retried a moment later. */
@@ -154,13 +146,12 @@ const lockedMosaic = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
     .$call(lockRows(db, "update", "mosaics")),
 );
 
-const lockedRevision = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
+const lockedRow = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
   db
     .selectFrom("mosaics")
-    .select("revision")
+    .select("id")
     .where("account_id", "=", accountId)
     .where("id", "=", mosaicId)
-    .where("deleted_at", "is", null)
     .$call(lockRows(db, "update", "mosaics")),
 );
 

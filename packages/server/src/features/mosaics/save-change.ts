@@ -9,6 +9,7 @@ import type { TileId } from "@mosaico/domain/tile/tile";
 import { touchFiles } from "#features/files/files.service.ts";
 import { eventWrites } from "#features/webhooks/webhooks.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { runLast } from "#platform/database/run-last.ts";
 import { type Writes, runTogether } from "#platform/database/run-together.ts";
 import { changedUses } from "./changed-uses.ts";
 import { changeInsertion } from "./insert-change.store.ts";
@@ -56,7 +57,7 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
   const growth = tileGrowth(ctx, mosaic.accountId, facts.growth);
-  if (growth === undefined) await runTogether(ctx.db, all);
+  if (growth === undefined) await runLast(ctx.db, all);
   else {
     const [usage] = await runTogether(ctx.db, [...all, growth]);
     refuseMoreTiles(ctx, facts.growth, usage?.bytes ?? 0);
@@ -103,7 +104,7 @@ export async function enterChange<Mosaic extends EditableMosaic>(
   entry: Entry,
 ): Promise<Mosaic> {
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
-  await runTogether(ctx.db, writes);
+  await runLast(ctx.db, writes);
   announceChange(ctx, mosaic.mosaicId);
   return next;
 }

@@ -31,3 +31,69 @@ onlyOn("postgres")(
     });
   },
 );
+
+onlyOn("postgres")(
+  "statements that are sent with the begin of a transaction are answered within it",
+  async () => {
+    const { id } = await givenUser(app);
+    const nameOf = compileOnce((db, of: { id: string }) =>
+      db.selectFrom("users").select("name").where("id", "=", of.id),
+    );
+    const undone = app.ctx.db.transaction().execute(async (tx) => {
+      const [first, second] = await Promise.all([
+        nameOf(tx, { id }),
+        sql<{ is: boolean }>`select pg_current_xact_id_if_assigned() is null as is`.execute(tx),
+      ]);
+      expect(first).toEqual([{ name: "Ana" }]);
+      expect(second.rows).toEqual([{ is: true }]);
+      throw new Error("Undone.");
+    });
+    await expect(undone).rejects.toThrow("Undone.");
+    expect(await nameOf(app.ctx.db, { id })).toEqual([{ name: "Ana" }]);
+  },
+);
+
+onlyOn("postgres")(
+  "statements on a connection keep their order, whether awaited or not",
+  async () => {
+    const { id } = await givenUser(app);
+    const user = () => app.ctx.db.selectFrom("users").select("name").where("id", "=", id).execute();
+    const undone = app.ctx.db.transaction().execute(async (tx) => {
+      const [, rows] = await Promise.all([
+        tx.updateTable("users").set({ name: "Eva" }).where("id", "=", id).execute(),
+        tx.selectFrom("users").select("name").where("id", "=", id).execute(),
+      ]);
+      expect(rows).toEqual([{ name: "Eva" }]);
+      throw new Error("Undone.");
+    });
+    await expect(undone).rejects.toThrow("Undone.");
+    expect(await user()).toEqual([{ name: "Ana" }]);
+    // Nobody waits for the write before the end of its transaction is sent.
+    const left = app.ctx.db.transaction().execute(async (tx) => {
+      void tx.updateTable("users").set({ name: "Eva" }).where("id", "=", id).execute();
+      throw new Error("Undone.");
+    });
+    await expect(left).rejects.toThrow("Undone.");
+    expect(await user()).toEqual([{ name: "Ana" }]);
+  },
+);
+
+onlyOn("postgres")("nothing is written if the transaction could not begin", async () => {
+  const { id } = await givenUser(app);
+  await app.ctx.db.connection().execute(async (db) => {
+    const rename = () =>
+      db.updateTable("users").set({ name: "Eva" }).where("id", "=", id).execute();
+    // Not reported at once, since nobody waits for the answer.
+    await sql.raw("begin at once").execute(db);
+    await expect(rename()).rejects.toThrow("syntax");
+    await expect(rename()).rejects.toThrow("syntax");
+    await expect(sql.raw("commit").execute(db)).rejects.toThrow("syntax");
+    await sql.raw("begin at once").execute(db);
+    await sql.raw("rollback").execute(db);
+    const { rows } = await sql`select name from users where id = ${id}`.execute(db);
+    expect(rows).toEqual([{ name: "Ana" }]);
+    await rename();
+  });
+  const after = app.ctx.db.selectFrom("users").select("name").where("id", "=", id);
+  expect(await after.execute()).toEqual([{ name: "Eva" }]);
+});

@@ -11,16 +11,54 @@ const POOL = {
   idle_in_transaction_session_timeout: 15_000,
   lock_timeout: 10_000,
   application_name: "mosaico",
+  // Statements are sent without waiting for the answers to those before them.
+  pipeline: true,
   keepAlive: true,
 };
 
-/** A connection that keeps the statements which run often, under their names. */
+const BEGIN = /^(begin|start transaction)\b/;
+const END = /^(commit|rollback)$/;
+const READ = /^\s*select\b/i;
+
+/**
+ * A connection that keeps the statements which run often, under their names, and sends what is asked in one turn
+ * together, since each packet wakes the database and each answer this process.
+ */
 class KeepingClient extends pg.Client {
+  #isGathering = false;
+  /** The answer to the begin of the transaction. */
+  #begun: Promise<unknown> | undefined;
+  #isWaiting = false;
+
   // Only the form that Kysely's driver calls: the others are passed on as they are.
   override query = ((first: unknown, values?: readonly unknown[], ...more: unknown[]) => {
+    const run = () => this.#send(first, values, more);
+    if (typeof first !== "string") return run();
+    if (BEGIN.test(first)) return this.#begin(run() as Promise<unknown>);
+    const begun = this.#begun;
+    if (begun === undefined) return run();
+    // Had the transaction not begun, a write would be final. A read would change nothing, and the commit would fail.
+    if (READ.test(first) && !this.#isWaiting) return run();
+    // What follows a statement that waits must not overtake it.
+    this.#isWaiting = true;
+    if (!END.test(first)) return begun.then(run);
+    this.#begun = undefined;
+    return first === "rollback" ? begun.then(run, run) : begun.then(run);
+  }) as pg.Client["query"];
+
+  /** Nobody waits for the answer: what is sent next is answered after it. */
+  #begin(begun: Promise<unknown>): Promise<object> {
+    begun.catch(() => {});
+    this.#begun = begun;
+    this.#isWaiting = false;
+    return Promise.resolve({ command: "BEGIN", rows: [] });
+  }
+
+  #send(first: unknown, values: readonly unknown[] | undefined, more: readonly unknown[]): unknown {
     const name = typeof first === "string" ? statementName(first) : undefined;
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
     const since = performance.now();
+    this.#gather();
     const answer =
       name === undefined
         ? query(first, values, ...more)
@@ -30,7 +68,18 @@ class KeepingClient extends pg.Client {
       answer.then(note, note);
     }
     return answer;
-  }) as pg.Client["query"];
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
 }
 
 /** Kysely's dialect over a bounded pool of connections; `onLost` is called when an idle connection breaks. */
