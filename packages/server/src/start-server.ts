@@ -53,6 +53,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
 import { buildApp } from "./app.ts";
 import { openHeavyThreads } from "./open-heavy-threads.ts";
+import { openMetrics, openTracing } from "./open-watching.ts";
 import {
   startBackups,
   startCopySweep,
@@ -143,6 +144,7 @@ export async function startServer(
     });
     opened.push(() => closeApp(app));
     await openMetrics(app, ctx, config, opened);
+    await openTracing(app, config, log, opened);
     await listen(app, config);
     return { log, welcome: welcome(config, setUpDone), close };
   } catch (error) {
@@ -247,23 +249,6 @@ function upgradeCopiesOf({ dataDir }: Config): string {
 }
 
 /** The library is loaded only if metrics are enabled. */
-async function openMetrics(
-  app: FastifyInstance,
-  ctx: SystemCtx,
-  { host, metricsPort }: Config,
-  opened: (() => Promise<void> | void)[],
-): Promise<void> {
-  if (metricsPort === undefined) return;
-  const { measure } = await import("#platform/metrics/metrics.ts");
-  const { serveMetrics } = await import("#platform/metrics/serve-metrics.ts");
-  const served = await serveMetrics(measure(app, ctx), { host, port: metricsPort }).catch(
-    (error: unknown) => {
-      throw listenProblem(error, { host, port: metricsPort }, "METRICS_PORT");
-    },
-  );
-  opened.push(() => served.close());
-}
-
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });

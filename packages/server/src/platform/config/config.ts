@@ -5,6 +5,7 @@ import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { readPublicUrl } from "./read-public-url.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import { type SecretsConfig, readSecrets } from "./read-secrets.ts";
+import { type TracingConfig, readTracing } from "./read-tracing.ts";
 import {
   readAddress,
   readCount,
@@ -90,6 +91,8 @@ export type Config = {
   readonly identity: IdentityConfig | undefined;
   /** The port on `host` that serves `/metrics`; if undefined, metrics are not served. */
   readonly metricsPort: number | undefined;
+  /** Where traces are sent; undefined if nowhere. */
+  readonly tracing: TracingConfig | undefined;
   /** Whether browsers cache the app so that it opens offline. */
   readonly offline: boolean;
   readonly logLevel: LogLevel;
@@ -165,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     programs: readFlag("PROGRAMS", setting("PROGRAMS") ?? "on"),
     payment: readPayment(setting),
     identity: readIdentity(setting),
+    tracing: readTracing(setting),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
     offline: readFlag("OFFLINE", setting("OFFLINE") ?? "on"),
     logLevel: readOneOf("LOG_LEVEL", setting("LOG_LEVEL") ?? "info", LOG_LEVELS),
