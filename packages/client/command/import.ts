@@ -22,7 +22,7 @@ const LOST: Readonly<Record<LostKind, string>> = {
   unowned: "files, unless the account has them",
   drawings: "drawings",
   archived: "archived cards",
-  details: "comments, checklists and due dates",
+  details: "comments and due dates",
   addresses: "addresses that are no safe links",
   groups: "groups",
   columns: "columns that only describe rows",

@@ -28,7 +28,18 @@ test("X6: lists of a board are sections, and cards tiles with their links beside
       { id: "d", idList: "2", name: "Fechada", desc: "", closed: true, pos: 2 },
       { id: "e", idList: "3", name: "Em lista fechada", desc: "", pos: 1 },
     ],
-    checklists: [{ id: "x" }],
+    checklists: [
+      { id: "x" },
+      {
+        id: "y",
+        idCard: "a",
+        name: "Compras",
+        checkItems: [
+          { name: "Pão 🌈", state: "incomplete", pos: 2 },
+          { name: "Leite", state: "complete", pos: 1 },
+        ],
+      },
+    ],
     actions: [{ type: "commentCard" }, { type: "updateCard" }],
   });
   const sections = tiles.filter((tile) => isSection(tile));
@@ -41,12 +52,12 @@ test("X6: lists of a board are sections, and cards tiles with their links beside
     ]);
   expect(title).toBe("Quadro");
   expect(placed).toEqual([
-    ["A fazer", "Primeira", "Com **texto**"],
+    ["A fazer", "Primeira", "Com **texto**\n\nCompras\n- [x] Leite\n- [ ] Pão 🌈"],
     ["A fazer", "Página", "https://example.org/"],
     ["A fazer", "Segunda", ""],
     ["Feito", "example.com", "https://example.com/"],
   ]);
-  expect(lost).toEqual({ archived: 2, details: 3, files: 1 });
+  expect(lost).toEqual({ archived: 2, details: 2, files: 1 });
 });
 
 test("X6: a board with nothing in the right place is empty", () => {

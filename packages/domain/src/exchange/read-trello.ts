@@ -13,6 +13,13 @@ export function readTrello(board: Fields): Imported {
     if (beside === undefined) cards.set(list, [card]);
     else beside.push(card);
   }
+  const checklists = new Map<string, Fields[]>();
+  for (const one of listIn(board, "checklists")) {
+    const card = textIn(one, "idCard");
+    const beside = checklists.get(card);
+    if (beside === undefined) checklists.set(card, [one]);
+    else beside.push(one);
+  }
   const lists = listIn(board, "lists")
     .toSorted(byPlace)
     .map((list) => {
@@ -21,10 +28,9 @@ export function readTrello(board: Fields): Imported {
       countLost(lost, "archived", all.filter(isArchived).length);
       const pieces = all
         .filter((card) => !isArchived(card))
-        .flatMap((card) => tilesOfCard(card, lost));
+        .flatMap((card) => tilesOfCard(card, checklists.get(textIn(card, "id")) ?? [], lost));
       return { title: textIn(list, "name").trim() || "…", pieces };
     });
-  countLost(lost, "details", listIn(board, "checklists").length);
   countLost(
     lost,
     "details",
@@ -33,8 +39,10 @@ export function readTrello(board: Fields): Imported {
   return { title: textIn(board, "name"), tiles: layOutLists(lists), lost };
 }
 
-function tilesOfCard(card: Fields, lost: Lost): TileData[] {
-  const [name, about] = [textIn(card, "name"), textIn(card, "desc")];
+function tilesOfCard(card: Fields, checklists: readonly Fields[], lost: Lost): TileData[] {
+  const lines = checklists.toSorted(byPlace).map((list) => linesOf(list));
+  const about = [textIn(card, "desc"), ...lines].filter((one) => one.trim() !== "").join("\n\n");
+  const name = textIn(card, "name");
   if (name.trim() === "" && about.trim() === "") return [];
   const isLink = about.trim() === "" && tileOfLink(name, "") !== undefined;
   const own = isLink ? tilesOfNote(name) : about.trim() === "" ? tilesOfNote(`# ${name}`) : [];
@@ -51,6 +59,17 @@ function tilesOfCard(card: Fields, lost: Lost): TileData[] {
     return link === undefined ? [] : [link];
   });
   return [...long, ...links];
+}
+
+/** A checklist as a list in Markdown, as other programs write it. */
+function linesOf(checklist: Fields): string {
+  const items = listIn(checklist, "checkItems").toSorted(byPlace);
+  const lines = items.map((item) => {
+    const mark = textIn(item, "state") === "complete" ? "x" : " ";
+    return `- [${mark}] ${textIn(item, "name").replaceAll(/\s+/g, " ").trim()}`;
+  });
+  const name = textIn(checklist, "name").trim();
+  return lines.length === 0 ? "" : [...(name === "" ? [] : [name]), ...lines].join("\n");
 }
 
 function byPlace(a: Fields, b: Fields): number {
