@@ -156,7 +156,9 @@ test("X6: whatever is in nodes, each tile made of them is valid, and no two have
     fc.property(nodes, value, (all, background) => {
       let text = "";
       try {
-        text = JSON.stringify({ content: JSON.stringify({ nodes: all }), background });
+        // With one that is valid, since a file without any is refused.
+        const some = [...all, { id: "valid", position: { x: 0, y: 0 }, data: { title: "a" } }];
+        text = JSON.stringify({ content: JSON.stringify({ nodes: some }), background });
       } catch {
         return;
       }
