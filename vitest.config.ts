@@ -52,8 +52,9 @@ const withStatementsOfOthers = process.env["MOSAICO_ON_BOTH"]
       "src/features/templates/templates.test.ts",
       "src/platform/http/{errors,uploads}.test.ts",
     ];
-/** How its databases are used again in tests, and what its connections keep. */
+/** How its databases are used again in tests, what its connections keep, and several servers on one of them. */
 const onlyPostgres = [
+  "src/scaled-out.test.ts",
   "src/testing/postgres-databases.test.ts",
   "src/platform/database/postgres.test.ts",
 ];

@@ -55,6 +55,8 @@ export async function openChannel(address: string): Promise<LiveClient> {
   socket.on("error", () => {});
   const welcomed = new Promise((resolve) => socket.once("message", resolve));
   const closed = once(socket, "close").then(([code]) => code as number);
+  // A socket that never opens is reported once, by what follows.
+  closed.catch(() => {});
   await once(socket, "open");
   const say = (message: unknown) =>
     socket.send(typeof message === "string" ? message : JSON.stringify(message));
