@@ -16,8 +16,10 @@ export async function runLast(db: Kysely<Database>, writes: Writes<unknown>): Pr
     await written;
     return;
   }
-  const all = Promise.all([unanswered.get(db), written]);
+  // In order: after the first error, PostgreSQL refuses the others only because of it.
+  const all = (unanswered.get(db) ?? Promise.resolve()).then(() => written);
   // Reported by the end of the transaction.
+  written.catch(() => {});
   all.catch(() => {});
   unanswered.set(db, all);
 }
