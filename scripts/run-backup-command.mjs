@@ -157,16 +157,24 @@ async function prove({ config, vault, id, report, isNoted = true }) {
     vault,
     id,
     scratch: join(config.dataDir, "proving"),
+    database: config.database,
     onProgress: report.progress,
   });
   if (isNoted) await noteProof(vault, id, proof);
   report.line(
     proof.isProved
-      ? `${id}: restored into a scratch place and compared, everything is equal (${(proof.ms / 1000).toFixed(1)} s)`
+      ? `${id}: restored into ${placeOf(proof, config)} and compared, everything is equal (${(proof.ms / 1000).toFixed(1)} s)`
       : `${id}: NOT SOUND`,
   );
   for (const problem of proof.problems) report.line(`  ${problem}`);
   return proof;
+}
+
+function placeOf({ inside }, { database }) {
+  if (inside === "postgres") return "a scratch schema of the database";
+  return database.engine === "sqlite"
+    ? "a scratch database"
+    : "a scratch SQLite database (the user of the database may not create a schema)";
 }
 
 async function openSource({ files }) {

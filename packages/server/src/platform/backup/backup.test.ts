@@ -1,5 +1,6 @@
 import { appendFile, readFile, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   backUp,
@@ -10,6 +11,7 @@ import {
   makeBackupFolder,
   partsOf,
 } from "#testing/backup-world.ts";
+import { commandPostgres } from "#testing/command-postgres.ts";
 import { type S3Server, startS3Server } from "#testing/s3-server.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { openSnapshot } from "#platform/database/dump/open-snapshot.ts";
@@ -169,6 +171,37 @@ describe("a backup", () => {
   });
 });
 
+describe("too little space", () => {
+  const SMALL = 1024 * 1024;
+
+  test("refuses a backup before anything is written, and says how much it needs", async () => {
+    await givenStored(app, null, Buffer.alloc(3 * SMALL));
+    const small: BackupPlace = { ...place, freeBytes: async () => SMALL };
+    const making = backUp(app, small, KEY);
+    await expect(making).rejects.toMatchObject({ problem: "diskFull" });
+    await expect(making).rejects.toThrow(/needs about (?:19|2\d) MB, and 1 MB are free/u);
+    expect(await listIds(place)).toEqual({ whole: [], cutOff: [] });
+    await expect(
+      backUp(app, { ...small, freeBytes: async () => null }, KEY),
+    ).resolves.toBeDefined();
+  });
+
+  test("refuses a restore before anything is written", async () => {
+    await givenStored(app, null, Buffer.alloc(3 * SMALL));
+    const { vault, manifest } = await backUp(app, place);
+    const target = await emptyInstallation(folder);
+    const storage = { ...target.storage, freeBytes: async () => SMALL };
+    const restoring = restoreBackup({ ...target, storage, vault, manifest });
+    await expect(restoring).rejects.toThrow(/not enough space in the place of the files/u);
+    expect(await contentOf(target.database).catch(() => "none")).not.toHaveProperty("tables.users");
+    await restoreBackup({ ...target, vault, manifest });
+    // What is there already needs no space.
+    const again = await restoreBackup({ ...target, storage, vault, manifest });
+    expect(again).toMatchObject({ files: 0, filesThere: 1 });
+    await target.drop();
+  });
+});
+
 describe("a proof", () => {
   test.each(KEYS)("finds each changed, cut or lost part of a backup, with key %s", async (key) => {
     await givenContent(app);
@@ -191,6 +224,34 @@ describe("a proof", () => {
       }
     }
     expect(await prove(vault, manifest.id)).toMatchObject({ isProved: true });
+  });
+
+  test("on PostgreSQL is made within it, where that is allowed, and leaves nothing there", async () => {
+    await givenContent(app);
+    const { vault, manifest } = await backUp(app, place);
+    const { database } = app.config;
+    const parts = { vault, id: manifest.id, scratch: join(folder, "scratch"), database };
+    const { engine } = database;
+    expect(await proveBackup(parts)).toMatchObject({ isProved: true, inside: engine });
+    if (engine !== "postgres") return;
+    const [table] = manifest.tables.filter(({ rows }) => rows > 0);
+    const wrong = { ...manifest.tables.at(-1), ...table, digest: "0".repeat(64) };
+    const tables = manifest.tables.map((each) => (each.name === wrong.name ? wrong : each));
+    await putManifest(vault, { ...manifest, tables });
+    const { isProved, problems } = await proveBackup(parts);
+    expect([isProved, problems[0]]).toEqual([false, expect.stringContaining("differs")]);
+    await putManifest(vault, manifest);
+    const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
+      where nspname like 'mosaico%'`.execute(app.ctx.db);
+    expect(rows).toEqual([]);
+    // A user that may not create a schema, nor anything else.
+    const role = `reader_${manifest.id.slice(-6)}`;
+    await commandPostgres(database.url, `create role ${role} login password 'reader'`);
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, "reader"];
+    const asReader = { ...parts, database: { engine, url: url.href } };
+    expect(await proveBackup(asReader)).toMatchObject({ isProved: true, inside: "sqlite" });
+    await commandPostgres(database.url, `drop role ${role}`);
   });
 
   test("of a damaged copy makes the next backup copy the file again", async () => {

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { stat } from "node:fs/promises";
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../config/config.ts";
 import type { BackupSchedule } from "../config/read-backup.ts";
 import type { BackupOutcome } from "./run-backup.ts";
+import { deviceOf } from "./device-of.ts";
 import { openPlace } from "./vault.ts";
 
 const PROGRAM = fileURLToPath(new URL("backup-program.ts", import.meta.url));
@@ -70,11 +69,4 @@ function start(): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-}
-
-/** Of a folder that may not exist yet. */
-async function deviceOf(folder: string): Promise<number | undefined> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found !== undefined) return found.dev;
-  return dirname(folder) === folder ? undefined : deviceOf(dirname(folder));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { deviceOf } from "./device-of.ts";
 import type { BackupPlace } from "./place.ts";
 
 const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
@@ -39,6 +40,10 @@ export function folderPlace(folder: string): BackupPlace {
       await rm(pathOf(name), { force: true });
     },
     list: (prefix) => walk(folder, prefix),
+    isOnDiskOf: async (other) => {
+      const [place, data] = await Promise.all([deviceOf(folder), deviceOf(other)]);
+      return place === data;
+    },
     link: async (name, source) => {
       try {
         await appear(pathOf(name), (unfinished) => link(source, unfinished));

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseConfig } from "../config/config.ts";
 import { type FileList, openFileList } from "../database/dump/file-list.ts";
+import { databaseBytes } from "../database/dump/database-bytes.ts";
 import { openSnapshot } from "../database/dump/open-snapshot.ts";
 import { TableDigest } from "../database/dump/table-digest.ts";
 import { type Snapshot, rowLine } from "../database/dump/table-rows.ts";
@@ -12,9 +13,20 @@ import { FORMAT, type Manifest } from "./manifest.ts";
 import { partWriter } from "./parts.ts";
 import type { BackupPlace } from "./place.ts";
 import type { OnProgress } from "./progress.ts";
+import { requireFree } from "./require-free.ts";
 import { withScratch } from "./scratch.ts";
-import { type Vault, contentName, listIds, openVault, putManifest, removeBackup } from "./vault.ts";
+import {
+  type Vault,
+  contentName,
+  getManifest,
+  listIds,
+  openVault,
+  putManifest,
+  removeBackup,
+} from "./vault.ts";
 import { findDamaged } from "./proof.ts";
+
+const COMPRESSION = 4;
 
 export type BackupParts = {
   /** Chosen by whoever keeps a list; otherwise a new one. */
@@ -82,6 +94,7 @@ async function write(
   } finally {
     await early.close();
   }
+  await requirePlaceSpace(parts, vault, list);
   const first = await copyFiles(vault, parts.files, list, onCopied);
   const snapshot = await openSnapshot(parts.database);
   let read;
@@ -114,6 +127,38 @@ async function write(
       missing: await whyMissing(parts.database, second.missing),
     },
   };
+}
+
+/**
+ * Of the database, the size of the last backup is known, or of a first one a quarter of the tables: rows compress to less
+ * than that. What is linked takes no space.
+ */
+async function requirePlaceSpace(
+  { place, files, database }: BackupParts,
+  vault: Vault,
+  list: FileList,
+): Promise<void> {
+  const free = await place.freeBytes();
+  if (free === null) return;
+  const isLinked =
+    files.folder !== undefined &&
+    vault.sealing.terms === undefined &&
+    (await place.isOnDiskOf?.(files.folder)) === true;
+  const ofFiles = isLinked ? 0 : lackingBytes(vault, list);
+  const newest = (await listIds(place)).whole.at(-1);
+  const last = newest === undefined ? undefined : await getManifest(vault, newest).catch(() => {});
+  const ofData = last?.data.bytes ?? (await databaseBytes(database)) / COMPRESSION;
+  const needed = Math.ceil(ofFiles + ofData);
+  requireFree({ free, needed, where: place.label, what: "the backup" });
+}
+
+function lackingBytes(vault: Vault, list: FileList): number {
+  let bytes = 0;
+  for (const file of list.eachWanted()) {
+    const size = vault.sealing.sizeOf(file.bytes);
+    if (list.findPresent(contentName(vault, file.sha256)) !== size) bytes += size;
+  }
+  return bytes;
 }
 
 async function writeTables(parts: BackupParts, vault: Vault, snapshot: Snapshot, id: string) {

@@ -11,6 +11,8 @@ export type BackupPlace = {
   list(prefix: string): AsyncIterable<{ readonly name: string; readonly size: number }>;
   /** Stores a local file without copying it, if both are on one file system. Returns whether it did. */
   link?(name: string, path: string): Promise<boolean>;
+  /** Whether a local folder is on the file system of the place, where linking needs no space. */
+  isOnDiskOf?(folder: string): Promise<boolean>;
   /** Null if unknown. */
   freeBytes(): Promise<number | null>;
 };

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../config/config.ts";
 import { BackupError } from "./backup-error.ts";
 import { buildSqlite } from "./build-sqlite.ts";
+import { loadBackup, migrationsOf } from "./load-backup.ts";
 import { type Manifest } from "./manifest.ts";
 import type { OnProgress } from "./progress.ts";
 import { readLines } from "./parts.ts";
@@ -21,6 +22,8 @@ export type Proof = {
   readonly at: string;
   readonly ms: number;
   readonly isProved: boolean;
+  /** What it was restored into; proofs of earlier versions do not say so, and used SQLite. */
+  readonly inside?: "postgres" | "sqlite";
   /** Sentences for the operator. */
   readonly problems: readonly string[];
   /** Names in the place whose bytes are not what they were; the next backup copies them again. */
@@ -31,6 +34,8 @@ export type ProofParts = {
   readonly vault: Vault;
   readonly id: string;
   readonly scratch: string;
+  /** The database of the settings: within PostgreSQL, a backup is restored where it would be used, if that is allowed. */
+  readonly database?: DatabaseConfig;
   readonly onProgress?: OnProgress;
   /** More to compare within the restored database. Returns what is wrong. */
   readonly check?: (database: DatabaseConfig) => Promise<readonly string[]>;
@@ -44,9 +49,10 @@ export async function proveBackup(parts: ProofParts): Promise<Proof> {
   const start = performance.now();
   const problems: string[] = [];
   let damaged: readonly string[] = [];
+  let inside: Proof["inside"] = "sqlite";
   try {
     const manifest = await getManifest(parts.vault, parts.id);
-    await proveData(parts, manifest, problems);
+    inside = await proveData(parts, manifest, problems);
     damaged = await proveFiles(parts, manifest, problems);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -56,6 +62,7 @@ export async function proveBackup(parts: ProofParts): Promise<Proof> {
     at: new Date().toISOString(),
     ms: Math.round(performance.now() - start),
     isProved: problems.length === 0,
+    inside,
     problems,
     damaged,
   };
@@ -79,14 +86,43 @@ export async function findDamaged(vault: Vault): Promise<readonly string[]> {
 }
 
 async function proveData(
-  { vault, scratch, onProgress, check }: ProofParts,
+  { vault, scratch, database, onProgress, check }: ProofParts,
   manifest: Manifest,
   problems: string[],
-): Promise<void> {
+): Promise<"postgres" | "sqlite"> {
+  if (check === undefined && database?.engine === "postgres") {
+    if (await provePostgres(vault, manifest, database.url, onProgress)) return "postgres";
+  }
   await withScratch(scratch, async (folder) => {
     const file = await buildSqlite(vault, manifest, folder, onProgress);
     problems.push(...((await check?.({ engine: "sqlite", file })) ?? []));
   });
+  return "sqlite";
+}
+
+/** Returns false if the user of the database may not do that. */
+async function provePostgres(
+  vault: Vault,
+  manifest: Manifest,
+  url: string,
+  onProgress: OnProgress | undefined,
+): Promise<boolean> {
+  const { canUseScratch, postgresLoader } = await import("../database/dump/load-postgres.ts");
+  if (!(await canUseScratch(url))) return false;
+  const { done, later } = migrationsOf(manifest);
+  const scratch = `mosaico_proof_${randomBytes(6).toString("hex")}`;
+  const loader = await postgresLoader({ url, scratch, migrations: done, later });
+  try {
+    await loadBackup(vault, manifest, loader, onProgress);
+    await loader.finish(manifest.sequences).catch((error: unknown) => {
+      throw new BackupError("different", `The restored database is not sound: ${String(error)}.`, {
+        cause: error,
+      });
+    });
+  } finally {
+    await loader.close();
+  }
+  return true;
 }
 
 async function proveFiles(

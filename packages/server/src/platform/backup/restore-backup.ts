@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { DatabaseConfig } from "../config/config.ts";
 import { checkpointAndClose } from "../database/dump/close-sqlite.ts";
@@ -13,8 +13,11 @@ import { loadBackup, migrationsOf } from "./load-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import type { OnProgress } from "./progress.ts";
 import { readLines } from "./parts.ts";
+import { requireFree } from "./require-free.ts";
 import { withScratch } from "./scratch.ts";
 import { type Vault, contentName } from "./vault.ts";
+
+const COMPRESSION = 3;
 
 export type RestoreParts = {
   readonly vault: Vault;
@@ -40,6 +43,7 @@ export type Restored = {
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   migrationsOf(parts.manifest);
+  await requireRestoreSpace(parts);
   return withScratch(join(parts.dataDir, "restoring"), async (folder) => {
     const files = await restoreFiles(parts, folder);
     const aside =
@@ -48,6 +52,26 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
         : await restorePostgres(parts, parts.database.url);
     return { ...files, aside };
   });
+}
+
+/** Of the database only its compressed size is known. */
+async function requireRestoreSpace({
+  manifest,
+  storage,
+  database,
+  dataDir,
+}: RestoreParts): Promise<void> {
+  const what = "restoring";
+  if (database.engine === "sqlite") {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(dataDir);
+    const needed = manifest.data.bytes * COMPRESSION;
+    requireFree({ free: bavail * bsize, needed, where: dataDir, what });
+  }
+  let needed = manifest.files.bytes;
+  for await (const { size } of storage.list()) needed -= size;
+  const free = await storage.freeBytes();
+  requireFree({ free, needed: Math.max(0, needed), where: "the place of the files", what });
 }
 
 async function restoreFiles(

@@ -55,7 +55,7 @@ export async function runBackup(job: BackupJob): Promise<BackupOutcome> {
       program: programVersion(),
       scratch,
     });
-    const proof = await proveBackup({ vault, id: job.id, scratch });
+    const proof = await proveBackup({ vault, id: job.id, scratch, database: job.database });
     await noteProof(vault, job.id, proof);
     const now = new Date(momentOf(job.id));
     await pruneBackups(vault, { retention: job.backup.retention, scratch, now });

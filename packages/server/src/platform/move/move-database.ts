@@ -1,7 +1,8 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withScratch } from "../backup/scratch.ts";
 import type { DatabaseConfig } from "../config/config.ts";
+import { databaseBytes } from "../database/dump/database-bytes.ts";
 import { sqliteLoader } from "../database/dump/load-sqlite.ts";
 import type { Loader } from "../database/dump/loader.ts";
 import { openSnapshot } from "../database/dump/open-snapshot.ts";
@@ -99,7 +100,7 @@ async function buildSqlite(
   { file, folder }: { readonly file: string; readonly folder: string },
   move: DatabaseMove,
 ): Promise<readonly MovedTable[]> {
-  await requireSpace(folder, await sizeOf(move.source), "the database");
+  await requireSpace(folder, await databaseBytes(move.source), "the database");
   const built = join(folder, "mosaico.sqlite");
   const options = { backupDir: join(folder, "unused"), onLost: () => {} };
   await (await openDatabase({ engine: "sqlite", file: built }, options)).db.destroy();
@@ -217,13 +218,6 @@ async function digestOf(
     onRows(rows.length);
   }
   return { name: table.name, rows: digest.rows, digest: digest.value() };
-}
-
-/** Of a PostgreSQL database the size of what its rows become is not known, and that of its files is close. */
-async function sizeOf(source: DatabaseConfig): Promise<number> {
-  if (source.engine === "sqlite") return statSync(source.file).size;
-  const { databaseBytes } = await import("../database/dump/load-postgres.ts");
-  return databaseBytes(source.url);
 }
 
 /** For people, without a password. */

@@ -155,6 +155,13 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
     id: "data",
     icon: ShieldCheck,
     colour: "turquoise",
-    questions: [{ id: "where" }, { id: "copy" }, { id: "deletion" }, { id: "files" }],
+    questions: [
+      { id: "where" },
+      { id: "copy" },
+      { id: "deletion" },
+      { id: "files" },
+      { id: "backups" },
+      { id: "restoring" },
+    ],
   },
 ];

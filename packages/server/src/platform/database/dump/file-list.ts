@@ -13,6 +13,7 @@ export type FileList = {
   listUnmarked(after: string, limit: number): readonly string[];
   mark(name: string): void;
   addWanted(file: StoredFile): void;
+  eachWanted(): Iterable<StoredFile>;
   /** Takes some of those that were added. */
   takeWanted(limit: number): readonly StoredFile[];
   close(): void;
@@ -45,6 +46,8 @@ export function openFileList(path: string): FileList {
     listUnmarked: (after, limit) => unmarked.all(after, limit).map(({ name }) => String(name)),
     mark: (name) => void mark.run(name),
     addWanted: ({ name, bytes, sha256 }) => void want.run(name, bytes, sha256),
+    eachWanted: () =>
+      database.prepare("select * from wanted").iterate() as unknown as Iterable<StoredFile>,
     takeWanted: (limit) => {
       const files = wanted.all(limit) as unknown as StoredFile[];
       for (const { name } of files) take.run(name);

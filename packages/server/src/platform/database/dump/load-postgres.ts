@@ -11,7 +11,9 @@ const MAX_CHARACTERS = 1024 * 1024;
 export type PostgresTarget = {
   readonly url: string;
   /** The schema that what was there is moved to. */
-  readonly aside: string;
+  readonly aside?: string;
+  /** A schema to fill in place of the own one. Even finishing undoes all of it. */
+  readonly scratch?: string;
   /** Those of the backup. */
   readonly migrations: readonly Migration[];
   /** Those that follow. */
@@ -27,7 +29,8 @@ export async function postgresLoader(target: PostgresTarget): Promise<Loader> {
   try {
     const transaction = await db.startTransaction().execute();
     await sql`set local client_min_messages = warning`.execute(transaction);
-    const hadData = await moveAside(transaction, target.aside);
+    if (target.scratch !== undefined) await useScratch(transaction, target.scratch);
+    const hadData = target.aside !== undefined && (await moveAside(transaction, target.aside));
     await applyMigrations(transaction, "postgres", target.migrations);
     const keys = await dropForeignKeys(transaction);
     const tables = await listPostgresTables(transaction);
@@ -45,6 +48,7 @@ export async function postgresLoader(target: PostgresTarget): Promise<Loader> {
             ${sql.raw(definition)}`.execute(transaction);
         }
         await applyMigrations(transaction, "postgres", target.later);
+        if (target.scratch !== undefined) return;
         await transaction.commit().execute();
         isDone = true;
         await sql`analyze`.execute(db).catch(() => {});
@@ -74,6 +78,26 @@ export async function countServers(url: string): Promise<number> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Whether the user of the database may create a schema; false if it cannot be asked. */
+export async function canUseScratch(url: string): Promise<boolean> {
+  const db = connectPatiently(url);
+  try {
+    const { rows } = await sql<{ may: boolean }>`select
+      has_database_privilege(current_database(), 'CREATE') as may`.execute(db);
+    return rows[0]?.may === true;
+  } catch {
+    return false;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Nobody else sees it, and it is gone with the transaction. */
+async function useScratch(db: Transaction<unknown>, name: string): Promise<void> {
+  await sql`create schema ${sql.ref(name)}`.execute(db);
+  await sql`select set_config('search_path', ${name}, true)`.execute(db);
 }
 
 async function moveAside(db: Transaction<unknown>, aside: string): Promise<boolean> {
@@ -154,7 +178,7 @@ async function setSequences(
 }
 
 /** The size of the database on its server, in bytes. */
-export async function databaseBytes(url: string): Promise<number> {
+export async function postgresBytes(url: string): Promise<number> {
   const db = connectPatiently(url);
   try {
     const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())
