@@ -40,7 +40,8 @@ async function atRest(page: Page): Promise<void> {
   await expect(
     page.locator(".mosaic-canvas[data-zooming], .mosaic-canvas[data-panning]"),
   ).toHaveCount(0);
-  await expect(page.locator(".mosaic-passing")).toBeHidden();
+  for (const picture of await page.locator(".mosaic-passing, .mosaic-cover").all())
+    await expect(picture).toBeHidden();
 }
 
 test(
@@ -182,6 +183,81 @@ test("who wants no motion sees where it leads at once", ON_DESKTOP, async ({ pag
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await steps()).toBe(1);
 });
+
+test(
+  "the picture in which everything moves is that of the canvas at rest, in both themes",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const colours = ["green", "white", "yellow", "turquoise", "pink"] as const;
+    const tiles = Array.from({ length: 60 }, (_, n) => ({
+      at: [(n % 10) * 2, Math.floor(n / 10) * 2] as const,
+      data: {
+        type: "texto",
+        title:
+          ["Roda de leitura 12", "Combinados de convivência", "读书会 10", "قراءة"][n % 4] ?? "",
+        summary: "Toda sexta, às 10h",
+        content: "A turma se encontra debaixo da mangueira para ler em voz alta. ".repeat(4),
+        colour: colours[n % colours.length] ?? "white",
+        face: n % 3 === 0 ? "text" : "icon",
+        width: 1 + (n % 2),
+        height: n % 5 === 0 ? 2 : 1,
+      } as const,
+    }));
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(tiles), app.admin);
+    await user.maintenance(false);
+    await user.button("main.zoomIn").click();
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+      await page.mouse.move(640, 5);
+      await atRest(page);
+      const canvas = page.locator(".mosaic-canvas");
+      await expect(async () => {
+        await atRest(page);
+        const seen = await canvas.screenshot();
+        // To and fro, the last step to where it was, and no rest after it.
+        await page.evaluate(() => {
+          const timer = globalThis.setTimeout.bind(globalThis);
+          Object.assign(globalThis, {
+            setTimeout: (act: () => void, delay: number) =>
+              timer(act, delay === 120 ? 2000 : delay),
+          });
+        });
+        await page.mouse.move(640, 420);
+        await page.mouse.down();
+        for (const x of [650, 660, 670, 660, 650, 640]) {
+          await page.mouse.move(x, 420);
+          await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        }
+        await expect(page.locator("[data-covered]")).toBeVisible({ timeout: 500 });
+        const moving = await canvas.screenshot();
+        await page.mouse.up();
+        await page.mouse.move(640, 5);
+        expect(await differing(page, seen, moving)).toBeLessThan(0.02);
+      }).toPass({ timeout: 30_000 });
+    }
+  },
+);
+
+test(
+  "a tile can be pressed while the view still moves, and the picture is gone afterwards",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(WALL), app.admin);
+    await user.maintenance(false);
+    await atRest(page);
+    await page.mouse.move(640, 420);
+    for (let step = 0; step < 12; step++) await page.mouse.wheel(0, step % 2 === 0 ? 40 : -40);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await atRest(page);
+    await expect(page.locator("[data-covered]")).toHaveCount(0);
+    await expect(page.locator(".react-flow__node").first()).toBeVisible();
+  },
+);
 
 /** Where the first tile is, in the window. */
 async function placeOf(page: Page): Promise<string> {

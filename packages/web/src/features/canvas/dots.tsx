@@ -31,7 +31,8 @@ export function Dots({ camera, marksCells, isOnColour }: Props) {
     });
     place();
     const stop = camera.subscribe(() => {
-      place();
+      // The picture of everything has its own.
+      if (layer.closest("[data-covered]") === null) place();
       sharp.step();
     });
     return () => {

@@ -97,6 +97,7 @@ export function Flow({
   }, [marks, foundMarks]);
   useLayoutEffect(() => mounted.connect(tileElementsIn(() => flow.current)), [mounted]);
   const decoded = useDecodedPictures(flow, mounted);
+  const above = useRef<HTMLCanvasElement>(null);
   const idPrefix = `tile-${useId()}-`;
   const minZoom = useSyncExternalStore(
     (listener) => {
@@ -205,8 +206,9 @@ export function Flow({
             <FixedBounds document={document} />
             <SectionLayer {...{ camera, document, mounted, onFold }} />
             <TitleBlock camera={camera} document={document} />
+            <canvas aria-hidden="true" className="mosaic-cover" data-above="" hidden ref={above} />
             <ViewportPortal>
-              <PassingLayer {...{ camera, document, mounted, decoded, selection }} />
+              <PassingLayer {...{ camera, document, mounted, decoded, selection, above }} />
               {layer}
               {groupDrag === undefined ? null : (
                 <GroupDragLayer {...{ camera, decoded, document, groupDrag }} />

@@ -319,6 +319,26 @@ describe("the mounted tiles", () => {
     expect(mounted.passing.isOn).toBe(true);
   });
 
+  test("are the same while a picture of everything is shown, however slow the view moves", () => {
+    const { camera, ids, mounted } = setUp(160, 130);
+    passFrames(20);
+    let isPainted = false;
+    mounted.passing.cover = () => isPainted;
+    camera.follow({ x: -5010, y: -5000, zoom: 1 });
+    camera.follow({ x: -5020, y: -5000, zoom: 1 });
+    expect([mounted.passing.isOn, mounted.passing.isCovered]).toEqual([false, false]);
+    isPainted = true;
+    const before = mounted.nodes;
+    for (let step = 1; step < 5; step++) {
+      camera.follow({ x: -5020 - step * 100, y: -5000, zoom: 1 });
+      expect(mounted.nodes).toBe(before);
+      expect([mounted.passing.isOn, mounted.passing.isCovered]).toEqual([true, true]);
+    }
+    passFrames(30);
+    expect([mounted.passing.isOn, mounted.passing.isCovered]).toEqual([false, false]);
+    expect(ids()).toContain("64-55");
+  });
+
   test("keep their nodes, so that unchanged ones are not rendered", () => {
     const { camera, mounted } = setUp(70, 70);
     passFrames(20);

@@ -157,16 +157,16 @@ export class MountedTiles extends NodeList {
     const { view, size } = this.#camera;
     const isFast = this.passing.step(view.zoom);
     const seen = visibleCells(view, size);
-    if (isSameRange(this.#seen, seen)) return;
+    const { isCovered } = this.passing;
+    if (isSameRange(this.#seen, seen)) return isCovered ? this.passing.show() : undefined;
     this.#seen = seen;
     this.#catchUp();
+    if (isCovered) return this.passing.show();
     const isMissing = this.passing.isOn || isSomeMissing(this.#document, seen, this.#isMounted);
     // The view may jump to what an edit of many tiles leads to.
-    if (isMissing && (isFast || this.passing.isOn || this.#isPatient)) this.passing.show();
-    else {
-      if (isMissing) this.passing.count(this.#rebuild(0));
-      this.#fill.ask();
-    }
+    if (isMissing && (isFast || this.passing.isOn || this.#isPatient)) return this.passing.show();
+    if (isMissing) this.passing.count(this.#rebuild(0));
+    this.#fill.ask();
   }
 
   /** Renews what was changed out of view, before it may come into view. */

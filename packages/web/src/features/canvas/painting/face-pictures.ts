@@ -35,7 +35,7 @@ export class FacePictures {
    */
   find({ id, data }: Tile, key: string | undefined = id): Picture | undefined {
     const cover = data.face === "picture" ? this.#covers.get(key) : undefined;
-    const drawn = cover && this.#drawn(cover);
+    const drawn = cover && this.drawn(cover);
     if (drawn !== undefined) {
       const framing = cover?.closest(".tile-face")?.getAttribute("data-framing");
       return { ...drawn, isCover: true, isAbove: framing === "plate" || framing === "slide" };
@@ -49,14 +49,14 @@ export class FacePictures {
     const decoded = this.#decoded.find(address);
     if (decoded !== undefined) return { source: decoded, size: decoded };
     const element = this.#icons.get(address);
-    if (element !== undefined) return this.#drawn(element);
+    if (element !== undefined) return this.drawn(element);
     if (this.#decoded.isRefused(address)) this.#icons.set(address, this.#load(address));
     else this.#decoded.want({ address, width: ICON });
     return undefined;
   }
 
   /** The picture of an element, which is there at once even if it is not decoded otherwise. */
-  #drawn(image: HTMLImageElement): Drawn | undefined {
+  drawn(image: HTMLImageElement): Drawn | undefined {
     const decoded = this.#decoded.find(addressOf(image));
     if (decoded !== undefined) return { source: decoded, size: decoded };
     const size = { width: image.naturalWidth, height: image.naturalHeight };

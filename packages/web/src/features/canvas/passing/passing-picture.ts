@@ -56,7 +56,7 @@ export class PassingPicture {
 
   #follow(): void {
     const { camera, mounted } = this.#sources;
-    if (!mounted.passing.isOn) {
+    if (!mounted.passing.isOn || mounted.passing.isCovered) {
       this.#end();
       return;
     }

@@ -14,6 +14,9 @@ export class Passing {
   #zoom = 0;
   #isOn = false;
   #changes = 0;
+  #isCovered = false;
+  /** Whether a picture of everything can be shown while the view moves. */
+  cover: (() => boolean) | undefined;
   /** When tiles were mounted for a step, and how many, within the last moment. */
   #mounted: { readonly at: number; readonly count: number }[] = [];
 
@@ -38,12 +41,18 @@ export class Passing {
 
   /** The view has moved. Returns whether this was too fast to mount tiles: a part of zooming, or of a long way. */
   step(zoom: number): boolean {
+    if (this.isMoving && !this.#isCovered) this.#isCovered = this.cover?.() === true;
     const isZooming = this.isMoving && zoom !== this.#zoom;
     this.#zoom = zoom;
     this.#rest.step();
     const since = performance.now() - MOMENT;
     this.#mounted = this.#mounted.filter(({ at }) => at > since);
     return isZooming || this.#mounted.reduce((sum, { count }) => sum + count, 0) > MAX_IN_MOTION;
+  }
+
+  /** Whether a picture of everything on the canvas is shown, beneath which nothing has to follow the view. */
+  get isCovered(): boolean {
+    return this.#isCovered;
   }
 
   /** As many tiles were mounted for a step. */
@@ -72,6 +81,7 @@ export class Passing {
   end(): void {
     if (this.isMoving) return;
     this.#isOn = false;
+    this.#isCovered = false;
     this.#notify();
   }
 

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isClear, shadowsOf, stopsOf } from "./css-values.ts";
+
+test("shadows are read in the order in which the browser states them", () => {
+  expect(
+    shadowsOf(
+      "oklch(0.3 0.08 60 / 0.24) 0px 5px 0px -1px, rgba(0, 0, 0, 0.1) 0px 0px 2.5px 1px inset",
+    ),
+  ).toEqual([
+    { colour: "oklch(0.3 0.08 60 / 0.24)", x: 0, y: 5, blur: 0, spread: -1, isInset: false },
+    { colour: "rgba(0, 0, 0, 0.1)", x: 0, y: 0, blur: 2.5, spread: 1, isInset: true },
+  ]);
+});
+
+test("the stops of a gradient are shares of its height, and it ends in its own colour", () => {
+  const css =
+    "linear-gradient(to top, oklch(0.2 0.05 250 / 0.86) 0px, oklch(0.2 0.05 250 / 0.68) calc(100% - 32px), rgba(0, 0, 0, 0) 100%)";
+  expect(stopsOf(css, 64)).toEqual([
+    { at: 0, colour: "oklch(0.2 0.05 250 / 0.86)" },
+    { at: 0.5, colour: "oklch(0.2 0.05 250 / 0.68)" },
+    { at: 1, colour: "oklch(from oklch(0.2 0.05 250 / 0.68) l c h / 0)" },
+  ]);
+});
+
+test("a colour is clear if it is transparent in any notation", () => {
+  const colours = ["transparent", "rgba(0, 0, 0, 0)", "oklch(0.2 0.1 20 / 0)", "rgb(0, 0, 0)"];
+  expect(colours.map(isClear)).toEqual([true, true, true, false]);
+});

@@ -1,0 +1,200 @@
+import { isClear, shadowsOf, stopsOf } from "./css-values.ts";
+import type { Box, Drawing, Mark } from "./element-drawing.ts";
+import { type Reading, boxOf, readText } from "./read-words.ts";
+
+/** Reads how an element of the canvas looks: its boxes, words, pictures and signs, as they are laid out. */
+export function readElement(element: HTMLElement): Drawing {
+  const { left, top, width } = element.getBoundingClientRect();
+  const zoom = width / element.offsetWidth;
+  const face = element.querySelector(":scope > .tile-face");
+  // A tile under the pointer is lifted, and painted where it lies otherwise.
+  const lift = face === null ? 0 : Number.parseFloat(getComputedStyle(face).top) || 0;
+  const reading = { left, top: top + lift * zoom, zoom, marks: [] };
+  const opacity = read(element, reading, undefined);
+  if (face !== null) readFaceSigns(element, face, reading.marks);
+  return { marks: reading.marks, opacity };
+}
+
+/** The arrows of a tile that can be dragged, and the tick of a selected one, which the style sheet draws. */
+function readFaceSigns(element: HTMLElement, face: Element, marks: Mark[]): void {
+  const arrows = getComputedStyle(face, "::before");
+  if (arrows.content !== "none" && arrows.display !== "none" && arrows.clipPath !== "none") {
+    const points = [...arrows.clipPath.matchAll(/([\d.]+)(?:%|px) ([\d.]+)(?:%|px)/g)];
+    const path = new Path2D();
+    for (const [, x, y] of points) path.lineTo(Number(x) * 0.24, Number(y) * 0.24);
+    path.closePath();
+    const [x, y] = [Number.parseFloat(arrows.left), Number.parseFloat(arrows.top)];
+    const fill = arrows.backgroundColor;
+    marks.push({ kind: "shape", path, scale: 0.5, x, y, stroke: "", fill, width: 0 });
+  }
+  if (!element.matches("[data-selected]")) return;
+  const disc = getComputedStyle(element, "::before");
+  if (disc.content === "none" || disc.display === "none") return;
+  const [x, y] = [element.offsetWidth + 6 - 20, element.offsetHeight + 6 - 20];
+  const round = (inset: number, fill: string) => {
+    const box = { x: x + inset, y: y + inset, width: 20 - 2 * inset, height: 20 - 2 * inset };
+    marks.push({ kind: "box", box, radii: [10 - inset], fill, shadows: [] });
+  };
+  round(0, disc.borderTopColor);
+  round(2, disc.backgroundColor);
+  const tick = new Path2D("M6.2 10.6 L9 13.4 L14.2 6.8");
+  const stroke = disc.borderTopColor;
+  marks.push({ kind: "shape", path: tick, scale: 1, x, y, stroke, fill: "", width: 2 });
+}
+
+/** Reads an element and what is in it. Returns its opacity. */
+function read(element: Element, reading: Reading, clip: DOMRect | undefined): number {
+  const style = getComputedStyle(element);
+  if (style.display === "none" || style.visibility === "hidden") return 1;
+  const opacity = Number(style.opacity);
+  const { marks } = reading;
+  const rect = element.getBoundingClientRect();
+  const box = boxOf(rect, reading);
+  if (element instanceof SVGSVGElement) {
+    if (opacity > 0) readSign(element, box, style, marks);
+    return opacity;
+  }
+  if (element instanceof HTMLImageElement) {
+    const at = style.objectPosition.split(" ").map((part) => Number.parseFloat(part) / 100);
+    marks.push({
+      kind: "image",
+      image: element,
+      box,
+      fit: style.objectFit,
+      at: [at[0] ?? 0.5, at[1] ?? 0.5],
+    });
+    return opacity;
+  }
+  const radii = [
+    style.borderTopLeftRadius,
+    style.borderTopRightRadius,
+    style.borderBottomRightRadius,
+    style.borderBottomLeftRadius,
+  ].map(Number.parseFloat);
+  readBox(box, radii, style, marks);
+  const isClipped = element.matches(".tile-face:is([data-fades], :has(> .tile-picture))");
+  if (isClipped) marks.push({ kind: "clip", box, radii });
+  const inner = style.overflowY === "visible" ? clip : rect;
+  for (const node of element.childNodes) {
+    if (node instanceof Text) readText(node, element, style, reading, inner);
+    else if (node instanceof Element) {
+      const shown = read(node, reading, inner);
+      if (shown < 1 && element.matches(".react-flow__node")) return shown;
+    }
+  }
+  readAfter(element, box, marks);
+  if (isClipped) marks.push({ kind: "unclip" });
+  return opacity;
+}
+
+function readBox(
+  box: Box,
+  radii: readonly number[],
+  style: CSSStyleDeclaration,
+  marks: Mark[],
+): void {
+  const fill = style.backgroundColor;
+  const shadows = style.boxShadow === "none" ? [] : shadowsOf(style.boxShadow);
+  if (!isClear(fill) || shadows.length > 0) marks.push({ kind: "box", box, radii, fill, shadows });
+  if (style.backgroundImage.startsWith("linear-gradient(to top")) {
+    marks.push({ kind: "gradient", box, stops: stopsOf(style.backgroundImage, box.height) });
+  } else if (style.backgroundImage.startsWith("linear-gradient(")) readGreyLines(box, style, marks);
+  const radius = radii[0] ?? 0;
+  const top = Number.parseFloat(style.borderTopWidth);
+  if (
+    style.borderTopStyle === "solid" &&
+    top > 0 &&
+    Number.parseFloat(style.borderBottomWidth) === 0
+  ) {
+    marks.push({
+      kind: "box",
+      box: { ...box, height: top },
+      radii: [0],
+      fill: style.borderTopColor,
+      shadows: [],
+    });
+  }
+  const width = Number.parseFloat(style.outlineWidth);
+  if (style.outlineStyle !== "none" && width > 0) {
+    const beyond = Number.parseFloat(style.outlineOffset) + width / 2;
+    marks.push({
+      kind: "ring",
+      box: grown(box, beyond),
+      radius: radius + beyond,
+      width,
+      colour: style.outlineColor,
+      isDashed: style.outlineStyle === "dashed",
+    });
+  }
+}
+
+function grown({ x, y, width, height }: Box, beyond: number): Box {
+  return { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond };
+}
+
+/** Far away, a text is lines of grey (tile-level.css). */
+function readGreyLines(
+  { x, y, width, height }: Box,
+  style: CSSStyleDeclaration,
+  marks: Mark[],
+): void {
+  const [across, down] = [
+    Number.parseFloat(style.paddingLeft),
+    Number.parseFloat(style.paddingTop),
+  ];
+  const space = width - 2 * across;
+  const line = (at: number, length: number, thickness: number, part: number) =>
+    marks.push({
+      kind: "box",
+      box: { x: x + across, y: y + down + at, width: length, height: thickness },
+      radii: [0],
+      fill: `color-mix(in oklch, ${style.color} ${part}%, ${style.backgroundColor})`,
+      shadows: [],
+    });
+  line(0, space * 0.52, 7, 34);
+  for (let at = 19; at < height - 2 * down; at += 25)
+    line(at, space, Math.min(6, height - 2 * down - at), 17);
+}
+
+/** A gradient over the end of an element. */
+function readAfter(element: Element, box: Box, marks: Mark[]): void {
+  if (!element.matches("[data-fades]")) return;
+  const style = getComputedStyle(element, "::after");
+  if (style.content === "none" || style.display === "none") return;
+  const height = Number.parseFloat(style.height);
+  const place = { ...box, y: box.y + box.height - height, height };
+  marks.push({ kind: "gradient", box: place, stops: stopsOf(style.backgroundImage, height) });
+}
+
+/** The signs of our icon library: lines in a square of 24 units. */
+function readSign(
+  sign: SVGSVGElement,
+  { x, y, width }: Box,
+  style: CSSStyleDeclaration,
+  marks: Mark[],
+): void {
+  const path = new Path2D();
+  for (const part of sign.children) {
+    const number = (name: string) => Number(part.getAttribute(name) ?? 0);
+    if (part.tagName === "path") path.addPath(new Path2D(part.getAttribute("d") ?? ""));
+    else if (part.tagName === "rect")
+      path.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
+    else if (part.tagName === "circle") {
+      path.moveTo(number("cx") + number("r"), number("cy"));
+      path.arc(number("cx"), number("cy"), number("r"), 0, 2 * Math.PI);
+    } else if (part.tagName === "line") {
+      path.moveTo(number("x1"), number("y1"));
+      path.lineTo(number("x2"), number("y2"));
+    }
+  }
+  marks.push({
+    kind: "shape",
+    path,
+    scale: width / 24,
+    x,
+    y,
+    stroke: style.color,
+    fill: style.fill === "none" ? "" : style.fill,
+    width: 2,
+  });
+}

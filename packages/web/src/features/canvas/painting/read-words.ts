@@ -1,0 +1,95 @@
+import type { Box, Mark } from "./element-drawing.ts";
+import { readLines } from "./read-lines.ts";
+
+const ELLIPSIS = "…";
+const measuring = document.createElement("canvas").getContext("2d");
+// As the style sheet of tiles has it.
+if (measuring !== null) measuring.textRendering = "geometricPrecision";
+
+/** An element that is being read. */
+export type Reading = {
+  readonly left: number;
+  readonly top: number;
+  /** Pixels of the window per canvas unit. */
+  readonly zoom: number;
+  readonly marks: Mark[];
+};
+
+/** A rectangle of the window in canvas units. */
+export function boxOf({ left, top, width, height }: DOMRect, reading: Reading): Box {
+  return {
+    x: (left - reading.left) / reading.zoom,
+    y: (top - reading.top) / reading.zoom,
+    width: width / reading.zoom,
+    height: height / reading.zoom,
+  };
+}
+
+/** Reads a text in its lines, as far as they are not cut off. */
+export function readText(
+  node: Text,
+  parent: Element,
+  style: CSSStyleDeclaration,
+  reading: Reading,
+  clip: DOMRect | undefined,
+): void {
+  const font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const direction = style.direction === "rtl" ? "rtl" : "ltr";
+  const spacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing;
+  const lines = readLines(node);
+  const isShown = ({ rect }: { rect: DOMRect }) =>
+    clip === undefined || (rect.top + rect.height / 2 < clip.bottom && rect.bottom > clip.top);
+  const shown = lines.filter(isShown);
+  const isBrokenAfter =
+    parent.nextElementSibling === null &&
+    node.nextSibling instanceof Element &&
+    node.nextSibling.matches(".soft-hyphen") &&
+    isBelow(node.nextSibling.nextSibling, lines.at(-1)?.rect);
+  if (measuring === null) return;
+  measuring.font = font;
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = measuring.measureText("x");
+  const baseline = (Math.round(fontBoundingBoxAscent) - Math.round(fontBoundingBoxDescent)) / 2;
+  const look = { kind: "text", font, spacing, direction, colour: style.color } as const;
+  for (const [at, { text, rect, parts }] of shown.entries()) {
+    const isLast = at === shown.length - 1;
+    const box = boxOf(rect, reading);
+    const isTooLong =
+      style.textOverflow === "ellipsis" && clip !== undefined && rect.right > clip.right + 1;
+    const isCut = isLast && (shown.length < lines.length || isTooLong);
+    const cased = (words: string) =>
+      style.textTransform === "uppercase" ? words.toUpperCase() : words;
+    const y = box.y + box.height / 2 + baseline;
+    if (parts.length > 0 && !isCut && direction === "ltr") {
+      for (const part of parts) {
+        const place = boxOf(part.rect, reading);
+        const x = part.isDigit ? place.x + place.width / 2 : place.x;
+        const align = part.isDigit ? "center" : "left";
+        reading.marks.push({ ...look, text: cased(part.text), x, baseline: y, align });
+      }
+      continue;
+    }
+    const limit = clip === undefined ? box.width : clip.width / reading.zoom;
+    const words = isCut
+      ? cutText(cased(text), font, spacing, limit)
+      : cased(text) + (isLast && isBrokenAfter ? "-" : "");
+    const x = direction === "rtl" ? box.x + box.width : box.x;
+    const align = direction === "rtl" ? "right" : "left";
+    reading.marks.push({ ...look, text: words, x, baseline: y, align });
+  }
+}
+
+function isBelow(node: Node | null, rect: DOMRect | undefined): boolean {
+  if (!(node instanceof Text) || rect === undefined) return false;
+  const [first] = readLines(node);
+  return first !== undefined && first.rect.top > rect.top + rect.height / 2;
+}
+
+/** The beginning of a text that fits, with an ellipsis. */
+function cutText(text: string, font: string, spacing: string, width: number): string {
+  if (measuring === null) return text;
+  measuring.font = font;
+  measuring.letterSpacing = spacing;
+  let cut = text;
+  while (cut !== "" && measuring.measureText(cut + ELLIPSIS).width > width) cut = cut.slice(0, -1);
+  return cut + ELLIPSIS;
+}

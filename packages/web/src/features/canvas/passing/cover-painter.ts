@@ -1,0 +1,177 @@
+import { type Bounds, CELL, GAP, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
+import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
+import type { Tile } from "@mosaico/domain/tile/tile";
+import { tileColour } from "#features/tiles/tile-colour.ts";
+import type { Theme } from "#platform/theme/theme.ts";
+import type { Camera } from "../camera.ts";
+import type { CanvasDocument } from "../canvas-document.ts";
+import { DOT_GAP, dotGap } from "../geometry/dot-gap.ts";
+import type { CellRange } from "../geometry/visible-cells.ts";
+import type { MountedTiles } from "../mounted-tiles.ts";
+import type { DecodedPictures } from "../painting/decoded-pictures.ts";
+import type { ElementDrawings } from "../painting/element-drawings.ts";
+import { FacePictures } from "../painting/face-pictures.ts";
+import { paintDrawing, paintShadows } from "../painting/paint-drawing.ts";
+import { paintFaces, paintMarks } from "../painting/paint-faces.ts";
+import type { TileSelection } from "../selection/tile-selection.ts";
+
+/** What the picture of everything is made from. */
+export type CoverSources = {
+  readonly camera: Camera;
+  readonly document: CanvasDocument;
+  readonly mounted: MountedTiles;
+  readonly decoded: DecodedPictures;
+  readonly theme: Theme;
+  /** The selected tiles, which are marked; absent if none can be selected. */
+  readonly selection?: TileSelection | undefined;
+};
+
+/** Paints parts of the canvas: its ground, and tiles as they are mounted, or as in passing those that are not. */
+export class CoverPainter {
+  readonly #canvas: HTMLElement;
+  readonly #stage: HTMLElement;
+  readonly #drawings: ElementDrawings;
+  readonly #sources: CoverSources;
+  readonly #pictures: FacePictures;
+
+  /** Takes the colours of words and marks from the style of this canvas. */
+  constructor(
+    canvas: HTMLElement,
+    stage: HTMLElement,
+    drawings: ElementDrawings,
+    sources: CoverSources,
+  ) {
+    this.#canvas = canvas;
+    this.#stage = stage;
+    this.#drawings = drawings;
+    this.#sources = sources;
+    this.#pictures = new FacePictures(sources.decoded);
+  }
+
+  /** Whether the ground is one that moves with the tiles: a colour, with or without dots. */
+  canPaint(): boolean {
+    const ground = this.#ground;
+    if (ground === null || matchMedia("(forced-colors: active)").matches) return false;
+    const isPlain = [...ground.children].every(({ classList }) =>
+      classList.contains("mosaic-dots"),
+    );
+    return isPlain && getComputedStyle(ground).backgroundImage === "none";
+  }
+
+  paint(context: CanvasRenderingContext2D, part: Bounds, scale: number): void {
+    const { document } = this.#sources;
+    const ground = this.#ground;
+    if (ground === null) return;
+    const { left, top, right, bottom } = part;
+    context.fillStyle = getComputedStyle(ground).backgroundColor;
+    context.fillRect(left, top, right - left, bottom - top);
+    const dots = ground.querySelector<HTMLElement>(".mosaic-dots");
+    if (dots !== null) paintDots(context, part, scale, dots);
+    const pictureOfElement = (image: HTMLImageElement) => this.#pictures.drawn(image);
+    for (const element of this.#drawings.grounds) {
+      if (!isNear(element, part)) continue;
+      const at = { x: element.offsetLeft, y: element.offsetTop };
+      paintDrawing(context, this.#drawings.read(element), at, pictureOfElement, scale);
+    }
+    const { tiles: elements } = this.#drawings;
+    const others: Tile[] = [];
+    for (const tile of document.index.within(cellsAround(part))) {
+      const element = elements.get(tile.id);
+      if (element === undefined) others.push(tile);
+      else if (!element.matches(".is-held, .is-settling"))
+        paintDrawing(context, this.#drawings.read(element), tile.position, pictureOfElement, scale);
+    }
+    if (others.length > 0) this.#paintOthers(context, others, scale);
+  }
+
+  get #ground(): HTMLElement | null {
+    return this.#stage.querySelector<HTMLElement>(":scope > .mosaic-ground");
+  }
+
+  /** Tiles that are not mounted. */
+  #paintOthers(context: CanvasRenderingContext2D, tiles: readonly Tile[], scale: number): void {
+    const { document, theme, selection } = this.#sources;
+    const { color, caretColor, fontFamily } = getComputedStyle(this.#canvas);
+    this.#pictures.collect(this.#stage, (id) => {
+      const tile = document.find(id);
+      return tile && pictureOf(tile);
+    });
+    context.letterSpacing = "0px";
+    context.direction = "ltr";
+    const shadows = this.#drawings.shadows;
+    for (const tile of tiles) {
+      const { left, top, right, bottom } = edgesOf(areaOf(tile));
+      const { joint, radius } = LOOK_DRAWINGS[document.settings.look];
+      const beyond = (GAP - joint) / 2;
+      const box = {
+        x: left - beyond,
+        y: top - beyond,
+        width: right - left + 2 * beyond,
+        height: bottom - top + 2 * beyond,
+      };
+      if (tile.data.face !== "title") paintShadows(context, box, [radius], shadows, scale);
+    }
+    paintFaces(context, {
+      tiles,
+      zoom: scale / devicePixelRatio,
+      theme,
+      settings: document.settings,
+      colourOf: (tile) =>
+        tileColour(tile, tile.data.colour === "" ? document.colourAt(areaOf(tile)) : ""),
+      pictureOf: (tile) => this.#pictures.find(tile, pictureOf(tile)),
+      ink: caretColor,
+      fontFamily,
+    });
+    const selected = tiles.filter(({ id }) => selection?.has(id) === true);
+    paintMarks(context, selected, color, document.settings);
+  }
+}
+
+/** The cells whose tiles, with their shadows, may be in a part. */
+function cellsAround({ left, top, right, bottom }: Bounds): CellRange {
+  return {
+    firstColumn: Math.floor(left / CELL) - 1,
+    lastColumn: Math.floor(right / CELL) + 1,
+    firstRow: Math.floor(top / CELL) - 1,
+    lastRow: Math.floor(bottom / CELL) + 1,
+  };
+}
+
+function isNear(
+  { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement,
+  { left, top, right, bottom }: Bounds,
+): boolean {
+  const isBeside = offsetLeft > right + CELL || offsetLeft + offsetWidth < left - CELL;
+  return !isBeside && offsetTop < bottom + CELL && offsetTop + offsetHeight > top - CELL;
+}
+
+const MARGIN = 2;
+
+/** The dots of the ground (dots.tsx), in pixels of the screen. */
+function paintDots(
+  context: CanvasRenderingContext2D,
+  { left, top, right, bottom }: Bounds,
+  scale: number,
+  dots: HTMLElement,
+): void {
+  const marksCells = dots.hasAttribute("data-cells");
+  const zoom = scale / devicePixelRatio;
+  const gap = dotGap(zoom, marksCells ? CELL : DOT_GAP) / zoom;
+  const from = marksCells ? -GAP / 2 : 0;
+  const css = getComputedStyle(dots).backgroundImage;
+  const colour = /(?:rgb|oklch|oklab|color)a?\([^()]*(?:\([^()]*\)[^()]*)*\)/.exec(css)?.[0];
+  if (colour === undefined) return;
+  const [solid, end] = [...css.matchAll(/([\d.]+)px/g)].map(([, length]) => Number(length) / zoom);
+  const radius = ((solid ?? 0) + (end ?? 0)) / 2;
+  context.fillStyle = colour;
+  const first = (edge: number) => Math.floor((edge - MARGIN - from) / gap) * gap + from;
+  context.beginPath();
+  for (let y = first(top); y < bottom + MARGIN; y += gap) {
+    for (let x = first(left); x < right + MARGIN; x += gap) {
+      context.moveTo(x + radius, y);
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+    }
+  }
+  context.fill();
+}

@@ -1,0 +1,189 @@
+import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { whenIdle } from "#platform/when-idle.ts";
+import type { View } from "../geometry/view.ts";
+import { ElementDrawings } from "../painting/element-drawings.ts";
+import { Chunks } from "./chunks.ts";
+import { type CoverSources, CoverPainter } from "./cover-painter.ts";
+
+// How far it extends beyond the screen at each side, in pixels, so that nothing under it is drawn at an edge.
+const BEYOND = 2;
+// It is painted again once it is enlarged or reduced by more than this.
+const MAX_SCALE = 1.5;
+// Milliseconds that painting in advance may take at once.
+const SLICE = 6;
+// In canvas units: shadows and rings around what has changed.
+const AROUND = 30;
+const SAME = 0.01;
+
+/** Where it may be: over everything on the canvas, or over the tiles only, under what has the focus or is dragged. */
+export type CoverPlaces = { readonly above: HTMLCanvasElement; readonly among: HTMLCanvasElement };
+
+/**
+ * Everything on the canvas in one opaque picture of the size of the screen, shown while the view moves. What is under it
+ * costs nothing then, whereas the browser would otherwise blend several layers for each frame.
+ */
+export class Cover {
+  readonly #places: CoverPlaces;
+  readonly #sources: CoverSources;
+  readonly #stage: HTMLElement;
+  readonly #drawings: ElementDrawings;
+  readonly #painter: CoverPainter;
+  readonly #chunks = new Chunks((...part) => this.#painter.paint(...part));
+  /** The place where it is shown. */
+  #shown: HTMLCanvasElement | undefined;
+  #frame = 0;
+  #isStopped = false;
+
+  constructor(places: CoverPlaces, stage: HTMLElement, sources: CoverSources) {
+    this.#places = places;
+    this.#stage = stage;
+    this.#sources = sources;
+    this.#drawings = new ElementDrawings(
+      stage,
+      (changed) => this.#spoil(changed),
+      () => this.#prepare(),
+    );
+    this.#painter = new CoverPainter(places.above, stage, this.#drawings, sources);
+  }
+
+  /** Follows the mounted tiles. Returns a function that stops it. */
+  start(): () => void {
+    const { camera, decoded, document, mounted } = this.#sources;
+    mounted.passing.cover = () => this.#isReady();
+    const everything = () => this.#spoil(undefined);
+    const stops = [
+      mounted.passing.subscribe(() => this.#follow()),
+      camera.subscribe(() => this.#drawings.readSoon()),
+      document.subscribe(everything),
+      decoded.subscribe(everything),
+      this.#sources.selection?.subscribe(everything),
+      this.#drawings.start(),
+    ];
+    return () => {
+      this.#isStopped = true;
+      stops.forEach((stop) => stop?.());
+      mounted.passing.cover = undefined;
+      cancelAnimationFrame(this.#frame);
+      this.#show(undefined);
+      this.#chunks.clear();
+    };
+  }
+
+  /** The view in pixels of the picture, with its size. */
+  #seen() {
+    const { view, size } = this.#sources.camera;
+    const density = devicePixelRatio;
+    return {
+      view: {
+        x: view.x * density + BEYOND,
+        y: view.y * density + BEYOND,
+        zoom: view.zoom * density,
+      },
+      size: {
+        width: Math.ceil(size.width * density) + 2 * BEYOND,
+        height: Math.ceil(size.height * density) + 2 * BEYOND,
+      },
+    };
+  }
+
+  /** Whether it can be shown without a long frame; what is missing is painted in part otherwise. */
+  #isReady(): boolean {
+    if (!this.#painter.canPaint() || this.#stage.querySelector(NOT_PAINTED) !== null) return false;
+    const { view, size } = this.#seen();
+    this.#sharpen(view);
+    return this.#chunks.prepare(view, size, performance.now() + SLICE);
+  }
+
+  #sharpen(view: View): void {
+    const ratio = view.zoom / this.#chunks.grain.scale;
+    if (ratio <= MAX_SCALE && ratio >= 1 / MAX_SCALE) return;
+    this.#chunks.renew(grainOf(view));
+  }
+
+  /** At rest, paints what is in view as it is there, so that the next movement finds it. */
+  async #prepare(): Promise<void> {
+    const { mounted } = this.#sources;
+    for (;;) {
+      await whenIdle();
+      if (this.#isStopped || mounted.passing.isMoving || !this.#painter.canPaint()) return;
+      const { view, size } = this.#seen();
+      const grain = grainOf(view);
+      const { scale, x, y } = this.#chunks.grain;
+      const isSame = Math.abs(x - grain.x) < SAME && Math.abs(y - grain.y) < SAME;
+      if (scale !== grain.scale || !isSame) this.#chunks.renew(grain);
+      if (this.#chunks.prepare(view, size, performance.now() + SLICE)) return;
+    }
+  }
+
+  #follow(): void {
+    const { passing } = this.#sources.mounted;
+    if (!passing.isOn || !passing.isCovered) return this.#show(undefined);
+    const canvas = this.#shown ?? this.#place();
+    const context = canvas.getContext("2d", { alpha: false });
+    if (context === null) return;
+    const { view, size } = this.#seen();
+    this.#sharpen(view);
+    if (canvas.width !== size.width || canvas.height !== size.height) {
+      canvas.width = size.width;
+      canvas.height = size.height;
+    }
+    this.#chunks.draw(context, view, size);
+    const { x, y, zoom } = this.#sources.camera.view;
+    // Each part takes back one of the canvas's own, in the numbers of these, so that nothing is rounded.
+    const back =
+      canvas === this.#places.among ? `scale(${1 / zoom}) translate(${-x}px,${-y}px) ` : "";
+    canvas.style.transform = `${back}scale(${1 / devicePixelRatio}) translate(${-BEYOND}px,${-BEYOND}px)`;
+    this.#show(canvas);
+  }
+
+  /** Over everything, unless something must be seen on it. */
+  #place(): HTMLCanvasElement {
+    const isAmong = this.#stage.querySelector(ON_IT) !== null;
+    return isAmong ? this.#places.among : this.#places.above;
+  }
+
+  #show(canvas: HTMLCanvasElement | undefined): void {
+    if (this.#shown === canvas) return;
+    if (this.#shown !== undefined) {
+      this.#shown.hidden = true;
+      this.#shown.width = 0;
+    }
+    if (canvas !== undefined) canvas.hidden = false;
+    this.#shown = canvas;
+    this.#stage.toggleAttribute("data-covered", canvas === this.#places.above);
+  }
+
+  /** These elements, or all, may look different. */
+  #spoil(changed: readonly HTMLElement[] | undefined): void {
+    if (changed === undefined) this.#chunks.clear();
+    else this.#chunks.spoil(changed.map(aroundElement));
+    this.#drawings.readSoon();
+    if (this.#shown === undefined || this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#shown !== undefined) this.#follow();
+    });
+  }
+}
+
+/** What lies over the tiles: the one with the focus, what is dragged, marks of others, signs of where tiles land. */
+const ON_IT = [
+  ".react-flow__node:is(.is-held, .is-settling, :focus-visible)",
+  ".react-flow__viewport-portal > :not(.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty)",
+].join();
+/** A heading with the focus or dragged, which lies under the tiles, and carried tiles, of which there is a picture. */
+const NOT_PAINTED =
+  ".mosaic-sections :focus-visible, .mosaic-sections [data-dragged], .mosaic-hand:not(:empty)";
+
+function grainOf({ x, y, zoom }: View) {
+  return { scale: zoom, x: x - Math.floor(x), y: y - Math.floor(y) };
+}
+
+function aroundElement({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Bounds {
+  return {
+    left: offsetLeft - AROUND,
+    top: offsetTop - AROUND,
+    right: offsetLeft + offsetWidth + AROUND,
+    bottom: offsetTop + offsetHeight + AROUND,
+  };
+}
