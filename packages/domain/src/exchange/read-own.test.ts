@@ -157,7 +157,14 @@ test("X6: whatever is in nodes, each tile made of them is valid, and no two have
       let text = "";
       try {
         // With one that is valid, since a file without any is refused.
-        const some = [...all, { id: "valid", position: { x: 0, y: 0 }, data: { title: "a" } }];
+        const some = [
+          ...all,
+          {
+            id: "valid",
+            position: { x: 0, y: 0 },
+            data: { type: "texto", title: "a", content: "b" },
+          },
+        ];
         text = JSON.stringify({ content: JSON.stringify({ nodes: some }), background });
       } catch {
         return;
