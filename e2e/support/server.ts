@@ -38,7 +38,9 @@ export async function startApp(
   const folder = mkdtempSync(join(tmpdir(), "mosaico-journey-"));
   const dataDir = join(folder, "data");
   const logFile = join(folder, "server.log");
-  const baseURL = `http://127.0.0.1:${await freePort()}`;
+  // Browsers have passkeys for names only, not for addresses of machines.
+  const host = settings["PUBLIC_URL"] === "http://localhost" ? "localhost" : "127.0.0.1";
+  const baseURL = `http://${host}:${await freePort()}`;
   const newAdmin = { email: "admin@mosaico.test", password: randomBytes(12).toString("base64url") };
   const admin = firstStart?.admin ?? newAdmin;
   if (firstStart) cpSync(firstStart.dataDir, dataDir, { recursive: true });
@@ -61,6 +63,7 @@ export async function startApp(
       // The server exits when the process that npm started it from is gone, as this worker may be.
       npm_lifecycle_event: "journey",
       ...settings,
+      ...(host === "localhost" && { PUBLIC_URL: baseURL }),
     },
   });
   closeSync(output);

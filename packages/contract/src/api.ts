@@ -26,6 +26,7 @@ import { videoCopiesApi } from "./video-copies.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
 import { searchApi } from "./search.ts";
+import { passkeysApi } from "./passkeys.ts";
 import { secondStepApi } from "./second-step.ts";
 import { templatesApi } from "./templates.ts";
 import { trashApi } from "./trash.ts";
@@ -36,6 +37,7 @@ export const api = {
   ...authApi,
   ...oidcApi,
   ...secondStepApi,
+  ...passkeysApi,
   ...profileApi,
   ...accessTokensApi,
   ...accountsApi,

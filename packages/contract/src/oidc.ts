@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondStepCode, signedIn } from "./auth.ts";
 import { described, named } from "./described.ts";
-import { text } from "./values.ts";
+import { flag, text } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { token } from "./wire.ts";
 
@@ -20,6 +20,7 @@ export const oidcApi = {
         ).nullable(),
         "Null if there is none",
       ),
+      passkeys: flag("Whether users can sign in with passkeys at the address of this installation"),
     }),
   }),
   "GET /auth/oidc/start": endpoint({

@@ -10,6 +10,7 @@ export const REFUSAL_WORDS = [
   "unseen",
   "wrongPassword",
   "wrongCode",
+  "wrongPasskey",
   "tooMany",
   "blockedPerson",
   "unverified",

@@ -14,6 +14,7 @@ import { accessTokensRoutes } from "#features/auth/access-tokens/access-tokens.r
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { findFilesSession, findSession, seeSession } from "#features/auth/auth.service.ts";
 import { oidcRoutes } from "#features/auth/oidc/oidc.routes.ts";
+import { passkeysRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
 import { secondStepRoutes } from "#features/auth/second-step/second-step.routes.ts";
 import { billingRoutes } from "#features/billing/billing.routes.ts";
 import { exchangeRoutes } from "#features/exchange/exchange.routes.ts";
@@ -131,6 +132,7 @@ export async function buildApp({
       ...authRoutes,
       ...oidcRoutes,
       ...secondStepRoutes,
+      ...passkeysRoutes,
       ...profileRoutes,
       ...accessTokensRoutes,
       ...accountsRoutes,

@@ -7,6 +7,7 @@ import {
   startReadingTexts,
   startVideoCopying,
 } from "#features/files/files.service.ts";
+import { sweepChallenges } from "#features/auth/auth.service.ts";
 import { maintainPayments } from "#features/billing/billing.service.ts";
 import { maintainMosaics } from "#features/mosaics/mosaics.service.ts";
 import {
@@ -110,6 +111,8 @@ export async function startServer(
     opened.push(() => sweep.stop());
     const answerSweep = repeat(HOUR_MS, () => sweepAnswers(ctx), log);
     opened.push(() => answerSweep.stop());
+    const challengeSweep = repeat(HOUR_MS, () => sweepChallenges(ctx), log);
+    opened.push(() => challengeSweep.stop());
     const mailSweep = repeat(HOUR_MS, () => sweepOutbox(ctx), log);
     opened.push(() => mailSweep.stop());
     const deliveries = startDeliveries(ctx, log);

@@ -44,6 +44,15 @@ export function accessTokenMail(context: MailContext, to: string): Mail {
   return write(context, to, "accessToken", "/forgot-password");
 }
 
+/** Reports that a passkey was added. Its name is not included: whoever added it could have put anything there. */
+export function passkeyAddedMail(context: MailContext, to: string): Mail {
+  return write(context, to, "passkeyAdded", "/forgot-password");
+}
+
+export function passkeyRemovedMail(context: MailContext, to: string): Mail {
+  return write(context, to, "passkeyRemoved", "/forgot-password");
+}
+
 /** Reports that somebody who knows the password is guessing codes. */
 export function wrongCodesMail(context: MailContext, to: string): Mail {
   return write(context, to, "wrongCodes", "/forgot-password");

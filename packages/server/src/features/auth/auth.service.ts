@@ -2,11 +2,13 @@ import type { Language } from "@mosaico/domain/language";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
+import { inPortions } from "#platform/database/in-portions.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { touchToken } from "./access-tokens/access-tokens.store.ts";
 import { findTokenRequester, isAccessToken } from "./access-tokens/find-token.ts";
 import { addUser } from "./auth.store.ts";
+import { removeSomeChallenges } from "./passkeys/challenges.store.ts";
 import { recordUse } from "./record-use.ts";
 import { filesSecretOf } from "./secrets.ts";
 import {
@@ -167,4 +169,9 @@ function isLongAgo(ctx: SystemCtx, usedAt: string | null): boolean {
 /** Sessions last used before this instant have expired. */
 export function idleSince(ctx: SystemCtx): string {
   return new Date(ctx.clock.now().getTime() - IDLE_MS).toISOString();
+}
+
+/** Deletes the challenges that no passkey signed in time, in portions. */
+export async function sweepChallenges(ctx: SystemCtx): Promise<void> {
+  await inPortions(() => removeSomeChallenges(ctx));
 }

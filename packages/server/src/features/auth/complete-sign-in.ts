@@ -14,13 +14,14 @@ export type SignedIn = {
 };
 
 /**
- * Opens a session for an authenticated user, after checking the code of their second step if they have one. `claim`
+ * Opens a session for an authenticated user, after checking the code of their second step if they have one, unless they
+ * were verified by both factors already. `claim`
  * uses up the proof of identity in the same transaction, and throws if another request was first.
  */
 export async function completeSignIn(
   ctx: RequestCtx,
   user: UserRow,
-  code: string | undefined,
+  step: { readonly code: string | undefined } | "verified",
   claim: (tx: RequestCtx) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
   if (user.status === "pending") throw new AppError("auth.notVerified");
@@ -29,9 +30,10 @@ export async function completeSignIn(
     await claim(tx);
     return openSession(tx, user.id);
   };
-  const { id, token, filesSecret } = (await hasSecondStep(ctx, user.id))
-    ? await requireCode(ctx, user.id, requireTyped(code), open)
-    : await inTransaction(ctx, open);
+  const { id, token, filesSecret } =
+    step !== "verified" && (await hasSecondStep(ctx, user.id))
+      ? await requireCode(ctx, user.id, requireTyped(step.code), open)
+      : await inTransaction(ctx, open);
   return { user: await toWireUser(ctx, user, { id }), token, filesSecret };
 }
 

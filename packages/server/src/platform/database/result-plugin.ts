@@ -30,6 +30,7 @@ const FLAGS = {
   is_on: true,
   is_original: true,
   is_ready: true,
+  is_synced: true,
   keeps_originals: true,
 } satisfies Record<Column<"flag">, true>;
 const JSONS = {

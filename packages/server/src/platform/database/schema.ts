@@ -135,6 +135,29 @@ export type Database = {
     hash: string;
     used_at: Instant | null;
   };
+  /** Passkeys of users (WebAuthn). */
+  passkeys: {
+    /** The id of the credential, base64url. */
+    id: string;
+    user_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    counter: number;
+    /** Separated by spaces. */
+    transports: string;
+    name: string;
+    is_synced: Flag;
+    created_at: Instant;
+    used_at: Instant | null;
+  };
+  /** Challenges that no passkey has signed yet. */
+  passkey_challenges: {
+    /** SHA-256 of the challenge, hex. */
+    hash: string;
+    /** The user who adds a passkey; null for signing in. */
+    user_id: string | null;
+    expires_at: Instant;
+  };
   /** The identity of a user at an identity provider. */
   identities: {
     issuer: string;

@@ -13,10 +13,15 @@ const PER_REQUESTER: Allowance = { burst: 20, perSecond: 20 / 3600 };
 const IN_TOTAL: Allowance = { burst: 200, perSecond: 200 / 3600 };
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-const SIGN_IN: readonly (string | null)[] = ["auth.signedIn", "auth.signedInByProvider"];
+const SIGN_IN: readonly (string | null)[] = [
+  "auth.signedIn",
+  "auth.signedInByProvider",
+  "auth.signedInByPasskey",
+];
 const FAILED: Partial<Readonly<Record<ErrorCode, RefusalWord>>> = {
   "auth.invalidCredentials": "wrongPassword",
   "secondStep.wrongCode": "wrongCode",
+  "auth.invalidPasskey": "wrongPasskey",
   "auth.tooManyAttempts": "tooMany",
   "auth.blocked": "blockedPerson",
   "auth.notVerified": "unverified",

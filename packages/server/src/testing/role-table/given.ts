@@ -111,6 +111,29 @@ export function accessTokenOf({ app, requester, once }: Place): Promise<string> 
   });
 }
 
+/** A passkey of the requester. */
+export function passkeyOf({ app, requester, once }: Place): Promise<string> {
+  return once("passkey", async () => {
+    if (requester === undefined) return "none";
+    const id = randomUUID();
+    await app.ctx.db
+      .insertInto("passkeys")
+      .values({
+        id,
+        user_id: requester.id,
+        public_key: "",
+        counter: 0,
+        transports: "",
+        name: "My phone",
+        is_synced: false,
+        created_at: app.clock.now().toISOString(),
+        used_at: null,
+      })
+      .execute();
+    return id;
+  });
+}
+
 export function messageOf({ app, once }: Place): Promise<string> {
   return once("message", async () => {
     const id = randomUUID();

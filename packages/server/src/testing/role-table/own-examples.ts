@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallKey } from "@mosaico/contract/call";
-import { accessTokenOf, sessionOf } from "./given.ts";
+import { accessTokenOf, passkeyOf, sessionOf } from "./given.ts";
 import type { Example } from "./send-example.ts";
 
 export const nothing = { needs: "nothing" } as const;
@@ -47,6 +47,32 @@ export const OWN_EXAMPLES = {
     ask: () => ({ body: { code: "1" } }),
   },
   "POST /user-profiles/second-step/off": { ...session, ask: () => ({ body: { code: "1" } }) },
+  "POST /auth/passkeys/challenge": { ...nothing, ask: () => ({ body: {} }) },
+  "POST /auth/passkeys/login": {
+    ...nothing,
+    ask: () => ({ body: { id: "x", clientDataJSON: "x", authenticatorData: "x", signature: "x" } }),
+  },
+  "GET /passkeys": { ...session, ask: noInput },
+  "POST /passkeys/challenge": {
+    ...session,
+    ask: ({ requester }) => ({ body: { password: requester?.password ?? "" } }),
+  },
+  "POST /passkeys": {
+    ...session,
+    ask: () => ({
+      body: {
+        name: "My phone",
+        id: "x",
+        clientDataJSON: "x",
+        attestationObject: "x",
+        transports: [],
+      },
+    }),
+  },
+  "DELETE /passkeys/:passkeyId": {
+    ...session,
+    ask: async (place) => ({ params: { passkeyId: await passkeyOf(place) } }),
+  },
   "GET /user-profiles": { ...session, ask: noInput },
   "PUT /user-profiles": { ...session, ask: () => ({ body: { name: "Bia" } }) },
   "POST /user-profiles/photo": { ...session, withFile: true, ask: () => ({ body: {} }) },

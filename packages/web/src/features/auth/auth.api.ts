@@ -10,6 +10,9 @@ const MAX_ACCOUNTS = 2000;
 
 /** Opens a session without storing it: the page decides when the user enters. */
 export function signIn(credentials: Credentials): Promise<SignedIn> {
+  if ("passkey" in credentials) {
+    return call("POST /auth/passkeys/login", { body: credentials.passkey }, { token: null });
+  }
   return "ticket" in credentials
     ? call("POST /auth/oidc/finish", { body: credentials }, { token: null })
     : call("POST /auth/login", { body: credentials }, { token: null });

@@ -13,8 +13,13 @@ import { LoginPage } from "./login-page.tsx";
 
 const signedIn = { user: person(), token: "a-token" };
 
-async function open({ look, oidc = null }: { look?: Look; oidc?: { name: string } | null } = {}) {
-  answer({ "GET /auth/methods": () => ({ oidc }), "POST /auth/logout": () => undefined });
+type Offered = { look?: Look; oidc?: { name: string } | null; passkeys?: boolean };
+
+async function open({ look, oidc = null, passkeys = false }: Offered = {}) {
+  answer({
+    "GET /auth/methods": () => ({ oidc, passkeys }),
+    "POST /auth/logout": () => undefined,
+  });
   const { screen } = await show(<LoginPage />, look && { look });
   const email = screen.getByRole("textbox", { name: t("auth.email") });
   const password = screen.getByLabelText(t("auth.password"), { exact: true });
@@ -192,4 +197,31 @@ test.each(LOOKS)("fits with and without an error ($language, $theme)", async (lo
   await enter.click();
   await expect.element(screen.getByText(t("auth.notVerified.title"))).toBeVisible();
   await expectToFit();
+});
+
+test("who closes the browser's window for passkeys can go on in any way", async () => {
+  const closed = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  vi.spyOn(navigator.credentials, "get").mockImplementation(closed);
+  answer({
+    "POST /auth/passkeys/challenge": () => ({
+      challenge: "c2l4dGVlbi1ieXRlcw",
+      rpId: "localhost",
+      timeout: 600_000,
+    }),
+  });
+  const { screen, email } = await open({ passkeys: true });
+  const enter = screen.getByRole("button", { name: t("auth.passkey.enter") });
+  await enter.click();
+  await expect.element(screen.getByText(t("auth.passkey.cancelled"))).toBeVisible();
+  await expect.element(enter).not.toHaveAttribute("aria-busy");
+  await email.fill("ana@example.org");
+  expect(callsOf("POST /auth/passkeys/login")).toEqual([]);
+});
+
+test("without passkeys at this address, nothing of them is shown", async () => {
+  const { screen, enter } = await open();
+  await expect.element(enter).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: t("auth.passkey.enter") }))
+    .not.toBeInTheDocument();
 });

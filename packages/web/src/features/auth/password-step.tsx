@@ -14,6 +14,7 @@ import { EnterButton } from "./enter-button.tsx";
 import { FormHead } from "./form-head.tsx";
 import { MosaicChoice } from "./mosaic-choice.tsx";
 import { NotVerified } from "./not-verified.tsx";
+import { PasskeyEntrance } from "./passkeys/passkey-entrance.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 import { ProviderNotice } from "./provider/provider-notice.tsx";
 import type { Credentials } from "./sign-in-attempt.ts";
@@ -115,7 +116,7 @@ export function PasswordStep(props: Props) {
       {notVerified ? <NotVerified email={email} /> : null}
       <form className="flex flex-col gap-4" noValidate onSubmit={submit} ref={form}>
         <TextField
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={checked && problems.email !== undefined ? t(problems.email) : undefined}
           inputMode="email"
           label={t("auth.email")}
@@ -145,6 +146,7 @@ export function PasswordStep(props: Props) {
         <MosaicChoice hint={t("auth.login.mosaicHint")} signIn={signIn} />
         <EnterButton busy={signIn.busy === "entering"} ref={enterButton} />
       </form>
+      <PasskeyEntrance onProblem={onProblem} onSubmit={onSubmit} signIn={signIn} />
       <ProviderButton busy={isFinishing} />
       {head === undefined ? (
         <p className="pt-6 text-base text-muted">

@@ -7,7 +7,7 @@ import { show } from "#testing/component/show.tsx";
 import { RegisterPage } from "./register-page.tsx";
 
 async function open(look?: Look) {
-  answer({ "GET /auth/methods": () => ({ oidc: null }) });
+  answer({ "GET /auth/methods": () => ({ oidc: null, passkeys: false }) });
   const { screen } = await show(<RegisterPage />, look && { look });
   const name = screen.getByRole("textbox", { name: t("auth.name") });
   const email = screen.getByRole("textbox", { name: t("auth.email") });

@@ -18,7 +18,7 @@ function attempts(answer: (credentials: Credentials) => Promise<{ user: User; to
 
 const right = async (credentials: Credentials) => ({
   user,
-  token: `token of ${"email" in credentials ? credentials.email : credentials.ticket}`,
+  token: `token of ${"email" in credentials ? credentials.email : "another way"}`,
 });
 const wrong = () => Promise.reject(new Error("wrong"));
 

@@ -1,9 +1,11 @@
+import type { CallInput } from "@mosaico/contract/call";
 import type { User } from "@mosaico/contract/auth";
 
 /** The credentials: a password or a provider's ticket, and the code of the second step if needed. */
 export type Credentials = (
   | { readonly email: string; readonly password: string }
   | { readonly ticket: string }
+  | { readonly passkey: CallInput<"POST /auth/passkeys/login">["body"] }
 ) & { readonly code?: string };
 
 /** An authenticated user, before they enter. */

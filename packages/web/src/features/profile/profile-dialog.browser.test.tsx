@@ -39,7 +39,7 @@ function answerSessions(items: WireSession[]) {
 
 async function open(overrides: Partial<WireProfile> = {}, look?: Look, answers: Answers = {}) {
   answer({ "GET /user-profiles": () => ({ item: { ...profile, ...overrides } }) });
-  answer({ "GET /access-tokens": () => ({ items: [] }) });
+  answer({ "GET /access-tokens": () => ({ items: [] }), "GET /passkeys": () => ({ items: [] }) });
   answerSessions([here, phone]);
   answer(answers);
   startSession({ user: person(), token: "a-token" });

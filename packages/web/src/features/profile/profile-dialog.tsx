@@ -10,6 +10,7 @@ import { Head } from "./head/head.tsx";
 import { LanguagePart } from "./language-part.tsx";
 import { LeavePart } from "./leave/leave-part.tsx";
 import { MorePart } from "./more-part.tsx";
+import { PasskeysSection } from "./passkeys/passkeys-section.tsx";
 import { PasswordPart } from "./password/password-part.tsx";
 import { profileQuery } from "./profile.api.ts";
 import { ProfileState } from "./profile-state.tsx";
@@ -57,6 +58,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
           <LanguagePart profile={profile} />
           <PasswordPart profile={profile} renderStrength={renderStrength} />
           {renderSecondStep?.(profile)}
+          <PasskeysSection hasPassword={profile.hasPassword} userId={userId} />
           <SessionsPart userId={userId} />
           <AccessTokensSection
             hasPassword={profile.hasPassword}

@@ -18,6 +18,17 @@ export async function findIdentityOwner(
   return row?.user_id;
 }
 
+/** Whether an identity provider knows the user. */
+export async function hasIdentity({ db }: SystemCtx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("identities")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function addIdentity(
   ctx: SystemCtx,
   { issuer, subject }: Key,

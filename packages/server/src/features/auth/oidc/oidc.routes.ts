@@ -1,10 +1,14 @@
 import type { oidcApi } from "@mosaico/contract/oidc";
+import { hasPasskeys } from "@mosaico/domain/people/passkey";
 import type { Handlers } from "#platform/http/routes.ts";
 import { comeBack, finishSignIn, leaveForProvider } from "./sign-in-by-provider.ts";
 
 export const oidcRoutes: Handlers<typeof oidcApi, object> = {
-  "GET /auth/methods": async ({ identity }) => ({
-    body: { oidc: identity === undefined ? null : { name: identity.name } },
+  "GET /auth/methods": async ({ identity, publicUrl }) => ({
+    body: {
+      oidc: identity === undefined ? null : { name: identity.name },
+      passkeys: hasPasskeys(publicUrl),
+    },
   }),
   "GET /auth/oidc/start": async (ctx, { query }) => {
     const redirect = await leaveForProvider(ctx, query);

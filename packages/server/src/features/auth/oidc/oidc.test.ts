@@ -84,8 +84,8 @@ const block = ({ id }: TestUser) =>
 
 describe("GET /auth/methods", () => {
   test("names the provider if there is one", async () => {
-    expect((await app.call("GET /auth/methods")).body).toEqual({ oidc: { name: "Acme" } });
-    expect((await plain.call("GET /auth/methods")).body).toEqual({ oidc: null });
+    expect((await app.call("GET /auth/methods")).body).toMatchObject({ oidc: { name: "Acme" } });
+    expect((await plain.call("GET /auth/methods")).body).toMatchObject({ oidc: null });
   });
 });
 

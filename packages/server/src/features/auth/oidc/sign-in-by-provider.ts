@@ -101,7 +101,7 @@ export async function finishSignIn(
     await countFailure(ctx, "token");
     throw new AppError("oidc.invalidTicket");
   }
-  return completeSignIn(ctx, user, input.code, async (tx) => {
+  return completeSignIn(ctx, user, { code: input.code }, async (tx) => {
     if ((await claimToken(tx, "ticket", hash)) === undefined) {
       throw new AppError("oidc.invalidTicket");
     }

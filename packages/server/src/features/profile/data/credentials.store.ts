@@ -49,3 +49,12 @@ export async function listAccessTokens({ db }: SystemCtx, userId: string) {
     .orderBy("id")
     .execute();
 }
+
+export async function listPasskeys({ db }: SystemCtx, userId: string) {
+  return db
+    .selectFrom("passkeys")
+    .select(["name", "created_at as createdAt", "used_at as usedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}

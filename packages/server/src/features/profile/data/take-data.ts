@@ -20,7 +20,12 @@ import {
   listTiles,
   nextAuthored,
 } from "./data.store.ts";
-import { listAccessTokens, listIdentities, listSessions } from "./credentials.store.ts";
+import {
+  listAccessTokens,
+  listIdentities,
+  listPasskeys,
+  listSessions,
+} from "./credentials.store.ts";
 import { arrayOf, portions } from "./portions.ts";
 
 /** The user whose data it is, and the accounts they own, which are included completely. */
@@ -58,6 +63,7 @@ async function* write(
     favourites: await listFavourites(ctx, id),
     invites: await listInvites(ctx, email),
     accessTokens: await listAccessTokens(ctx, id),
+    passkeys: await listPasskeys(ctx, id),
     identities: await listIdentities(ctx, id),
     billing: await listBilling(ctx, owned),
   };

@@ -47,6 +47,8 @@ export async function markDeleted(
     "tokens",
     "second_steps",
     "recovery_codes",
+    "passkeys",
+    "passkey_challenges",
     "memberships",
     "favourites",
   ] as const) {

@@ -15,6 +15,7 @@ import { fileTexts } from "./0033-file-texts.ts";
 import { webhooks } from "./0035-webhooks.ts";
 import { backups } from "./0037-backups.ts";
 import { encryptedSecrets } from "./0043-encrypted-secrets.ts";
+import { passkeys } from "./0044-passkeys.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   backups,
   encryptedSecrets,
+  passkeys,
 ];

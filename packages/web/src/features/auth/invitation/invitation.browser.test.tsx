@@ -25,7 +25,7 @@ const invitation: Invitation = {
 function answerLink(overrides: Partial<Invitation> = {}) {
   answer({
     "POST /user-invites/preview": () => ({ item: { ...invitation, ...overrides } }),
-    "GET /auth/methods": () => ({ oidc: null }),
+    "GET /auth/methods": () => ({ oidc: null, passkeys: false }),
   });
 }
 

@@ -1,0 +1,21 @@
+import type { passkeysApi } from "@mosaico/contract/passkeys";
+import type { Handlers } from "#platform/http/routes.ts";
+import { addOwnPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
+import { beginPasskeySignIn, signInByPasskey } from "./sign-in-by-passkey.ts";
+
+export const passkeysRoutes: Handlers<typeof passkeysApi, object> = {
+  "POST /auth/passkeys/challenge": async (ctx) => ({ body: await beginPasskeySignIn(ctx) }),
+  "POST /auth/passkeys/login": async (ctx, { body }) => {
+    const { user, token, filesSecret } = await signInByPasskey(ctx, body);
+    return { body: { user, token }, filesCookie: filesSecret, audit: { userId: user.id } };
+  },
+  "GET /passkeys": async (ctx) => ({ body: { items: await listOwnPasskeys(ctx) } }),
+  "POST /passkeys/challenge": async (ctx, { body }) => ({
+    body: await beginPasskey(ctx, body.password),
+  }),
+  "POST /passkeys": async (ctx, { body }) => ({ body: { item: await addOwnPasskey(ctx, body) } }),
+  "DELETE /passkeys/:passkeyId": async (ctx, { params: { passkeyId } }) => {
+    await removeOwnPasskey(ctx, passkeyId);
+    return {};
+  },
+};

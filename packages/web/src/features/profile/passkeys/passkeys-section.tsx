@@ -1,0 +1,115 @@
+import type { WirePasskey } from "@mosaico/contract/passkeys";
+import { PASSKEY_LIMITS, hasPasskeys } from "@mosaico/domain/people/passkey";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { errorWords } from "#platform/text/error-words.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { RetryState } from "#ui/retry-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { Section } from "../section.tsx";
+import { NewPasskeyDialog } from "./new-passkey-dialog.tsx";
+import { PasskeyRow } from "./passkey-row.tsx";
+import { passkeysQuery, removePasskey } from "./passkeys.api.ts";
+
+type Props = { readonly userId: string; readonly hasPassword: boolean };
+type Open = { readonly kind: "new" } | { readonly kind: "remove"; readonly of: WirePasskey };
+
+/** The user's passkeys, with which they sign in. */
+export function PasskeysSection({ userId, hasPassword }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = useQuery(passkeysQuery(userId));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const refresh = () => client.invalidateQueries(passkeysQuery(userId));
+  const removing = useMutation({
+    mutationFn: removePasskey,
+    onSuccess: (_, id) => {
+      client.setQueryData(passkeysQuery(userId).queryKey, (passkeys) =>
+        passkeys?.filter((passkey) => passkey.id !== id),
+      );
+      toast.success(t("passkeys.removed"));
+      close();
+      void refresh();
+    },
+    onError: (error) => {
+      toast.error(t("passkeys.removeFailed"), errorWords(error, t));
+      close();
+      // It may have been removed elsewhere.
+      void refresh();
+    },
+  });
+  const isFull = (query.data?.length ?? 0) >= PASSKEY_LIMITS.count;
+  const isPossible = "PublicKeyCredential" in window && hasPasskeys(location.origin);
+
+  return (
+    <Section text={t("passkeys.text")} title={t("passkeys.title")}>
+      {query.data === undefined ? (
+        query.error === null ? (
+          <div aria-busy="true" aria-label={t("profile.loading")} role="status">
+            <Skeleton className="h-14 rounded-control" />
+          </div>
+        ) : (
+          <RetryState
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+            retryLabel={t("profile.retry")}
+            text={errorWords(query.error, t)}
+            title={t("passkeys.failed")}
+          />
+        )
+      ) : (
+        <>
+          {query.data.length === 0 ? null : (
+            <ul className="mb-4">
+              {query.data.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  now={query.dataUpdatedAt}
+                  onRemove={() => setOpen({ kind: "remove", of: passkey })}
+                  passkey={passkey}
+                />
+              ))}
+            </ul>
+          )}
+          {isFull || !isPossible ? (
+            <p className="text-base text-muted">
+              {isFull
+                ? t("passkeys.full", { max: PASSKEY_LIMITS.count })
+                : t("passkeys.unsupported")}
+            </p>
+          ) : (
+            <Button onClick={() => setOpen({ kind: "new" })}>{t("passkeys.add")}</Button>
+          )}
+        </>
+      )}
+      {open?.kind === "new" ? (
+        <NewPasskeyDialog
+          hasPassword={hasPassword}
+          onCreated={() => {
+            toast.success(t("passkeys.created"));
+            close();
+            void refresh();
+          }}
+          onOpenChange={close}
+        />
+      ) : null}
+      {open?.kind === "remove" ? (
+        <ConfirmDialog
+          cancelLabel={t("passkeys.keep")}
+          confirmLabel={t("passkeys.remove")}
+          description={t("passkeys.removeText")}
+          loading={removing.isPending}
+          onConfirm={() => removing.mutate(open.of.id)}
+          onOpenChange={close}
+          open
+          title={t("passkeys.removeTitle", { name: open.of.name })}
+          tone="danger"
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WirePasskey } from "@mosaico/contract/passkeys";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+/** The user's passkeys. */
+export function passkeysQuery(userId: string) {
+  return queryOptions({
+    queryKey: ["passkeys", userId],
+    queryFn: async ({ signal }): Promise<WirePasskey[]> =>
+      (await call("GET /passkeys", {}, { signal })).items,
+  });
+}
+
+export async function removePasskey(passkeyId: string): Promise<void> {
+  await call("DELETE /passkeys/:passkeyId", { params: { passkeyId } });
+}
