@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
@@ -78,6 +79,7 @@ export const importCommand: Command = {
       { body, file: found.sent, name: found.sent.name },
       {
         signal,
+        idempotencyKey: randomUUID(),
         onProgress: (share) =>
           out.progress(share < 1 ? `sending ${Math.round(share * 100)} %` : "importing…"),
       },

@@ -63,7 +63,9 @@ async function sentAs(
 ): Promise<TileData> {
   const body = { folder: "content", accountId, type } as const;
   const request = { body, file: await openAsBlob(path), name };
-  const { item } = await client.upload("POST /files", request, { signal, onProgress });
+  // Sent again by the client if the connection is lost; the server then stores it once.
+  const sending = { signal, onProgress, idempotencyKey: randomUUID() };
+  const { item } = await client.upload("POST /files", request, sending);
   const bare = fillTileData({
     type: tileTypeOfFile(item.kind),
     title: titleOfFile(name),

@@ -50,7 +50,7 @@ export type Client = {
   upload<Key extends keyof Uploads>(
     key: Key,
     request: Uploads[Key]["request"] & { readonly file: Blob; readonly name?: string },
-    options?: Sending,
+    options?: Sending & Pick<CallOptions, "idempotencyKey">,
   ): Promise<Uploads[Key]["answer"]>;
   /** Requests what is to be saved as a file. */
   download<Key extends keyof Downloads>(

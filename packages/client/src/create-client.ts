@@ -58,11 +58,16 @@ export function createClient({ baseUrl, token, retries = 4, ...parts }: ClientOp
   async function upload(
     key: string,
     { file, name, ...input }: AnyInput & { readonly file: Blob; readonly name?: string },
-    options: Sending = {},
+    options: Sending & Pick<CallOptions, "idempotencyKey"> = {},
   ) {
     const { method, path } = locate(key, input);
     const url = base + path;
-    const form = { headers: authorized, body: formOf(input.body, file, name) };
+    const { idempotencyKey } = options;
+    const headers = {
+      ...authorized,
+      ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+    };
+    const form = { headers, body: formOf(input.body, file, name) };
     if (hasXhr() && parts.fetch === undefined) {
       const { status, text, retryAfter } = await sendByXhr(method, url, form, options);
       const body = parsed(text);
@@ -72,7 +77,7 @@ export function createClient({ baseUrl, token, retries = 4, ...parts }: ClientOp
     const sending = { ...options, method, size: file.size };
     const response = await sendWithRetries(() => sendByFetch(request, url, form, sending), {
       retries,
-      isRepeatable: false,
+      isRepeatable: method !== "POST" || idempotencyKey !== undefined,
       signal: options.signal,
     });
     return response.status === 204 ? undefined : received(response.json());

@@ -29,7 +29,10 @@ export async function sendWithRetries(
     const mayRetry =
       problem.status === 0
         ? isRepeatable
-        : problem.status === 429 || (problem.status === 503 && isUntouched(problem, isRepeatable));
+        : problem.status === 429 ||
+          // The same request, sent before its connection was lost, is still being served.
+          (problem.code === "request.inProgress" && isRepeatable) ||
+          (problem.status === 503 && isUntouched(problem, isRepeatable));
     const wait =
       problem.retryAfter === undefined
         ? spread(FIRST_WAIT_MS * 2 ** attempt)

@@ -160,7 +160,7 @@ export const exchangeApi = {
       "Creates a mosaic from an archive that `GET /mosaics/{id}/archive` returned, with its files, which count towards the quota of the account; or from a canvas that `GET /mosaics/{id}/canvas` returned, with those of its files that the account has. All of it is created, or nothing",
     access: "user",
     rate: "upload",
-    repeats: "again",
+    repeats: "key",
     body: z.strictObject({
       accountId: idOf("The account to create the mosaic in"),
       implementationId: idOf("An implementation of that account").optional(),
@@ -189,7 +189,7 @@ export const exchangeApi = {
       "Stores the files of an archive in an account, so that its tiles can be added to a mosaic there: all of them, or none. What the account has already is not stored again",
     access: "user",
     rate: "upload",
-    repeats: "again",
+    repeats: "key",
     body: z.strictObject({ accountId: idOf("The account of the mosaic") }),
     file: "required",
     maxFileBytes: ARCHIVE_LIMITS.bytes,

@@ -186,7 +186,7 @@ export const filesApi = {
       "Uploads a file. Its content must be of an allowed type; for a tile of the type `arquivo`, any file is accepted",
     access: "user",
     rate: "upload",
-    repeats: "again",
+    repeats: "key",
     body: z.strictObject({
       folder: described(
         z.enum(["content", "bg"]),

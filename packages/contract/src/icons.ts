@@ -70,7 +70,7 @@ export const iconsApi = {
       "Uploads an icon. A platform admin's icon is general, any other is exclusive to the account",
     access: "user",
     rate: "upload",
-    repeats: "again",
+    repeats: "key",
     body: z.strictObject({
       description: description.optional(),
       accountId: idOf(

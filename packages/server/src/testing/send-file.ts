@@ -2,6 +2,7 @@ import type { Answer, TestApp } from "./test-app.ts";
 
 type Sent = {
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, string>>;
   /** Whether the file precedes the fields. */
   readonly fileFirst?: boolean;
@@ -12,7 +13,7 @@ type Sent = {
 export async function sendFile(
   { app }: Pick<TestApp, "app">,
   key: `${"POST" | "PUT"} /${string}`,
-  { token, fields = {}, file, fileFirst = false }: Sent,
+  { token, headers = {}, fields = {}, file, fileFirst = false }: Sent,
 ): Promise<Answer> {
   const [method, path] = key.split(" ", 2) as ["POST", string];
   const form = new FormData();
@@ -30,6 +31,7 @@ export async function sendFile(
     method,
     url: `/api${path}`,
     headers: {
+      ...headers,
       "content-type": encoded.headers.get("content-type") ?? "",
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },

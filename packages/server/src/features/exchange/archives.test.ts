@@ -57,6 +57,26 @@ describe("an archive", () => {
     expect((await archiveOf(body.item.id)).equals(first)).toBe(true);
   });
 
+  test("sent again with its idempotency key is imported once, by whichever thread", async () => {
+    await fill(MANY);
+    const whole = await archiveOf(id);
+    const other = await archiveOf(await givenMosaic(app, ana.accountId, { title: "Other" }));
+    const mosaics = async () =>
+      (await app.call("GET /mosaics?view=summary", ana)).body.items.length;
+    const headers = { "idempotency-key": "an-import" };
+    const before = await mosaics();
+    const first = await send(whole, {}, headers);
+    expect([first.status, first.body.code]).toEqual([201, undefined]);
+    const again = await send(whole, {}, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await mosaics()).toBe(before + 1);
+    const refused = await send(other, {}, headers);
+    expect([refused.status, refused.body.code]).toEqual([422, "request.keyUsed"]);
+    const titled = await send(whole, { title: "Another" }, headers);
+    expect([titled.status, titled.body.code]).toEqual([422, "request.keyUsed"]);
+    expect(await mosaics()).toBe(before + 1);
+  });
+
   test("of an empty mosaic is one too, and may get another title", async () => {
     const first = await archiveOf(id);
     const { body } = await send(first, { title: "Another" });
@@ -256,13 +276,19 @@ describe("POST /archives/files", () => {
   });
 });
 
-function send(bytes: Uint8Array, fields: object = {}) {
-  return sendTo(app, ana, bytes, fields);
+function send(bytes: Uint8Array, fields: object = {}, headers = {}) {
+  return sendTo(app, ana, bytes, fields, headers);
 }
 
-function sendTo(to: TestApp, { token, accountId }: TestUser, bytes: Uint8Array, fields = {}) {
+function sendTo(
+  to: TestApp,
+  { token, accountId }: TestUser,
+  bytes: Uint8Array,
+  fields = {},
+  headers = {},
+) {
   const file = { name: "a.mosaic", bytes };
-  return sendFile(to, "POST /archives", { token, fields: { accountId, ...fields }, file });
+  return sendFile(to, "POST /archives", { token, headers, fields: { accountId, ...fields }, file });
 }
 
 async function archiveOf(mosaicId: number): Promise<Buffer> {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestUser, givenImplementation, givenUser } from "#testing/factories.ts";
+import { fixture } from "#testing/fixture.ts";
+import { leftBehind } from "#testing/left-behind.ts";
+import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepAnswers } from "./answer-once.ts";
 
@@ -127,5 +130,89 @@ describe("a POST repeated with its idempotency key", () => {
     await sweepAnswers(app.ctx);
     const left = await app.ctx.db.selectFrom("stored_answers").select("key").execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe("an upload repeated with its idempotency key", () => {
+  const PDF = fixture("document.pdf");
+  const upload = (key: string, sent: { bytes?: Uint8Array; name?: string; type?: string } = {}) =>
+    sendFile(app, "POST /files", {
+      token: ana.token,
+      headers: { "idempotency-key": key },
+      fields: { folder: "content", ...(sent.type && { type: sent.type }) },
+      file: { name: sent.name ?? "document.pdf", bytes: sent.bytes ?? PDF },
+    });
+  const stored = async () => {
+    const { n } = await app.ctx.db
+      .selectFrom("files")
+      .select((of) => of.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+
+  test("gets the first response, and stores nothing twice", async () => {
+    const first = await upload("a-file");
+    expect(first.status).toBe(201);
+    const before = await stored();
+    const again = await upload("a-file");
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await stored()).toBe(before);
+    expect((await leftBehind(app)).arriving).toBe(0);
+  });
+
+  test("is refused with other bytes of the same length, another name or other fields", async () => {
+    await upload("other-file");
+    const before = await stored();
+    const bytes = new Uint8Array(PDF);
+    bytes[bytes.length - 1] = 0x20;
+    for (const other of [
+      { bytes },
+      { bytes: PDF.subarray(0, 100) },
+      { bytes: Buffer.concat([PDF, PDF]) },
+      { name: "another 日本語.pdf" },
+      { type: "pdf" },
+    ]) {
+      const refused = await upload("other-file", other);
+      expect([refused.status, refused.body.code]).toEqual([422, "request.keyUsed"]);
+    }
+    expect(await stored()).toBe(before);
+    expect((await leftBehind(app)).arriving).toBe(0);
+  });
+
+  test("is executed once when sent many times at once", async () => {
+    const icons = () => app.ctx.db.selectFrom("icons").select("id").execute();
+    const before = (await icons()).length;
+    const send = () =>
+      sendFile(app, "POST /icons", {
+        token: ana.token,
+        headers: { "idempotency-key": "icons" },
+        fields: { accountId: ana.accountId, description: "Sun" },
+        file: { name: "icon.png", bytes: fixture("small-photo.jpg") },
+      });
+    const answers = await Promise.all(Array.from({ length: 3 }, send));
+    const done = answers.filter(({ status }) => status === 201);
+    expect(done.length).toBeGreaterThan(0);
+    for (const { status, body } of answers) {
+      if (status !== 201) expect([status, body.code]).toEqual([409, "request.inProgress"]);
+    }
+    expect((await send()).body).toEqual(done[0]?.body);
+    expect((await icons()).length).toBe(before + 1);
+  });
+
+  test("is executed again if the first attempt was refused", async () => {
+    const refused = await upload("bad-file", { bytes: PDF.subarray(0, 60) });
+    expect(refused.status).toBe(400);
+    expect((await upload("bad-file")).status).toBe(201);
+  });
+
+  test("takes over from an attempt that was abandoned halfway", async () => {
+    await upload("half-a-file");
+    await app.ctx.db
+      .updateTable("stored_answers")
+      .set({ answer: null })
+      .where("key", "=", "half-a-file")
+      .execute();
+    app.clock.advance(61_000);
+    expect((await upload("half-a-file")).status).toBe(201);
   });
 });

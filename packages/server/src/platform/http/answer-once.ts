@@ -6,12 +6,15 @@ import {
   type AnswerKey,
   claimAgain,
   claimKey,
+  confirmClaim,
   findStoredAnswer,
   forgetBeyond,
   forgetSomeBefore,
   storeAnswer,
   releaseKey,
 } from "./stored-answers.store.ts";
+import { type HashedFile, hashOfFile, hashWhileRead } from "./hashed-file.ts";
+import type { IncomingFile } from "./incoming-file.ts";
 import type { AnyAnswer } from "./routes.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -19,6 +22,8 @@ const MAX_KEYS = 1000;
 // Longer than any request may take, so the request that claimed the key must have ended without a response.
 const ABANDONED_MS = 60_000;
 const HEAVY_ABANDONED_MS = 15 * 60_000;
+// An upload may take hours, during which its claim is confirmed.
+const CONFIRM_MS = 15_000;
 const RETRY_SECONDS = 5;
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -29,6 +34,10 @@ export type Once = {
   readonly endpoint: string;
   /** The validated values of the request. */
   readonly input: unknown;
+  /** The file of the request, which is still arriving. */
+  readonly file?: IncomingFile | undefined;
+  /** The maximum size of the file in bytes. */
+  readonly maxFileBytes?: number | null;
   /** Whether the work and the stored response are written in one transaction. */
   readonly isWithin: boolean;
   /** Whether the work may take minutes. */
@@ -42,7 +51,7 @@ export type Once = {
 export async function answerOnce<Ctx extends ActorCtx>(
   ctx: Ctx,
   once: Once,
-  work: (ctx: Ctx) => Promise<AnyAnswer>,
+  work: (ctx: Ctx, file: IncomingFile | undefined) => Promise<AnyAnswer>,
 ): Promise<AnyAnswer> {
   if (!KEY.test(once.key)) {
     throw new AppError("validation.failed", {
@@ -50,27 +59,48 @@ export async function answerOnce<Ctx extends ActorCtx>(
     });
   }
   const answerKey = { userId: ctx.actor.userId, endpoint: once.endpoint, key: once.key };
-  const fingerprint = hash("sha256", JSON.stringify(once.input));
+  const { file } = once;
+  // The bytes of a file are part of it, and known once they have arrived.
+  const values = file === undefined ? [once.input] : [once.input, file.name, file.mediaType];
+  const printOf = (...ofFile: string[]) =>
+    hash("sha256", JSON.stringify(file === undefined ? once.input : [...values, ...ofFile]));
   if (once.isWithin) {
     return inTransaction(ctx, async (tx) => {
       // A concurrent request with the same key waits here until this transaction ends.
-      if (!(await claimKey(tx, answerKey, fingerprint))) return repeat(tx, answerKey, fingerprint);
-      const answer = await work(tx);
+      if (!(await claimKey(tx, answerKey, printOf()))) return repeat(tx, answerKey, printOf);
+      const answer = await work(tx, undefined);
       await keep(tx, answerKey, answer);
       return answer;
     });
   }
-  const isNew = await claimKey(ctx, answerKey, fingerprint);
-  if (!isNew && !(await isAbandoned(ctx, answerKey, once)))
-    return repeat(ctx, answerKey, fingerprint);
+  const isNew = await claimKey(ctx, answerKey, printOf());
+  if (!isNew && !(await isAbandoned(ctx, answerKey, once))) {
+    return repeat(ctx, answerKey, printOf, once);
+  }
+  const hashed = file && hashWhileRead(file);
+  const confirmed = hashed && confirmOften(ctx, answerKey);
   try {
-    const answer = await work(ctx);
-    await keep(ctx, answerKey, answer);
+    const answer = await work(ctx, hashed?.file);
+    await keep(ctx, answerKey, answer, hashed && printOf(sha256Of(hashed)));
     return answer;
   } catch (error) {
     await releaseKey(ctx, answerKey);
     throw error;
+  } finally {
+    confirmed?.stop();
   }
+}
+
+function sha256Of({ sha256, isWhole }: HashedFile): string {
+  if (!isWhole()) throw new Error("A file was accepted before all of it had arrived.");
+  return sha256();
+}
+
+/** Lets no other request take a claim for abandoned while this one receives its file. */
+function confirmOften(ctx: SystemCtx, answerKey: AnswerKey): { stop(): void } {
+  // A failure is one of the database, which the work meets too.
+  const timer = setInterval(() => void confirmClaim(ctx, answerKey).catch(() => {}), CONFIRM_MS);
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Deletes stored responses older than a day, in portions. */
@@ -79,18 +109,27 @@ export async function sweepAnswers(ctx: SystemCtx): Promise<void> {
   await inPortions(() => forgetSomeBefore(ctx, before));
 }
 
-async function keep(ctx: SystemCtx, answerKey: AnswerKey, { body }: AnyAnswer): Promise<void> {
-  await storeAnswer(ctx, answerKey, JSON.stringify(body ?? null));
+async function keep(
+  ctx: SystemCtx,
+  answerKey: AnswerKey,
+  { body }: AnyAnswer,
+  fingerprint?: string,
+): Promise<void> {
+  await storeAnswer(ctx, answerKey, JSON.stringify(body ?? null), fingerprint);
   await forgetBeyond(ctx, answerKey.userId, MAX_KEYS);
 }
 
 async function repeat(
   ctx: SystemCtx,
   answerKey: AnswerKey,
-  fingerprint: string,
+  printOf: (...ofFile: string[]) => string,
+  { file, maxFileBytes }: Pick<Once, "file" | "maxFileBytes"> = {},
 ): Promise<AnyAnswer> {
   const stored = await findStoredAnswer(ctx, answerKey);
-  if (stored !== undefined && stored.fingerprint !== fingerprint) {
+  const isDone = stored !== undefined && stored.answer !== null;
+  // Reading a file is worth it only if there is something to compare it with.
+  const ofFile = isDone && file ? [await hashOfFile(file, maxFileBytes ?? 0)] : [];
+  if (stored !== undefined && stored.fingerprint !== printOf(...ofFile)) {
     throw new AppError("request.keyUsed");
   }
   if (stored === undefined || stored.answer === null) {

@@ -149,7 +149,7 @@ test.each<[string, string, Partial<Endpoint>]>([
   [
     "has no answer that could be kept with a key",
     "POST /a",
-    { access: "user", repeats: "key", body: z.strictObject({}), file: "required" },
+    { access: "user", repeats: "key", answer: null, status: 204 },
   ],
   ["does not say its rate", "GET /a", { rate: undefined as never }],
   ["does not say its access", "GET /a", { access: undefined as never }],

@@ -122,7 +122,7 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
 }
 
 /** Responses get lost, so every POST declares what a repeated request does. */
-function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint): string[] {
+function repeatProblems(key: string, { access, repeats, answer }: Endpoint): string[] {
   const repeatsMatter = key.startsWith("POST ") && (access === "user" || access === "admin");
   if (repeatsMatter !== (repeats !== null)) {
     return [
@@ -131,8 +131,9 @@ function repeatProblems(key: string, { access, repeats, file, answer }: Endpoint
         : "is no POST to repeat",
     ];
   }
-  const isKept = file === null && answer !== null;
-  return repeats === "key" && !isKept ? ["has no answer that could be kept with a key"] : [];
+  return repeats === "key" && answer === null
+    ? ["has no answer that could be kept with a key"]
+    : [];
 }
 
 function auditProblems({ audit, auditWritten, file }: Endpoint): string[] {

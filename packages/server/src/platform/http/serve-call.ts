@@ -6,6 +6,7 @@ import { fileRequired } from "./file-field.ts";
 import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
 import type { HeavyThreads } from "./heavy/heavy-threads.ts";
 import { type WatchClient, serveInThread } from "./heavy/serve-in-thread.ts";
+import type { IncomingFile } from "./incoming-file.ts";
 import { type LoadedResources, loadResources } from "./load-resources.ts";
 import type { RequestBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
@@ -81,33 +82,34 @@ export async function serveCall(
     return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
   };
   if (isUnread) return inThread();
-  const handlerInput = {
+  const handlerInput = (arriving: IncomingFile | undefined) => ({
     ...input,
     ...conditions,
     resources,
-    file,
+    file: arriving,
     lastEventId: sent.lastEventId,
     filesCookie: sent.filesCookie,
     signInCookie: sent.signInCookie,
     isOwnPage: sent.isOwnPage ?? false,
     signed,
     prepared: undefined,
-  };
+  });
   try {
-    const work = (within: RequestCtx | ActorCtx) =>
-      runHandler(parts.handlers, [key, endpoint], within, handlerInput);
+    const work = (within: RequestCtx | ActorCtx, arriving = file) =>
+      runHandler(parts.handlers, [key, endpoint], within, handlerInput(arriving));
     if (endpoint.repeats !== "key" || repeatKey === undefined || !("actor" in ctx)) {
       return { ctx, answer: await work(ctx), resources };
     }
     const isWithin = endpoint.auditWritten === "within";
-    const once = { key: repeatKey, endpoint: key, input, isWithin, isHeavy: endpoint.heavy };
-    const answer = await answerOnce(ctx, once, async (within) => {
+    const { heavy: isHeavy, maxFileBytes } = endpoint;
+    const once = { key: repeatKey, endpoint: key, input, file, maxFileBytes, isWithin, isHeavy };
+    const answer = await answerOnce(ctx, once, async (within, arriving) => {
       try {
-        return await work(within);
+        return await work(within, arriving);
       } catch (error) {
         // Another thread could not join a transaction of this one.
         if (isWithin || !(error instanceof HeavyRequest)) throw error;
-        return wholeAnswer((await inThread()).answer);
+        return wholeAnswer((await inThread(error)).answer);
       }
     });
     return { ctx, answer, resources };

@@ -58,9 +58,21 @@ export async function storeAnswer(
   ctx: SystemCtx,
   answerKey: AnswerKey,
   answer: string,
+  /** Of the whole request, if it was not known when the key was claimed. */
+  fingerprint?: string,
 ): Promise<void> {
   const sealed = ctx.secrets.seal(placeOf(answerKey), answer);
-  await ofKey(ctx, answerKey).set({ answer: sealed }).execute();
+  await ofKey(ctx, answerKey)
+    .set({ answer: sealed, ...(fingerprint !== undefined && { fingerprint }) })
+    .execute();
+}
+
+/** Says that the request that claimed a key is still being served. */
+export async function confirmClaim(ctx: SystemCtx, answerKey: AnswerKey): Promise<void> {
+  await ofKey(ctx, answerKey)
+    .set({ created_at: ctx.clock.now().toISOString() })
+    .where("answer", "is", null)
+    .execute();
 }
 
 export async function findStoredAnswer(

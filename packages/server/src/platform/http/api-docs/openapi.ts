@@ -154,7 +154,7 @@ const CONDITIONS = {
   "If-Match":
     "The `ETag` of the state that the change is based on. If there is a newer state, the response is `mosaics.stale`",
   "Idempotency-Key":
-    "A random text that you generate. The same request sent again with it is executed only once and gets the same response",
+    "A random text that you generate. The same request sent again with it within a day, with the same file if it has one, is executed only once and gets the same response",
   Range:
     "The part of the bytes to return, with status 206 and `Content-Range`; 416 if the file has no such part",
   "If-None-Match":
