@@ -3,27 +3,43 @@ import { access, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { type Client, type Download, MosaicoError } from "@mosaico/client";
+import { type Client, type Download, type Downloads, MosaicoError } from "@mosaico/client";
 import { type Command, CommandError, EXIT, type Run, textOf } from "./command.ts";
 import { findMosaic } from "./find-mosaic.ts";
 import { sizeOf } from "./format-size.ts";
 import { clientOf } from "./login-file.ts";
 
-const FORMATS = {
-  mosaic: "GET /mosaics/:id/archive",
-  canvas: "GET /mosaics/:id/canvas",
-  md: "GET /mosaics/:id/markdown",
-  csv: "GET /mosaics/:id/table",
-} as const;
+type Format = {
+  readonly key: keyof Downloads;
+  /** The ending of the file's name. */
+  readonly ending: string;
+  /** Only for pictures, whose endpoint makes several. */
+  readonly picture?: "png" | "svg" | "pdf";
+};
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  mosaic: { key: "GET /mosaics/:id/archive", ending: "mosaic" },
+  canvas: { key: "GET /mosaics/:id/canvas", ending: "canvas" },
+  md: { key: "GET /mosaics/:id/markdown", ending: "md" },
+  csv: { key: "GET /mosaics/:id/table", ending: "csv" },
+  html: { key: "GET /mosaics/:id/page", ending: "html" },
+  png: { key: "GET /mosaics/:id/picture", ending: "png", picture: "png" },
+  svg: { key: "GET /mosaics/:id/picture", ending: "svg", picture: "svg" },
+  pdf: { key: "GET /mosaics/:id/picture", ending: "pdf", picture: "pdf" },
+  poster: { key: "GET /mosaics/:id/poster", ending: "poster.pdf" },
+  handout: { key: "GET /mosaics/:id/handout", ending: "handout.pdf" },
+};
 
 export const exportCommand: Command = {
   name: "export",
   summary: "Saves a mosaic as a file",
-  usage: ["<mosaic> [--format mosaic|canvas|md|csv] [-o FILE] [--force]"],
+  usage: ["<mosaic> [--format FORMAT] [-o FILE] [--force]"],
   help: [
     ["<mosaic>", "its id or its title"],
     ["--format FORMAT", "mosaic: an archive with all files, the default; canvas: JSON Canvas;"],
-    ["", "md: Markdown; csv: a table"],
+    ["", "md: Markdown; csv: a table; html: one page that needs no network;"],
+    ["", "png, svg, pdf: a picture; poster: a PDF over 2 by 2 sheets of A4;"],
+    ["", "handout: a PDF of its texts in reading order"],
     ["-o, --output FILE", "where to; - for stdout; by default a file with the title as its name"],
     ["--force", "replaces an existing file"],
   ],
@@ -36,17 +52,18 @@ export const exportCommand: Command = {
   async run(run) {
     const { words, options, out, signal } = run;
     const format = textOf(run, "format") ?? "mosaic";
-    if (!Object.hasOwn(FORMATS, format)) {
+    const wanted = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+    if (wanted === undefined) {
       throw new CommandError(`--format is one of ${Object.keys(FORMATS).join(", ")}`, EXIT.usage);
     }
     const { client } = await clientOf(run);
     const { id, title } = await findMosaic(client, words[0] ?? "", run);
-    const file = textOf(run, "output") ?? `${fileNameOf(title)}.${format}`;
+    const file = textOf(run, "output") ?? `${fileNameOf(title)}.${wanted.ending}`;
     const isPiped = file === "-";
     if (!isPiped && options["force"] !== true && (await exists(file))) {
       throw new CommandError(`${file} exists already; --force replaces it`);
     }
-    const found = await request(client, format as keyof typeof FORMATS, id, signal);
+    const found = await request(client, wanted, id, signal);
     const bytes = await save(found, isPiped ? undefined : file, run);
     if (isPiped) return;
     out.print(`${file}  ${sizeOf(bytes)}`);
@@ -54,8 +71,15 @@ export const exportCommand: Command = {
   },
 };
 
-function request(client: Client, format: keyof typeof FORMATS, id: number, signal: AbortSignal) {
-  return client.download(FORMATS[format], { params: { id: String(id) } }, { signal });
+function request(client: Client, { key, picture }: Format, id: number, signal: AbortSignal) {
+  const params = { id: String(id) };
+  return picture === undefined
+    ? client.download(key as "GET /mosaics/:id/archive", { params }, { signal })
+    : client.download(
+        "GET /mosaics/:id/picture",
+        { params, query: { format: picture } },
+        { signal },
+      );
 }
 
 /** Saves under another name first, so that a file with the name is always whole. */

@@ -10,6 +10,8 @@ export const watch: Command = {
   help: [
     ["<mosaic>", "its id or its title"],
     ["--since REVISION", "also the changes after this revision; by default only new ones"],
+    ["", "The server reports each change as it is made. After a lost connection the"],
+    ["", "command goes on where it ended: nothing is missing, and nothing printed twice."],
   ],
   options: { since: { type: "string" } },
   words: [1, 1],
@@ -23,7 +25,8 @@ export const watch: Command = {
     const { id, title, revision: latest } = await findMosaic(client, words[0] ?? "", run);
     const since = wanted === undefined ? latest : Number(wanted);
     out.say(`Watching ${plain(title)} from revision ${since}. Ctrl-C ends it.`);
-    for await (const change of client.changes(id, { since, signal })) {
+    const onLost = () => out.say("The connection was lost. Trying again…");
+    for await (const change of client.changes(id, { since, signal, onLost })) {
       out.json(change);
       const { revision, at, author, operations } = change;
       const who = author === null ? "" : `  ${plain(author.name)}`;

@@ -1,5 +1,6 @@
 import type { Calls, Downloads, Uploads } from "./calls.ts";
 import type { Download } from "./download.ts";
+import type { MosaicoError } from "./mosaico-error.ts";
 import type { Sending } from "./send-by-xhr.ts";
 
 export type ClientOptions = {
@@ -60,15 +61,17 @@ export type Client = {
   /** Requests the bytes of an uploaded file by its name. */
   file(name: string, options?: Pick<CallOptions, "signal">): Promise<Download>;
   /**
-   * The changes of a mosaic after a revision, as they are made, until the signal is aborted.
-   * @throws {MosaicoError} "mosaics.stale" if they cannot be followed and the mosaic has to be read again.
+   * The changes of a mosaic after a revision, as they are made, until the signal is aborted. The server reports them by
+   * server-sent events; after a lost connection they continue where they ended.
+   * @throws {MosaicoError} "mosaics.stale" if they cannot be followed and the mosaic has to be read again, and "notFound"
+   * if it was deleted or may not be seen any more.
    */
   changes(
     mosaicId: number,
     options: {
       readonly since: number;
-      /** How often the server is asked, in milliseconds; 2000 by default. */
-      readonly everyMs?: number;
+      /** Called each time that the connection is lost, before it is opened again. */
+      readonly onLost?: (error: MosaicoError) => void;
       readonly signal?: AbortSignal;
     },
   ): AsyncGenerator<Change, void, undefined>;

@@ -14,6 +14,8 @@ export type { CallOptions, Client, ClientOptions } from "./client.ts";
 export type { Download } from "./download.ts";
 export { MosaicoError } from "./mosaico-error.ts";
 
+type SendOptions = CallOptions & { readonly lastEventId?: string };
+
 /** Creates a client of an installation's API. */
 export function createClient({ baseUrl, token, retries = 4, ...parts }: ClientOptions): Client {
   const base = baseOf(baseUrl);
@@ -26,7 +28,7 @@ export function createClient({ baseUrl, token, retries = 4, ...parts }: ClientOp
   async function send(
     key: string,
     input: AnyInput,
-    { signal, idempotencyKey }: CallOptions = {},
+    { signal, idempotencyKey, lastEventId }: SendOptions = {},
   ): Promise<Response> {
     const { method, path } = locate(key, input);
     const body = input.body === undefined ? undefined : JSON.stringify(input.body);
@@ -34,6 +36,7 @@ export function createClient({ baseUrl, token, retries = 4, ...parts }: ClientOp
       ...authorized,
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+      ...(lastEventId !== undefined && { "Last-Event-ID": lastEventId }),
     };
     const init = { method, headers, ...(body && { body }), ...(signal && { signal }) };
     const isRepeatable = method !== "POST" || idempotencyKey !== undefined;
@@ -93,7 +96,19 @@ export function createClient({ baseUrl, token, retries = 4, ...parts }: ClientOp
   };
   // The types of the keys are those of the contract, which the implementation does not need.
   const client = { call, each, upload, download, file } as unknown as Client;
-  return { ...client, changes: (id, options) => follow(client, id, { ...options, pause }) };
+  return {
+    ...client,
+    changes: (id, options) => {
+      const { signal } = options;
+      const open = (lastEventId: string) =>
+        send(
+          "GET /mosaics/:id/events",
+          { params: { id: String(id) } },
+          { lastEventId, ...(signal && { signal }) },
+        );
+      return follow(client, id, { ...options, pause, open });
+    },
+  };
 }
 
 /** The address without a trailing slash. A secret in it would end up in logs. */

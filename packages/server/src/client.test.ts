@@ -126,7 +126,7 @@ describe("the client", () => {
     const params = { id: String(id) };
     const { item } = await client.call("GET /mosaics/:id", { params });
     const stop = new AbortController();
-    const changes = client.changes(id, { since: item.revision, everyMs: 5, signal: stop.signal });
+    const changes = client.changes(id, { since: item.revision, signal: stop.signal });
     const first = changes.next();
     for (const title of ["One", "Two"]) {
       const operations = [{ op: "rename" as const, title }];
@@ -138,6 +138,80 @@ describe("the client", () => {
     const never = changes.next();
     stop.abort();
     await expect(never).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("follows on after lost connections, without a change missing or coming twice", async () => {
+    const id = await givenMosaic(app, ana.accountId);
+    const client = createClient({ baseUrl, token });
+    const params = { id: String(id) };
+    const { item } = await client.call("GET /mosaics/:id", { params });
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const lost: MosaicoError[] = [];
+    const following = (async () => {
+      const options = { since: item.revision, signal: stop.signal };
+      const onLost = (error: MosaicoError) => lost.push(error);
+      for await (const { changeId } of client.changes(id, { ...options, onLost })) {
+        seen.push(changeId ?? "");
+      }
+    })();
+    const wanted: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await expect.poll(() => app.app.openStreams.size, { timeout: 10_000 }).toBe(1);
+      for (const stream of app.app.openStreams) stream.destroy();
+      for (const part of ["a", "b"]) {
+        const changeId = `${round}${part} 漢字`;
+        wanted.push(changeId);
+        const operations = [{ op: "rename" as const, title: changeId }];
+        await client.call("PATCH /mosaics/:id", {
+          params,
+          body: { changeId, baseRevision: 0, operations },
+        });
+      }
+      await expect.poll(() => seen, { timeout: 10_000 }).toEqual(wanted);
+    }
+    expect(lost.map(({ code }) => code)).toEqual(["network", "network", "network"]);
+    stop.abort();
+    await expect(following).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("ends following a mosaic that is deleted, with an error", async () => {
+    await givenMosaic(app, ana.accountId, { title: "The last one stays" });
+    const id = await givenMosaic(app, ana.accountId);
+    const client = createClient({ baseUrl, token });
+    const next = client.changes(id, { since: 1 }).next();
+    const problem = next.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await expect.poll(() => app.app.openStreams.size).toBe(1);
+    expect((await app.call(`DELETE /mosaics/${id}`, ana)).status).toBeLessThan(300);
+    expect(await problem).toMatchObject({ code: "notFound", status: 404 });
+  });
+
+  test("sends an upload again whose response was lost, and stores it once by its key", async () => {
+    let sent = 0;
+    const forgetful: typeof fetch = async (...request) => {
+      const response = await fetch(...request);
+      sent += 1;
+      if (sent > 1) return response;
+      await response.arrayBuffer();
+      throw new TypeError("The connection was lost.");
+    };
+    const client = createClient({ baseUrl, token, fetch: forgetful });
+    const request = {
+      body: { folder: "content", accountId: ana.accountId } as const,
+      file: new File([new Uint8Array(fixture("document.pdf"))], "Ordnung 🌻.pdf"),
+    };
+    const idempotencyKey = "once";
+    const { item } = await client.upload("POST /files", request, { idempotencyKey });
+    expect(sent).toBe(2);
+    const files = await app.ctx.db.selectFrom("files").select("name").execute();
+    expect(files).toEqual([{ name: item.fileName }]);
+    sent = 0;
+    const withoutKey = client.upload("POST /files", request);
+    await expect(withoutKey).rejects.toMatchObject({ code: "network" });
+    expect(sent).toBe(1);
   });
 
   test("does not take a secret in the address, nor another protocol", () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { givenAccessToken } from "#testing/given-access-token.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
@@ -70,8 +72,7 @@ async function follow(
   return { response, events, isOver: () => isOver, close: () => client.abort() };
 }
 
-async function edit(): Promise<string> {
-  const changeId = randomUUID();
+async function edit(changeId: string = randomUUID()): Promise<string> {
   const { status } = await app.call(`PATCH /mosaics/${mosaicId}`, {
     token: ana.token,
     body: {
@@ -140,6 +141,21 @@ describe("GET /mosaics/:id/events", () => {
     expect(stream.events).toMatchObject([{ type: "reset", data: { revision: 2 } }]);
   });
 
+  test("continues after a change whose id is in any script", async () => {
+    const first = await follow(ana.token);
+    await edit("改动 🌻 %41");
+    await expect.poll(() => first.events.at(-1)?.type).toBe("change");
+    const lastEventId = first.events.at(-1)?.id ?? "";
+    expect(lastEventId).toMatch(/^[\x21-\x7e]+$/);
+    first.close();
+    const at = Number(lastEventId.split(".")[0]);
+    await edit();
+    const next = await follow(ana.token, { lastEventId, query: "?seconds=0" });
+    await expect
+      .poll(() => next.events)
+      .toMatchObject([{ type: "change", data: { sinceRevision: at, revision: at + 1 } }]);
+  });
+
   test("says that the mosaic was deleted, and ends", async () => {
     await givenMosaic(app, ana.accountId);
     const stream = await follow(ana.token);
@@ -179,6 +195,44 @@ describe("GET /mosaics/:id/events", () => {
       })
       .toBe(200);
     for (const stream of open) stream.close();
+  });
+
+  test("a reader that stops reading is disconnected, and nothing piles up for it", async () => {
+    const HEARTBEAT_MS = 15_000;
+    // Fewer than fill the buffer of the stream at once.
+    const AT_ONCE = 300;
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { port, hostname } = new URL(address);
+      const socket = connect({ port: Number(port), host: hostname });
+      socket.on("error", () => {});
+      socket.write(
+        `GET /api/mosaics/${mosaicId}/events HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${ana.token}\r\n\r\n`,
+      );
+      let text = "";
+      socket.on("data", (piece) => (text += String(piece)));
+      await expect.poll(() => text).toContain("event: ready");
+      socket.pause();
+      const [stream] = app.app.openStreams;
+      let waiting = 0;
+      for (let at = 0; at < 3000 && stream?.destroyed === false; at += 1) {
+        // What the network holds for it is filled by the signs of life, in place of hours.
+        vi.advanceTimersByTime(HEARTBEAT_MS * AT_ONCE);
+        waiting = Math.max(waiting, stream.readableLength);
+        for (let turns = 0; turns < 4; turns += 1) await turn();
+        if (at % 500 === 0) await edit();
+      }
+      expect(stream?.destroyed).toBe(true);
+      expect(waiting).toBeLessThan(128 * 1024);
+      await expect.poll(() => app.app.openStreams.size).toBe(0);
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.resume();
+      await closed;
+      // The end of the response never came: the reader knows that it has to ask again.
+      expect(text.endsWith("0\r\n\r\n")).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is for those who see the mosaic, and takes no other time than offered", async () => {

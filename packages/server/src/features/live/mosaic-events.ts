@@ -120,14 +120,20 @@ export function openEvents(
   return stream;
 }
 
-/** `45.<id of the change>`: the same revision can be reached again by other changes, after a backup was restored. */
+/**
+ * `45.<id of the change>`: the same revision can be reached again by other changes, after a backup was restored. The id is
+ * whatever a program chose, and encoded because a header takes neither other scripts nor line breaks.
+ */
 function readId(id: string | undefined): Position | undefined {
-  const [, revision, changeId] = /^(\d{1,15})\.([^\n]{0,64})$/.exec(id ?? "") ?? [];
-  return revision === undefined
-    ? undefined
-    : { revision: Number(revision), changeId: changeId || null };
+  const [, revision, encoded = ""] = /^(\d{1,15})\.([\x21-\x7e]{0,1000})$/.exec(id ?? "") ?? [];
+  if (revision === undefined) return undefined;
+  try {
+    return { revision: Number(revision), changeId: decodeURIComponent(encoded) || null };
+  } catch {
+    return undefined;
+  }
 }
 
 function writeId({ revision, changeId }: Position): string {
-  return `${revision}.${changeId ?? ""}`;
+  return `${revision}.${encodeURIComponent((changeId ?? "").toWellFormed())}`;
 }

@@ -197,3 +197,70 @@ test("S2: a link revoked in one process closes the screens of visitors in all of
   await call(0, owner.token, "DELETE", `/links/${item.id}`);
   for (const { closed } of visitors) expect(await closed).toBe(CLOSE.noSuchResource);
 });
+
+/** Opens the events of a mosaic at a process, and notes them as they come. */
+async function followEvents(
+  process: number,
+  token: string,
+  mosaicId: number,
+  lastEventId?: string,
+) {
+  const address = `${processes[process]?.at.replace("ws:", "http:")}/mosaics/${mosaicId}/events`;
+  const client = new AbortController();
+  const response = await fetch(address, {
+    signal: client.signal,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+    },
+  });
+  expect(response.status).toBe(200);
+  const noted: { readonly id: string; readonly event: string; readonly data: object }[] = [];
+  const read = async () => {
+    let text = "";
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = `${text}${piece}`.split("\n\n");
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const [, id = "", event = "", data = "{}"] =
+          /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block) ?? [];
+        if (event !== "") noted.push({ id, event, data: JSON.parse(data) as object });
+      }
+    }
+  };
+  void read().catch(() => {});
+  return { noted, close: () => client.abort() };
+}
+
+on(
+  "an edit in one process reaches readers of events in the other, and Last-Event-ID continues in any",
+  async () => {
+    const { ana, bia, mosaicId } = await place();
+    const reader = await followEvents(1, bia.token, mosaicId);
+    await expect.poll(() => reader.noted, SOON).toMatchObject([{ event: "ready" }]);
+    await patch(0, ana.token, mosaicId, 1);
+    await expect
+      .poll(() => reader.noted.at(-1), SOON)
+      .toMatchObject({ event: "change", data: { sinceRevision: 1, revision: 2 } });
+    reader.close();
+    const last = reader.noted.at(-1)?.id ?? "";
+    for (const [process, x] of [
+      [0, 2],
+      [1, 3],
+      [0, 4],
+    ] as const)
+      await patch(process, ana.token, mosaicId, x);
+    for (const process of [0, 1]) {
+      const again = await followEvents(process, bia.token, mosaicId, last);
+      await expect
+        .poll(() => again.noted, SOON)
+        .toMatchObject([{ event: "change", data: { sinceRevision: 2, revision: 5 + process } }]);
+      await patch(1 - process, ana.token, mosaicId, 10 + process);
+      await expect
+        .poll(() => again.noted.at(-1), SOON)
+        .toMatchObject({ event: "change", data: { revision: 6 + process } });
+      expect(again.noted.map(({ event }) => event)).not.toContain("reset");
+      again.close();
+    }
+  },
+);

@@ -142,13 +142,7 @@ describe("an upload repeated with its idempotency key", () => {
       fields: { folder: "content", ...(sent.type && { type: sent.type }) },
       file: { name: sent.name ?? "document.pdf", bytes: sent.bytes ?? PDF },
     });
-  const stored = async () => {
-    const { n } = await app.ctx.db
-      .selectFrom("files")
-      .select((of) => of.fn.countAll<number>().as("n"))
-      .executeTakeFirstOrThrow();
-    return Number(n);
-  };
+  const stored = async () => (await app.ctx.db.selectFrom("files").select("name").execute()).length;
 
   test("gets the first response, and stores nothing twice", async () => {
     const first = await upload("a-file");
