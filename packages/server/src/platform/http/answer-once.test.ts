@@ -5,6 +5,7 @@ import { leftBehind } from "#testing/left-behind.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepAnswers } from "./answer-once.ts";
+import { confirmClaim } from "./stored-answers.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -115,6 +116,25 @@ describe("a POST repeated with its idempotency key", () => {
     expect([waiting.status, waiting.body.code]).toEqual([409, "request.inProgress"]);
     expect(Number(waiting.headers["retry-after"])).toBeGreaterThan(0);
     app.clock.advance(61_000);
+    expect((await ask()).status).toBe(201);
+  });
+
+  test("is not taken for abandoned while it says that it is being served", async () => {
+    const body = { name: "Long", accountId: ana.accountId };
+    const headers = { "idempotency-key": "long" };
+    const endpoint = "POST /implementations";
+    const ask = () => app.call(endpoint, { token: ana.token, headers, body });
+    await ask();
+    await app.ctx.db
+      .updateTable("stored_answers")
+      .set({ answer: null })
+      .where("key", "=", "long")
+      .execute();
+    app.clock.advance(50_000);
+    await confirmClaim(app.ctx, { userId: ana.id, endpoint, key: "long" });
+    app.clock.advance(50_000);
+    expect((await ask()).body.code).toBe("request.inProgress");
+    app.clock.advance(11_000);
     expect((await ask()).status).toBe(201);
   });
 
