@@ -215,7 +215,8 @@ describe("GET /mosaics/:id/events", () => {
       socket.pause();
       const [stream] = app.app.openStreams;
       let waiting = 0;
-      for (let at = 0; at < 3000 && stream?.destroyed === false; at += 1) {
+      for (let at = 0; at < 3000; at += 1) {
+        if (stream === undefined || stream.destroyed) break;
         // What the network holds for it is filled by the signs of life, in place of hours.
         vi.advanceTimersByTime(HEARTBEAT_MS * AT_ONCE);
         waiting = Math.max(waiting, stream.readableLength);
